@@ -48,6 +48,7 @@ const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
 const { proposalSamples } = await import("./proposal-samples.ts");
+const { teamSamples } = await import("./team-samples.ts");
 const { ticketSamples } = await import("./ticket-samples.ts");
 const { visitSamples } = await import("./visit-samples.ts");
 
@@ -264,6 +265,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),
+  ...(await teamSamples()),
   ...(await ticketSamples()),
   ...(await proposalSamples()),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
@@ -279,6 +281,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
 
 const { aroundOne, costsOf } = await import("./costs.ts");
 const { readyToTalk } = await import("./talk.ts");
+const { readyToRemind } = await import("./remind.ts");
 const { waitingRows } = await import("../support/events.ts");
 const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
 let mails = 0;
@@ -308,8 +311,9 @@ for (const { operation } of operations) {
   rows.push([operation.id, one.calls, one.waves, one.read.toFixed(1), one.written.toFixed(1)]);
 }
 const talk = await wholeCostOf(await readyToTalk());
+const reminding = await wholeCostOf(await readyToRemind());
 process.stdout.write(
-  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk)}\n`,
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk, reminding)}\n`,
 );
 await local.stop();
 process.exit(0);

@@ -31,6 +31,7 @@ import { reports } from "./reports.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
+import { teams } from "./teams.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 import { wallet } from "./wallet.ts";
@@ -69,6 +70,7 @@ export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reviews.ts";
 export * from "./site.ts";
+export * from "./teams.ts";
 export * from "./tickets.ts";
 export * from "./verification.ts";
 export * from "./wallet.ts";
@@ -91,6 +93,7 @@ export const contracts = {
   requests,
   applications,
   bookings,
+  teams,
   calendar,
   checklists,
   plans,

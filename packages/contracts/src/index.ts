@@ -51,6 +51,7 @@ export * from "./onboarding-rules.ts";
 export * from "./customer-onboarding-rules.ts";
 export * from "./property-access.ts";
 export * from "./property-types.ts";
+export * from "./admin-people.ts";
 export * from "./cleaner-onboarding-staff.ts";
 export * from "./discount-shapes.ts";
 export * from "./discounts-campaigns.ts";

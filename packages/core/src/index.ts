@@ -43,6 +43,7 @@ export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/index.ts";
 export * as Security from "./security/index.ts";
 export * as Site from "./site/index.ts";
+export * as Teams from "./teams/index.ts";
 export * as Tickets from "./tickets/index.ts";
 export * as Verification from "./verification/index.ts";
 export * as Wallet from "./wallet/index.ts";
@@ -67,6 +68,7 @@ export const floors = [
     "earnings",
     "referrals",
     "bookings",
+    "teams",
     "plans",
     "replacements",
     "reviews",

@@ -22,6 +22,7 @@ export const domains: Domains = {
   requests: () => import("./requests.ts"),
   applications: () => import("./applications.ts"),
   bookings: () => import("./bookings.ts"),
+  teams: () => import("./teams.ts"),
   calendar: () => import("./calendar.ts"),
   checklists: () => import("./checklists.ts"),
   plans: () => import("./plans.ts"),

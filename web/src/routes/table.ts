@@ -54,6 +54,7 @@ const cleaners = [
   page("/cleaner/areas", () => import("./cleaner/areas.tsx"), cleaner),
   page("/cleaner/availability", () => import("./cleaner/availability.tsx"), cleaner),
   page("/cleaner/verification", () => import("./cleaner/verification.tsx"), cleaner),
+  page("/cleaner/team", () => import("./cleaner/team.tsx"), cleaner),
   page("/cleaner/onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
   page("/cleaner-onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
 ];

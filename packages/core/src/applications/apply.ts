@@ -6,7 +6,7 @@ import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
 import { countingWeeks } from "../figures/counting.ts";
 import { notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
@@ -105,8 +105,8 @@ async function noSecond(requestId: string, cleanerId: string) {
 export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "customerId">): Part[] => [
   checking(
     "cleaner",
-    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified }, { eq }) =>
-      allOf(eq(approvalStatus, "approved"), eq(isVerified, true)),
+    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified, worksFor }, { eq, notExists }) =>
+      allOf(eq(approvalStatus, "approved"), eq(isVerified, true), either(notExists(worksFor), eq(worksFor, ""))),
     ),
   ),
   reachingOthers(cleanerId),
@@ -124,7 +124,7 @@ export const groundsOf = (requestId: string, cleanerId: string) =>
 export function admitted(
   asked: { termsVersion?: number | undefined },
   member: MemberRow | null,
-  cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified"> | null,
+  cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified" | "worksFor"> | null,
   request: RequestRow | null,
 ) {
   mayReachOthers(member);

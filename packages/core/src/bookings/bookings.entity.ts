@@ -1,5 +1,6 @@
 import type {
   Address,
+  Assignee,
   BookingProblem,
   BookingSaid,
   Cancellation,
@@ -80,6 +81,8 @@ export const BookingEntity = entity(
       /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
       cleanerName: maybeText,
       cleanerAvatarUrl: maybeText,
+      /** Who of the business comes, and holds its hours; absent of most (decision 0098). */
+      assignee: { type: shaped<Assignee>() },
       customerName: maybeText,
       createdAt: text,
       startedAt: maybeText,

@@ -10,6 +10,7 @@ import { brokenDirectory } from "./directory.ts";
 import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
+import { brokenPeople } from "./people.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenProposals } from "./proposals.ts";
@@ -17,6 +18,7 @@ import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable, type Table } from "./rows.ts";
+import { brokenTeams } from "./teams.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
@@ -29,11 +31,13 @@ const checks = [
   brokenConversations,
   brokenVisits,
   brokenPlans,
+  brokenTeams,
   brokenReplacements,
   brokenCodes,
   brokenWallets,
   brokenCounters,
   brokenDirectory,
+  brokenPeople,
   brokenReferrals,
   brokenBoard,
   brokenMoney,
