@@ -333,9 +333,16 @@ describe("the place in the search", () => {
     const first = await mine(worker);
     expect(first.place).toMatchObject({ area: "JBR", before: { day: addDays(week, -7), isNewcomer: true } });
     expect(first.place?.noted).toBeUndefined();
+    const admired = await cleaner();
+    const praised = await started(await member("customer"), admired);
     const done = await started(customer, worker);
-    await as(worker, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
-    await reviewed(done, { rating: 1, comment: "No." }, done.endsAt);
+    for (const [visit, by, rating] of [
+      [done, worker, 1],
+      [praised, admired, 5],
+    ] as const) {
+      await as(by, () => Bookings.complete({ bookingId: visit.bookingId }), visit.endsAt);
+      await reviewed(visit, { rating, comment: "So it was." }, visit.endsAt);
+    }
     const then = addMinutes(done.endsAt, days(8));
     const { releaseDue } = await import("@naqi/core/reviews/releasing");
     await as(job, () => releaseDue(), then);
