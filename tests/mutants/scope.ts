@@ -98,6 +98,11 @@ export const parts: Record<string, Part> = {
     ),
     table: true,
   },
+  teams: {
+    files: inDomains({ teams: "seats membership giving jobs given" }),
+    tests: named("teams"),
+    table: true,
+  },
   checklists: {
     files: inDomains({ checklists: "pictures lines looking" }),
     tests: named("checklist-writes checklists"),

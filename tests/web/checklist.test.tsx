@@ -59,7 +59,11 @@ function show(by: "customer" | "cleaner", shown: Booking, { minutes = -60, list,
   });
   renderIn(
     <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
+      {by === "customer" ? (
+        <CustomerBookings Review={() => null} />
+      ) : (
+        <CleanerJobs Rating={() => null} WhoComes={() => null} />
+      )}
       <Toasts />
     </>,
     { session: sessionOf(member({ role: by })) },

@@ -12,8 +12,13 @@ import {
 } from "@naqi/contracts";
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
+<<<<<<< HEAD
+import { holderOf, nearestFreeHours, takenHours } from "../cleaners/slots.ts";
+import { codeRows, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+=======
 import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { codeRows, codeTriesRow, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+>>>>>>> next
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -69,10 +74,11 @@ export const quote = implement(bookings.quote, async (asked) => {
 export async function takenRefusal(
   asked: Pick<AskedBooking, "cleanerId" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
     bookingId?: string;
+    assignee?: { memberId: string } | undefined;
   },
   { plan }: CleanerPartition,
 ) {
-  return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(asked.cleanerId, plan, asked) } });
+  return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(holderOf(asked), plan, asked) } });
 }
 
 /** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */
