@@ -226,6 +226,13 @@ describe("the trail", () => {
     expect(asked("GET /api/admin/audit?cursor=c1")).toHaveLength(1);
   });
 
+  it("is not taken along while what was typed is no id: everything would be", async () => {
+    openStaff("/admin/audit?find=nobody", { "GET /api/admin/audit": () => answer({ items: [entry()] }) });
+    expect(await screen.findByText("Requested changes")).toBeTruthy();
+    expect(screen.getByText("Type a whole id. People's ids stand on their pages.")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save as CSV" }).disabled).toBe(true);
+  });
+
   it("may be empty", async () => {
     openStaff("/admin/audit", { "GET /api/admin/audit": () => answer({ items: [] }) });
     expect(await screen.findByText("Nothing was written down yet")).toBeTruthy();

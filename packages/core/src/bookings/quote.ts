@@ -12,13 +12,8 @@ import {
 } from "@naqi/contracts";
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
-<<<<<<< HEAD
 import { holderOf, nearestFreeHours, takenHours } from "../cleaners/slots.ts";
-import { codeRows, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
-=======
-import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { codeRows, codeTriesRow, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
->>>>>>> next
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";

@@ -1,10 +1,9 @@
 import type { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, Call, type MemberActor, Teams } from "@naqi/core";
-import { cleaners } from "./cleaners.ts";
+import { cleaners, hands } from "./cleaners.ts";
 import { makeHand } from "./people.ts";
 
-const hands = ["Rosa Delgado", "Imran Sheikh"];
 const waiting = "amina.yusuf@naqi.example";
 
 /** The first firm with a visit to come has a team of two, one of whom was given it, and an invitation that nobody has answered. */
