@@ -10,7 +10,7 @@ import { mailboxOf } from "../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../kit/personal.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
-import { forgetGiven, leaveTeams } from "../teams/leaving.ts";
+import { leaveTeams } from "../teams/leaving.ts";
 import { forgetReasons } from "../tickets/leaving.ts";
 
 /** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
@@ -31,7 +31,6 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);
   },
   seat: leaveTeams,
-  slot: forgetGiven,
   listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
 };
 
