@@ -26,7 +26,7 @@ interface Capacity {
 
 const local = await tableForCore();
 const { client } = await import("@naqi/core/kit/table");
-const { Bookings, Cleaners, Discounts, Members, Notifications, Pictures, providePorts, Referrals, Site } =
+const { Bookings, Cleaners, Discounts, Insights, Members, Notifications, Pictures, providePorts, Referrals, Site } =
   await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
@@ -210,6 +210,11 @@ const samples: PerOperation<() => Promise<unknown>> = {
     as(visitor, () => Members.resetPassword({ token: tokenToReset, newPassword: "A-new-Password-1" })),
   "cleaners.search": () => quietly(() => as(visitor, () => Cleaners.search({ area: "Dubai Marina" }))),
   "cleaners.profile": () => as(visitor, () => Cleaners.profile({ cleanerId })),
+  "insights.mine": () => quietly(() => as(worker, () => Insights.mine({}))),
+  "insights.prices": () => quietly(() => as(worker, () => Insights.prices({ area: "Dubai Marina" }))),
+  "insights.seen": () => as(customer, () => Insights.seen({ cleanerId })),
+  "insights.seenByVisitor": () =>
+    as({ kind: "visitor", origin: "somewhere" }, () => Insights.seenByVisitor({ cleanerId })),
   "cleaners.availability": () =>
     as(visitor, () => Cleaners.availability({ cleanerId, from: asked.scheduledDate, days: 7 })),
   "cleaners.revealContact": () => as(customer, () => Cleaners.revealContact({ cleanerId })),

@@ -8,6 +8,7 @@ import {
   Cleaners,
   Discounts,
   Favorites,
+  Insights,
   type MemberActor,
   Members,
   Messages,
@@ -134,6 +135,7 @@ async function pair(): Promise<People> {
   await homeOf(customer).saveAll();
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
   await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
+  await as(customer, () => Insights.seen({ cleanerId: cleaner.memberId }));
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) {
     await saying(who, conversationId, { text: "Do you iron?" });
@@ -179,7 +181,7 @@ const promised = {
     "phoneNumbersSeen plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions teamInvitations tickets verifications wallet",
   cleaner:
     "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
-    "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications",
+    "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

@@ -34,6 +34,7 @@ const privateRecords: Record<string, boolean> = {
   applicationId: true,
   payoutMethodId: true,
   savedFiltersId: true,
+  viewId: true,
   propertyId: true,
   planId: true,
   sessionId: true,

@@ -48,6 +48,8 @@ const aboutVisits: OperationId[] = [
 ];
 const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview", ...aboutVisits);
 
+const looking = because("It counts nothing then.", "insights.seen");
+
 const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
   ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
@@ -129,6 +131,7 @@ export const suspended: Standing = {
     ...havingTheirs,
     ...asking,
     ...telling,
+    ...looking,
     ...ending,
   },
   before: { ...tooEarly, "members.enroll": /^(member\.alreadyEnrolled)?$/ },
@@ -184,6 +187,7 @@ export const unconfirmed: Standing = {
     ...havingTheirs,
     ...asking,
     ...telling,
+    ...looking,
     ...ending,
     ...preparing,
     ...because(
@@ -206,6 +210,7 @@ export const closed: Standing = {
   refused: /\.(notEnrolled|alreadyEnrolled|suspended|unconfirmed|notFound|requestNotFound|noExport)$/,
   allowed: {
     ...asking,
+    ...looking,
     ...because(
       "There is nothing left that it could change.",
       "members.signOut",
@@ -251,6 +256,7 @@ const seeing = because(
   "tickets.staffList",
   "tickets.staffCase",
   "admin.people",
+  "admin.views",
   "admin.person",
   "admin.audit",
   "admin.figures",
@@ -275,6 +281,7 @@ export const unprotected: Standing = {
       "pictures.copy",
       "pictures.remove",
     ),
+    ...because("One that is gone already is no failure: nothing is written.", "admin.removeView"),
   },
   before: {
     "members.enroll": /^member\.alreadyEnrolled$/,

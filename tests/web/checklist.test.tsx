@@ -211,5 +211,7 @@ describe("a cleaner", () => {
     await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
     await screen.findByText("Please upload a JPG or PNG picture.");
     expect(sent).toEqual([]);
+    // What was pressed was gone meanwhile, and has the focus again.
+    expect(screen.getByLabelText("Add a picture from before: Kitchen")).toBe(document.activeElement);
   });
 });

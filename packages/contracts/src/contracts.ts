@@ -11,6 +11,7 @@ import { customerOnboarding } from "./customer-onboarding.ts";
 import { discounts } from "./discounts.ts";
 import { earnings } from "./earnings.ts";
 import { favorites } from "./favorites.ts";
+import { insights } from "./insights.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
 import { security } from "./security.ts";
@@ -49,6 +50,7 @@ export * from "./customer-preferences.ts";
 export * from "./discounts.ts";
 export * from "./earnings.ts";
 export * from "./favorites.ts";
+export * from "./insights.ts";
 export * from "./members.ts";
 export * from "./security.ts";
 export * from "./sessions.ts";
@@ -80,6 +82,7 @@ export const contracts = {
   account,
   cleaners,
   favorites,
+  insights,
   "cleaner-onboarding": cleanerOnboarding,
   availability,
   verification,

@@ -298,6 +298,11 @@ export const policy = {
   secondPair: { hours: 24, holdHours: 48, shownMinutes: 15, days: 90, asked: { most: 20, minutes: 24 * 60 } },
   /** Rows of a file of the audit trail. */
   auditExported: 5_000,
+  /**
+   * Of the list of people (decision 0099): rows of a file, how many may be chosen for one, and how many of them decided about at once;
+   * views that a member of staff saves, and the length of their names.
+   */
+  people: { exported: 5_000, chosen: 500, decided: 50, views: 20, viewName: 40 },
   exports: { most: 1, minutes: 24 * 60 },
   exportHours: 24,
 } as const;

@@ -14,6 +14,7 @@ export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export { reportUndeclared } from "./kit/undeclared.ts";
 export * as Favorites from "./favorites/favorites.ts";
+export * as Insights from "./insights/index.ts";
 export * as Members from "./members/index.ts";
 export * as MessagePictures from "./message-pictures/index.ts";
 export * as Messages from "./messages/index.ts";
@@ -81,5 +82,5 @@ export const floors = [
   // What members were told of it, and what their calendars show.
   ["notices", "calendar"],
   // What looks over all.
-  ["security", "members", "confirming", "account", "admin", "site", "notifications"],
+  ["security", "members", "confirming", "account", "admin", "insights", "site", "notifications"],
 ];

@@ -11,6 +11,7 @@ export const domains: Domains = {
   account: () => import("./account.ts"),
   cleaners: () => import("./cleaners.ts"),
   favorites: () => import("./favorites.ts"),
+  insights: () => import("./insights.ts"),
   "cleaner-onboarding": () => import("./cleaner-onboarding.ts"),
   availability: () => import("./availability.ts"),
   verification: () => import("./verification.ts"),

@@ -48,6 +48,7 @@ const cleaners = [
   page("/cleaner/plans", () => import("./cleaner/plans.tsx"), cleaner),
   page("/cleaner/bookings/:bookingId/problem", () => import("./cleaner/bookings/booking-id/problem.tsx"), cleaner),
   page("/cleaner/messages", () => import("./cleaner/messages.tsx"), { ...cleaner, nav: "nav.messages" }),
+  page("/cleaner/insights", () => import("./cleaner/insights.tsx"), cleaner),
   page("/cleaner/about", () => import("./cleaner/about.tsx"), cleaner),
   page("/cleaner/services", () => import("./cleaner/services.tsx"), cleaner),
   page("/cleaner/areas", () => import("./cleaner/areas.tsx"), cleaner),

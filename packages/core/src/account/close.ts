@@ -10,6 +10,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { countingLeft } from "../membership/counting-weeks.ts";
 import { readMember } from "../membership/member.ts";
+import { leavingPeople } from "../membership/person-lines.ts";
 import { closingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "../membership/closed-account.ts";
@@ -50,6 +51,7 @@ export const close = implement(account.close, async () => {
       closingMember(memberId, isConfirmed),
       ...(isConfirmed ? countingLeft(member) : []),
       ...(role === "cleaner" ? await hiding(memberId) : []),
+      leavingPeople(memberId),
       rememberingClosed(memberId),
       ...offers,
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.

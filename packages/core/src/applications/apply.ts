@@ -2,6 +2,7 @@ import { applications, minutesBetween, policy, refuseApplication, refuseRequest 
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../cleaners/partition.ts";
+import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
 import { countingWeeks } from "../figures/counting.ts";
 import { notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
@@ -64,6 +65,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     beginningLife(application),
     countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
     ...(isFirst ? countingFirstOffer(request) : []),
+    countingOfCleaner(cleanerId, application.createdAt, { offers: 1 }),
     ...mayOffer(cleanerId, request),
     countingPart(cleanerId, "apply", policy.applications),
     countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),

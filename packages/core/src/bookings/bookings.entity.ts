@@ -25,7 +25,7 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst"] as const;
+const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst", "movedAlone"] as const;
 
 /**
  * primary      one booking by id
@@ -113,6 +113,8 @@ export const BookingEntity = entity(
       dueAt: maybeText,
       feeWindow: { type: shaped<FeeWindow>() },
       rescheduleCount: counter,
+      /** Its cleaner has moved it without asking, which is no visit on time (decision 0100); absent of most. */
+      movedAlone: { type: "boolean" },
       version: counter,
     },
     indexes: {

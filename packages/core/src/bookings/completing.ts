@@ -22,6 +22,7 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
+import { countingDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
@@ -130,7 +131,7 @@ interface Counted {
 }
 
 /**
- * The parts named `member`, `other` and `cleaner` that count a completed booking, and with `-1` one that is reopened, for
+ * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
 export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted }: Counted): Part[] {
@@ -160,5 +161,6 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
       received: by * received,
       pendingEarnings: -by * received,
     }),
+    countingDone(booking, by),
   ];
 }

@@ -135,6 +135,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     reminded: remindedBy({ startsAt }, Call.now()),
     // That somebody was on the way was of the former time.
     ...(booking.visit && { visit: {} }),
+    ...(by === "cleaner" && !isAgreed && { movedAlone: true }),
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
   };

@@ -3,6 +3,7 @@ import { areaCentres, type AreaName, type Availability, refuseFound, type Servic
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
+import { cleanerLine } from "../membership/person-lines.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
 import { listing } from "./listing.ts";
 import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf, wasApproved } from "./partition.ts";
@@ -28,6 +29,7 @@ const settable = [
   "serviceRadius",
   "travelFee",
   "isVerified",
+  "insuredUntil",
   "onboardingStatus",
   "onboardingCompletedAt",
   "approvalStatus",
@@ -57,6 +59,7 @@ export interface CleanerChange {
  *   services, areas, plan, approval, verification or team do, so that a quote made before is refused. With `idle` it fails as well
  *   while they have jobs to come, were given any, or have a team.
  * - `offering`, `area`, `plan`: only the rows that differ, those gone deleted: at most 10, 30 and 1.
+ * - `cleanerLine`: when what staff find them by differs.
  * - `listing`: when the cleaner is in the search before or after; whoever never was has no such row.
  * Who may change what is the caller's to decide.
  */
@@ -93,6 +96,7 @@ export function changingCleaner(
     ...offeringParts(before, after),
     ...areaParts(before, after),
     ...(change.plan ? [putting("plan", AvailabilityEntity.put({ cleanerId, plan: change.plan }))] : []),
+    ...lineParts(before, after),
     ...(isListed(before.profile) || isListed(after.profile) ? [listing(after)] : []),
   ];
 }
@@ -151,6 +155,23 @@ const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartiti
   areas: new Map(areas.map(({ areaName, isPrimary }) => [areaName, isPrimary])),
   plan: hasPlan && plan,
 });
+
+/** What staff find a cleaner by. */
+export const lineOf = ({ profile, areas }: Pick<CleanerPartition, "profile" | "areas">) => ({
+  businessName: profile.businessName,
+  businessType: profile.businessType,
+  areas: areas.map(({ areaName }) => areaName),
+  isVerified: profile.isVerified,
+  onboardingStatus: profile.onboardingStatus,
+  approvalStatus: profile.approvalStatus,
+  approvalSince: profile.approvalSince,
+});
+
+function lineParts(before: CleanerPartition, after: CleanerPartition): Part[] {
+  const shown = lineOf(after);
+  const { cleanerId, version } = before.profile;
+  return isDeepStrictEqual(lineOf(before), shown) ? [] : [cleanerLine(cleanerId, shown, version + 1)];
+}
 
 function offeringParts(before: CleanerPartition, after: CleanerPartition): Part[] {
   const kept = new Map(before.offerings.map((row) => [row.serviceType, row]));

@@ -60,6 +60,8 @@ export const CleanerEntity = entity(
       serviceRadius: number,
       travelFee: number,
       isVerified: flag,
+      /** The last day of the insurance certificate of the verification that counts; empty without one. */
+      insuredUntil: maybeText,
       /** Completed bookings. */
       totalBookings: counter,
       upcomingBookings: counter,

@@ -41,7 +41,9 @@ export const decide = implement(verification.decide, async (asked) => {
       ...(decision === "approve" ? superseding(file) : []),
       ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file)] : []),
       ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
-      ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
+      ...(decision === "reject"
+        ? []
+        : await verifying(verification, decision === "approve" ? file.documents : undefined)),
       writing(entry),
       actingAsStaff(),
       telling("verification.decided", {

@@ -2,6 +2,7 @@ import type { Head } from "@naqi/core/audit/seal";
 import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
+import { brokenCleanerWeeks } from "./cleaner-weeks.ts";
 import { brokenCodes } from "./codes.ts";
 import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
@@ -9,6 +10,7 @@ import { brokenDirectory } from "./directory.ts";
 import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
+import { brokenPeople } from "./people.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenProposals } from "./proposals.ts";
@@ -35,6 +37,7 @@ const checks = [
   brokenWallets,
   brokenCounters,
   brokenDirectory,
+  brokenPeople,
   brokenReferrals,
   brokenBoard,
   brokenMoney,
@@ -42,6 +45,7 @@ const checks = [
   brokenTickets,
   brokenProblems,
   brokenFigures,
+  brokenCleanerWeeks,
   brokenTrail,
   brokenProposals,
 ];

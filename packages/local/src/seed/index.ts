@@ -26,6 +26,7 @@ import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
 import { makeTeam } from "./team.ts";
 import { makeTickets } from "./tickets.ts";
+import { makeViews } from "./views.ts";
 import { fillWallet } from "./wallet.ts";
 
 type Log = (line: string) => void;
@@ -135,6 +136,7 @@ async function makeBookings(
   await settleInvitations(made, base);
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));
+  await makeViews(made, base);
   await makeTalks(made, base);
   await makeReports(made, base);
   await makeProblems(made, base);

@@ -29,10 +29,10 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
   const { address, scheduledDate, scheduledTime, endsAt, status } = job;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <p className="text-title font-medium tabular-nums">
           <bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>
-          <span className="ms-2.5 text-small font-normal text-muted">
+          <span className="ms-2 text-small font-normal text-muted">
             {scheduledDate === dayOf(now) ? formatDuration(job.durationMinutes) : dayName(scheduledDate, now)}
           </span>
         </p>

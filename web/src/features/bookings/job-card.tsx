@@ -46,12 +46,12 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
   return (
     <li>
       <Card>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <p className="text-title font-medium tabular-nums">
             <time dateTime={job.startsAt}>
               <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
             </time>
-            <span className="ms-2.5 text-small font-normal text-muted">
+            <span className="ms-2 text-small font-normal text-muted">
               {isOver ? formatDay(job.scheduledDate) : formatDuration(job.durationMinutes)}
               {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
             </span>
