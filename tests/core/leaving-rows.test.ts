@@ -21,7 +21,8 @@ import {
   Tickets,
   Wallet,
 } from "@naqi/core";
-import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { changingCleaner } from "@naqi/core/cleaners/change";
+import { type CleanerPartition, readCleaner } from "@naqi/core/cleaners/partition";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
@@ -145,7 +146,8 @@ async function pair(): Promise<People> {
     await as(who, () => Security.turnOnFactor({ password: rightPassword, code: rightCode }));
     await as({ ...who, origin: randomUUID() }, () => Security.beginSession(signInNote()));
   }
-  await CleanerEntity.patch({ cleanerId: cleaner.memberId }).set({ businessType: "business" }).go();
+  const own = (await readCleaner(cleaner.memberId)) as CleanerPartition;
+  await as(job, () => transact(changingCleaner(own, { profile: { businessType: "business" } })));
   await invited(cleaner, await member("cleaner"));
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };

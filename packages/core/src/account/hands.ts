@@ -11,7 +11,7 @@ import { type Leaver, otherParty } from "../kit/personal.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
 import { emptying, removingCleanerLine } from "../membership/person-lines.ts";
-import { forgetGiven, leaveTeams } from "../teams/leaving.ts";
+import { leaveTeams } from "../teams/leaving.ts";
 import { forgetReasons } from "../tickets/leaving.ts";
 
 /** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
@@ -33,7 +33,6 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   },
   personline: emptyLines,
   seat: leaveTeams,
-  slot: forgetGiven,
   listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
 };
 

@@ -10,11 +10,15 @@ import { countingSeatGone, deletingInvitation, releasing, seatsOf } from "./seat
 import { SeatEntity } from "./teams.entity.ts";
 
 /**
- * What a leaver's going means for teams: whoever belongs to theirs is where they were before and hears of it, and invitations to
- * their address go with their count. Can be repeated; it fails, to be tried later, while a job of theirs is not over.
+ * What a leaver's going means for teams: whoever belongs to theirs is where they were before and hears of it, the jobs they were
+ * given say no name, and invitations to their address go with their count. Can be repeated; it fails, to be tried later, while a job of theirs is not over.
  */
-export async function leaveTeams({ memberId, party, email, ownsEmail }: Leaver): Promise<void> {
-  if (party === "cleaner") await endTeam(memberId);
+export async function leaveTeams(leaver: Leaver): Promise<void> {
+  const { memberId, party, email, ownsEmail } = leaver;
+  if (party === "cleaner") {
+    await endTeam(memberId);
+    await forgetGiven(leaver);
+  }
   if (!ownsEmail) return;
   const { data } = await SeatEntity.query.byEmail({ email: email.toLowerCase() }).go({ pages: "all" });
   for (const seat of data) await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
@@ -33,9 +37,11 @@ async function endTeam(businessId: string): Promise<void> {
   }
 }
 
-/** Whom their business had given a job, is no more than somebody who has left on it: found by the hours they held. */
-export async function forgetGiven({ memberId, party, pseudonym, bookings }: Leaver): Promise<void> {
-  if (party !== "cleaner") return;
+/**
+ * Whom their business had given a job, is no more than somebody who has left on it: found by the hours they held, which go after
+ * this.
+ */
+async function forgetGiven({ memberId, pseudonym, bookings }: Leaver): Promise<void> {
   const { data } = await SlotEntity.query.primary({ cleanerId: memberId }).go({ consistent: true, pages: "all" });
   const own = new Set(bookings.map(({ bookingId }) => bookingId));
   const given = new Set(data.map(({ bookingId }) => bookingId).filter((bookingId) => !own.has(bookingId)));

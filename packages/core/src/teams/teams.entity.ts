@@ -38,7 +38,10 @@ export const SeatEntity = entity(
       },
       memberId: {
         names: "anybody",
-        leaving: { byHand: "Whoever belongs to a team leaves it before they close their account." },
+        leaving: {
+          byHand:
+            "Whoever belongs to a team leaves it before they close their account; what they were given forgets them.",
+        },
         exported: { nothing: "Their own row says to which team they belong." },
       },
     },
