@@ -87,7 +87,7 @@ describe("insights", () => {
   it("show prices by area, and none while there are few others", async () => {
     const asked = show(busyOne);
     const card = await group("Prices in your areas");
-    expect(await within(card).findByText("Below the middle")).toBeTruthy();
+    expect(await within(card).findByText("Up to the middle")).toBeTruthy();
     expect(card.textContent).toContain("Shown from 5 others on");
     await userEvent.selectOptions(within(card).getByLabelText("Area"), "Deira");
     await waitFor(() => expect(asked.some((url) => url.includes("area=Deira"))).toBe(true));

@@ -11,7 +11,9 @@ export async function makeViews(
 ): Promise<void> {
   for (const [place, { memberId: cleanerId }] of made.cleaners.slice(0, looked).entries()) {
     for (let day = days; day > 0; day--) {
-      const viewers = made.customers.filter((_, index) => (index * 7 + day * (place + 3)) % (9 + 6 * place) === 0);
+      const viewers = made.customers.filter(
+        (_, index) => (index * 7 + day * day * (place + 2)) % (9 + 6 * place) === 0,
+      );
       const now = addMinutes(base, -day * 24 * 60);
       for (const actor of viewers) await Call.run({ actor, now }, () => Insights.seen({ cleanerId }));
     }
