@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...common, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
+      { test: { ...common, ...shared, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
       {
         test: {
           ...common,

@@ -115,16 +115,19 @@ const changingListing = (cleanerId: string, { totalBookings = 0, ratingSum = 0, 
 export const countingListing = (cleanerId: string, counted: Counted): Part =>
   changing("listing", changingListing(cleanerId, counted));
 
-type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string };
+type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string; assignee?: object | undefined };
 
 /**
  * The part that tells the search of a job's hours, which the locks hold; again for the same booking, it replaces them.
- * It goes with the locks, says nothing of whether the hours were free, and counts where asked.
+ * It goes with the locks, says nothing of whether the hours were free, and counts where asked. What somebody of a team was given
+ * takes no hours of the business.
  */
 export const listingHeld = (job: Job, counted?: Counted): Part =>
   changing(
     "listing",
-    changingListing(job.cleanerId, counted).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
+    job.assignee
+      ? changingListing(job.cleanerId, counted)
+      : changingListing(job.cleanerId, counted).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
   );
 
 /** The part that takes a job's hours out of the search's copy, whether they were cancelled or done, and counts. */

@@ -30,11 +30,13 @@ interface Props {
   job: Booking;
   now: string;
   rating: ReactNode;
+  /** Of a business with a team. */
+  whoComes: ReactNode;
   onCancel: (job: Booking) => void;
 }
 
 /** One job: when, where, for whom, and the one thing to do next; as it stands with what was done without signal. */
-export function JobCard({ job: known, now, rating, onCancel }: Props) {
+export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) {
   const steps = useSteps();
   const job = withSteps(known, steps);
   const { status, address, notes, cancellation } = job;
@@ -113,6 +115,7 @@ export function JobCard({ job: known, now, rating, onCancel }: Props) {
             {cancellation.cause ? <NotCome by="cleaner" /> : t(`jobs.cancelled.${cancellation.by}`)}
           </p>
         )}
+        {whoComes}
         <VisitStamps booking={job} by="cleaner" now={now} />
         <WaitingSteps bookingId={job.bookingId} now={now} />
         <ProposalNote booking={job} by="cleaner" now={now} />

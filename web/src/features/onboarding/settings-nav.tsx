@@ -9,6 +9,7 @@ const pages = () => [
   { to: "/cleaner/availability", name: t("settings.hours") },
   { to: "/cleaner/verification", name: t("settings.verification") },
   { to: "/cleaner/earnings?tab=payouts", name: t("settings.payouts") },
+  { to: "/cleaner/team", name: t("settings.team") },
 ];
 
 /** The one that is open is in sight, wherever the row was left. */
