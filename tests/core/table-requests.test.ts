@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addDays, instantOf } from "@naqi/contracts";
 import { Admin, Bookings, Plans, Wallet } from "@naqi/core";
+import { ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { queryRaw } from "@naqi/core/kit/query-raw";
 import { doDue } from "@naqi/core/plans/deeds";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
@@ -16,6 +18,13 @@ async function requestsOf(work: () => Promise<unknown>): Promise<number> {
   stop();
   return sent.length;
 }
+
+it("a search that follows what cleaners change reads no row of anything else", async () => {
+  await cleaner();
+  const changes = ListingEntity.query.changes({ feed: "all" }).gte({ writtenAt: "2000-01-01T00:00:00.000Z" });
+  const kinds = (await queryRaw<{ __edb_e__: string }>(changes)).map((row) => row.__edb_e__);
+  expect([...new Set(kinds)]).toEqual(["listing"]);
+});
 
 describe("what an operation asks of the table at most", () => {
   it("booking, with a code and from the wallet: three times", async () => {

@@ -96,7 +96,7 @@ export class PeopleCopy {
   }
 
   private async follow(since: string) {
-    const changes = PersonLineEntity.query.changes({ feed: "all" }).gte({ writtenAt: since });
+    const changes = PersonLineEntity.query.changes({ feed: "people" }).gte({ writtenAt: since });
     for (const line of await queryRaw<Line>(changes)) this.take(line);
   }
 

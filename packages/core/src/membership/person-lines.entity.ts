@@ -40,7 +40,7 @@ export const PersonLineEntity = entity(
       ttl: { type: "number" },
       /** Rises with every write; a follower drops what it has seen. */
       version: counter,
-      feed: { type: "string", required: true, default: "all" },
+      feed: { type: "string", required: true, default: "people" },
       writtenAt: text,
     },
     indexes: {

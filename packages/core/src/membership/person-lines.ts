@@ -34,7 +34,7 @@ export const changingLine = (memberId: string, changed: Changed): Part =>
   changing(
     "line",
     PersonLineEntity.update(keyOf(memberId, "member"))
-      .set({ ...changed, feed: "all", writtenAt: writtenNow() })
+      .set({ ...changed, feed: "people", writtenAt: writtenNow() })
       .add({ version: 1 }),
   );
 
@@ -44,7 +44,7 @@ export const leavingPeople = (memberId: string): Part => changing("line", emptyi
 /** Empties the line of who has left, which stays for a month for the copies that follow. Can be repeated. */
 export const emptying = (memberId: string) =>
   PersonLineEntity.update(keyOf(memberId, "member"))
-    .set({ hasLeft: true, feed: "all", writtenAt: writtenNow(), ...vanishingIn(heardOfMinutes) })
+    .set({ hasLeft: true, feed: "people", writtenAt: writtenNow(), ...vanishingIn(heardOfMinutes) })
     .remove(["role", "fullName", "email", "phone", "isConfirmed", "createdAt"])
     .add({ version: 1 });
 
