@@ -30,4 +30,11 @@ if (wants("search")) {
   for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
   print("");
 }
+if (wants("people")) {
+  print(
+    "## The list of people in process\n\nMilliseconds of the processor, median / 95 %; sorting once.\n\n| people | cold load | memory | sorting | everybody | by a word | by phone, mail and id | every filter |\n| --- | --- | --- | --- | --- | --- | --- | --- |",
+  );
+  for (const size of [10_000, 100_000]) process.stdout.write(run("people", String(size)));
+  print("");
+}
 for (const file of ["booking", "bundles", "start"].filter(wants)) print(run(file));

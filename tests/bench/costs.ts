@@ -31,14 +31,18 @@ const aed = (dollars: number) => `AED ${(dollars * dirhamsPerDollar).toFixed(2)}
 /**
  * What two people ask for around one booking: found, booked, talked about, moved, done and reviewed. Counted by going
  * that way on the screens; the header's question for news in twenty minutes each (30 seconds apart, later three minutes), an
- * open thread's every 5 seconds for two minutes, in which each line is said and read as `talk.ts` does. Not in it: pages
- * and pictures, which are loaded by many more than those who book.
+ * open thread's every 5 seconds for two minutes, in which each line is said and read as `talk.ts` does. Beside it: the two
+ * reminders of a visit that was booked more than a day ahead. Not in it: pages and pictures, which are loaded by many more
+ * than those who book.
  */
 export const aroundOne: Partial<Record<OperationId, number>> = {
   "site.settings": 12,
   "members.me": 12,
   "cleaners.search": 8,
   "cleaners.profile": 4,
+  // Of four looks one is at the same cleaner again, after signing in.
+  "insights.seen": 2,
+  "insights.seenByVisitor": 1,
   "cleaners.availability": 6,
   "favorites.ids": 6,
   "favorites.add": 1,
@@ -56,7 +60,7 @@ export const aroundOne: Partial<Record<OperationId, number>> = {
   "messages.mine": 4,
   "messages.open": 1,
   "messages.thread": 4,
-  "messages.changes": 2 * (14 + (2 * 60) / 5),
+  "messages.changes": 2 * (11 + (2 * 60) / 5),
   "bookings.start": 1,
   "bookings.complete": 1,
   "reviews.write": 1,
@@ -82,13 +86,13 @@ const mailsOfTalk = 1;
  * Not measured are the milliseconds of a function, which the slowest of the usual ones takes here, and what is around an
  * answer: headers, its line in the function's log, and its line in the API's.
  */
-export function costsOf(of: ReadonlyMap<string, Seen>, talk: Seen): string {
-  return [bookings(of, talk), idle("dev"), idle("prod")].join("\n");
+export function costsOf(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): string {
+  return [bookings(of, talk, reminding), idle("dev"), idle("prod")].join("\n");
 }
 
 const usual = { ms: 40, memoryGb: 0.5, headersKb: 0.8, loggedKb: 0.3, accessLineKb: 0.3 };
 
-function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
+function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): string {
   const count = 1_000;
   const parts = Object.entries(aroundOne).map(([id, times]) => ({ id, times, ...(of.get(id) ?? unknown(id)) }));
   const all = [...parts, { id: "talking", times: 1, ...talk }];
@@ -114,7 +118,12 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
   const thousand = table(
     `Costs of 1,000 bookings: ${Math.round(requests)} requests, ${mails.toFixed(1)} mails, ${Math.round(read)} read and ${Math.round(written)} write units each`,
     ["what", "a thousand"],
-    Object.entries({ ...rows, "in all": sumOfRows }).map(([what, each]) => [what, aed(each * count)]),
+    Object.entries({
+      ...rows,
+      "in all": sumOfRows,
+      [`reminders, beside it: ${reminding.follows.mails} mails, ${writtenIn(reminding)} written`]: byItself(reminding),
+      "with them": sumOfRows + byItself(reminding),
+    }).map(([what, each]) => [what, aed(each * count)]),
   );
   const writing = all
     .map(({ id, times, asked, follows }) => [id, times * asked.written, times * follows.written] as const)
@@ -128,6 +137,20 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
       writing.map(([id, asked, follows]) => [id, asked.toFixed(0), follows.toFixed(0)]),
     ),
   ].join("\n");
+}
+
+const writtenIn = ({ asked, follows }: Seen) => Math.round(asked.written + follows.written);
+
+/** What the clock does by itself, whose job runs anyway: what it reads and writes, and what follows. */
+function byItself({ asked, follows }: Seen): number {
+  const { events, mails } = follows;
+  const run = price.invocation + usual.memoryGb * (usual.ms / 1000) * price.gbSecond;
+  return (
+    (asked.read + follows.read) * price.readUnit +
+    (asked.written + follows.written) * price.writeUnit +
+    mails * price.mail +
+    events * (run + (usual.loggedKb / 1e6) * price.loggedGb)
+  );
 }
 
 const operationOf = (id: string) => operations.find(({ operation }) => operation.id === id)?.operation ?? unknown(id);

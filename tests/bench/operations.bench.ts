@@ -26,7 +26,7 @@ interface Capacity {
 
 const local = await tableForCore();
 const { client } = await import("@naqi/core/kit/table");
-const { Bookings, Cleaners, Discounts, Members, Notifications, Pictures, providePorts, Referrals, Site } =
+const { Bookings, Cleaners, Discounts, Insights, Members, Notifications, Pictures, providePorts, Referrals, Site } =
   await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
@@ -48,6 +48,7 @@ const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
 const { proposalSamples } = await import("./proposal-samples.ts");
+const { teamSamples } = await import("./team-samples.ts");
 const { ticketSamples } = await import("./ticket-samples.ts");
 const { visitSamples } = await import("./visit-samples.ts");
 
@@ -209,6 +210,11 @@ const samples: PerOperation<() => Promise<unknown>> = {
     as(visitor, () => Members.resetPassword({ token: tokenToReset, newPassword: "A-new-Password-1" })),
   "cleaners.search": () => quietly(() => as(visitor, () => Cleaners.search({ area: "Dubai Marina" }))),
   "cleaners.profile": () => as(visitor, () => Cleaners.profile({ cleanerId })),
+  "insights.mine": () => quietly(() => as(worker, () => Insights.mine({}))),
+  "insights.prices": () => quietly(() => as(worker, () => Insights.prices({ area: "Dubai Marina" }))),
+  "insights.seen": () => as(customer, () => Insights.seen({ cleanerId })),
+  "insights.seenByVisitor": () =>
+    as({ kind: "visitor", origin: "somewhere" }, () => Insights.seenByVisitor({ cleanerId })),
   "cleaners.availability": () =>
     as(visitor, () => Cleaners.availability({ cleanerId, from: asked.scheduledDate, days: 7 })),
   "cleaners.revealContact": () => as(customer, () => Cleaners.revealContact({ cleanerId })),
@@ -259,6 +265,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),
+  ...(await teamSamples()),
   ...(await ticketSamples()),
   ...(await proposalSamples()),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
@@ -274,6 +281,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
 
 const { aroundOne, costsOf } = await import("./costs.ts");
 const { readyToTalk } = await import("./talk.ts");
+const { readyToRemind } = await import("./remind.ts");
 const { waitingRows } = await import("../support/events.ts");
 const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
 let mails = 0;
@@ -303,8 +311,9 @@ for (const { operation } of operations) {
   rows.push([operation.id, one.calls, one.waves, one.read.toFixed(1), one.written.toFixed(1)]);
 }
 const talk = await wholeCostOf(await readyToTalk());
+const reminding = await wholeCostOf(await readyToRemind());
 process.stdout.write(
-  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk)}\n`,
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk, reminding)}\n`,
 );
 await local.stop();
 process.exit(0);

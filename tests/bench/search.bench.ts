@@ -3,7 +3,7 @@ import { addDays, areaNames, dayOf, hourName, languages, SearchInput, serviceSlu
 import type { Kept } from "@naqi/core/cleaners/listing";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { tableForCore } from "./in-core.ts";
-import { ms, percentile, timed } from "./table.ts";
+import { computed, ms, percentile, timed } from "./table.ts";
 
 const size = Number(process.argv[2] ?? 10_000);
 const local = await tableForCore();
@@ -123,14 +123,6 @@ const kinds = {
   "every filter": [every, { ...every, sort: "recommended" }],
   "with counts": questions.map((question) => ({ ...question, include: "counts" })),
 };
-
-/** What some work costs the processor, in milliseconds: whatever else the machine does meanwhile counts for nothing. */
-function computed(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 const cells = [size.toLocaleString("en"), `${ms(cold)} ms`, `${megabytes.toFixed(0)} MB`];
 for (const asked of Object.values(kinds)) {

@@ -34,6 +34,9 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const completed = await as(approved, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   const unstarted = await booking(await member("customer"), approved.memberId, { scheduledTime: "17:00" });
   const { requestId } = await posted(await member("customer"));
+  const many = [(await cleaner()).memberId, (await cleaner()).memberId, (await cleaner()).memberId];
+  const saved = await as(reviewer, () => Admin.saveView({ name: "Old", view: {} }));
+  const kept = saved.items[0]?.viewId ?? "";
   const { documentId = "" } = seen.verification.documents[0] ?? {};
   const by = (someone: MemberActor, work: () => Promise<unknown>) => () => as(someone, work);
   const byStaff = (work: () => Promise<unknown>) => by(reviewer, work);
@@ -54,6 +57,9 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "cleaner-onboarding.staffCase": byStaff(() => CleanerOnboarding.staffCase({ cleanerId: submitted.memberId })),
     "cleaner-onboarding.decide": byStaff(() =>
       CleanerOnboarding.decide({ cleanerId: submitted.memberId, decision: "approve", version, ...decided }),
+    ),
+    "cleaner-onboarding.decideMany": byStaff(() =>
+      CleanerOnboarding.decideMany({ cleanerIds: many, decision: "suspend", ...decided }),
     ),
     "verification.queue": byStaff(() => Verification.queue({})),
     "verification.expiring": byStaff(() => Verification.expiring({})),
@@ -84,6 +90,10 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
       }),
     ),
     "admin.people": byStaff(() => Admin.people({ find: "aisha" })),
+    "admin.exportPeople": byStaff(() => Admin.exportPeople({ find: "aisha", reason: "A letter" })),
+    "admin.views": byStaff(() => Admin.views({})),
+    "admin.saveView": byStaff(() => Admin.saveView({ name: "New", view: { role: "cleaner" } })),
+    "admin.removeView": byStaff(() => Admin.removeView({ viewId: kept })),
     "admin.person": byStaff(() => Admin.person({ memberId: submitted.memberId })),
     "bookings.staffList": byStaff(() => Bookings.staffList({})),
     "bookings.staffCase": byStaff(() => Bookings.staffCase({ bookingId })),

@@ -71,6 +71,8 @@ describe("what is asked and answered", () => {
       "security.turnOffFactor",
       "security.recover",
       "notices.removeBrowser",
+      "insights.seen",
+      "insights.seenByVisitor",
     ];
     const empty = where(
       both,

@@ -73,7 +73,8 @@ describe("payout details", () => {
     });
     const swift = (swiftCode: string) =>
       problems({ payoutMethod: "bank_transfer", bankDetails: { ...bankDetails, swiftCode } });
-    expect(swift("ABCDEFGHIJKL")).toEqual({ "bankDetails.swiftCode": "At most 11 characters." });
+    for (const long of ["ABCDEFGHIJKL", "A".repeat(65)])
+      expect(swift(long)).toEqual({ "bankDetails.swiftCode": "At most 11 characters." });
     const wrong = { "bankDetails.swiftCode": "A SWIFT code has 8 or 11 letters and digits, such as EBILAEAD." };
     for (const code of ["AB-CD", "EBILAEA", "EBILAEADX", "EBIL12AD", "EBILAEADX-X"]) expect(swift(code)).toEqual(wrong);
     for (const code of ["", "EBILAEAD", "ebil ae ad xxx", "E097AEXXXXX"]) expect(swift(code)).toEqual({});

@@ -1,6 +1,8 @@
 import {
+  admin,
   AreasStep,
   Availability,
+  cleanerOnboarding,
   CustomService,
   NewCampaign,
   NewCode,
@@ -16,6 +18,9 @@ import {
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { everyDay } from "../support/plans.ts";
+
+const memberId = "0b9f2a8e-6f0e-4a55-9d0c-3a6f5d1f2c11";
+const stepsOfNoChanges = { steps: "Only with a request for changes." };
 
 /** What is said of an input, by the field that it is said of; nothing of one that is taken. */
 const said = (schema: z.ZodType, input: unknown) =>
@@ -91,6 +96,9 @@ describe("a step of a cleaner's onboarding", () => {
     ["a profile without a language", ProfileStep, profile, { languagesSpoken: [] }, "languagesSpoken"],
     ["a profile with one twice", ProfileStep, profile, { languagesSpoken: ["Arabic", "Arabic"] }, "languagesSpoken"],
     ["too many years", ProfileStep, profile, { yearsExperience: 51 }, "yearsExperience"],
+    ["a profile with a phone", ProfileStep, profile, { phone: "+971501234567" }, ""],
+    ["a profile whose phone goes", ProfileStep, profile, { phone: "" }, ""],
+    ["a profile with half a phone", ProfileStep, profile, { phone: "050" }, "phone"],
     ["services", ServicesStep, offered, {}, ""],
     ["no service", ServicesStep, offered, { servicesOffered: [] }, "servicesOffered"],
     [
@@ -131,6 +139,27 @@ describe("a step of a cleaner's onboarding", () => {
     expect(ServicesStep.parse(offered).customServices).toEqual([]);
     expect(CustomService.parse(own)).toMatchObject({ description: "", durationMinutes: 60 });
     expect(AreasStep.parse(areas)).toMatchObject({ serviceRadius: 10, travelFee: 0 });
+  });
+});
+
+describe("what staff ask for", () => {
+  const decided = { cleanerId: memberId, reason: "It is too short.", version: 1 };
+  const twice = { steps: "Each step once." };
+  it.each([
+    ["changes of two steps", { decision: "request_changes", steps: [1, 4] }, {}],
+    ["changes of one twice", { decision: "request_changes", steps: [4, 4] }, twice],
+    ["changes in general", { decision: "request_changes" }, {}],
+    ["nothing more", { decision: "reject" }, {}],
+    ["changes, and that nobody makes them", { decision: "reject", steps: [1] }, stepsOfNoChanges],
+  ])("is %s", (_, change, problems) => {
+    expect(said(cleanerOnboarding.decide.input, { ...decided, ...change })).toEqual(problems);
+  });
+  it("of the trail is asked in small letters, as ids are written", () => {
+    expect(admin.audit.input.parse({ actorId: "ABC-1", recordId: "BKG_01", action: "job.Run" })).toMatchObject({
+      actorId: "abc-1",
+      recordId: "bkg_01",
+      action: "job.Run",
+    });
   });
 });
 
@@ -189,7 +218,7 @@ describe("what a customer likes", () => {
 
 describe("a request", () => {
   const asked = { title: "Two bedrooms", serviceType: "deep_cleaning", location: "JBR" };
-  const posted = { ...asked, idempotencyKey: "0b9f2a8e-6f0e-4a55-9d0c-3a6f5d1f2c11" };
+  const posted = { ...asked, idempotencyKey: memberId };
   it("has a budget the right way round", () => {
     expect(fieldsOf(RequestDetails, { ...asked, budgetMin: 2_000, budgetMax: 1_000 })).toBe("");
     expect(fieldsOf(requests.post.input, { ...posted, budgetMin: 2_000, budgetMax: 1_999 })).toBe("budgetMax");

@@ -1,4 +1,5 @@
 import {
+  admin,
   AskedBooking,
   asksAt,
   BoardRequest,
@@ -71,6 +72,11 @@ describe("what an answer leaves out", () => {
     expect(["pending", "review"].map((state) => accepts(friends, [friend(state)]))).toEqual([true, false]);
     const { input } = referrals.staffRewards;
     expect(["review", "pending"].map((status) => accepts(input, { status }))).toEqual([true, false]);
+  });
+  it("is all of a person's plan but when it comes, for staff", () => {
+    expect(keys(admin.person.output.shape.plans.element).sort()).toEqual(
+      "durationMinutes frequency hour planId startDay".split(" "),
+    );
   });
   it("is a cleaner's days off", () => {
     expect(keys(CleanerProfile.shape.weeklyPlan)).toEqual(["availableAnytime", "weeklySchedule"]);

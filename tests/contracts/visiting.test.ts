@@ -4,6 +4,7 @@ import {
   bookings,
   HappenedAt,
   isReported,
+  isReportOpen,
   lateUntil,
   noAccessFrom,
   noShowFrom,
@@ -59,6 +60,9 @@ describe("what is reported", () => {
     const given = JSON.parse(JSON.stringify({ visit }));
     expect(reportEnd(given)).toEqual(end);
     expect(isReported(given)).toBe(end !== undefined);
+    // Of one that has moved on nothing is open, whatever was reported.
+    for (const status of ["confirmed", "in_progress", "completed"])
+      expect(isReportOpen({ ...given, status })).toBe(status === "confirmed" && end !== undefined);
   });
 
   it("is nothing where nobody has reported, or who did has taken it back", () => {

@@ -50,7 +50,7 @@ describe("the queue", () => {
       isVerified: true,
       submittedAt: testNow,
     });
-    expect((await as(reviewer, () => CleanerOnboarding.queue({ status: "suspended" }))).items).toEqual([]);
+    expect((await as(reviewer, () => CleanerOnboarding.queue({ status: "changes_requested" }))).items).toEqual([]);
     await expect(as(second.worker, () => CleanerOnboarding.queue({}))).rejects.toMatchObject({ kind: "forbidden" });
   });
 });

@@ -1,7 +1,7 @@
-import { addMinutes } from "@naqi/contracts";
+import { addMinutes, policy } from "@naqi/contracts";
 import { Admin } from "@naqi/core";
 import { sealTrail } from "@naqi/core/audit/sealing";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { as, cleaner, job, member, testNow } from "../support/given.ts";
 import { decideCleaner, staff } from "../support/staff.ts";
 
@@ -65,4 +65,15 @@ it("shows under somebody's name what they did, by pages that follow on each othe
   expect([first.items.length, next.items.length]).toEqual([2, 2]);
   const elsewhere = as(reviewer, () => Admin.audit({ actorId: other.memberId, cursor: first.cursor }));
   await expect(elsewhere).rejects.toMatchObject({ kind: "invalid" });
+});
+
+it("is a file of so many entries at most, also where a page of it has more, which says then that it is not whole", async () => {
+  const most = policy as { auditExported: number };
+  const { auditExported } = most;
+  onTestFinished(() => void (most.auditExported = auditExported));
+  most.auditExported = 2;
+  const asked = { action: "cleaner.suspend", reason: "The yearly review" };
+  const { items, isWhole } = await as(reviewer, () => Admin.exportAudit(asked));
+  expect(items.map(({ reason }) => reason).toSorted()).toEqual(["Another one", "Reason 2"]);
+  expect(isWhole).toBe(false);
 });

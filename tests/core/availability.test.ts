@@ -98,6 +98,16 @@ describe("leaving the search", () => {
     await expect(saving(worker, { weeklySchedule: hours("18:00", "20:00") })).resolves.toMatchObject({ isSet: true });
   });
 
+  it.each([{ isVerified: false }, { approvalStatus: "suspended" as const }])(
+    "is refused to whom an approval is not asked for again before they are back in it: %o",
+    async (profile) => {
+      const worker = await cleaner({ profile });
+      await expect(saving(worker, { weeklySchedule: hours("10:00", "11:00") })).rejects.toMatchObject({
+        code: "found.leavesSearch",
+      });
+    },
+  );
+
   it("is nobody's who is not in it, and no reason to refuse what was lacking before", async () => {
     const { worker } = await onboarding(3);
     await expect(saving(worker, { weeklySchedule: hours("10:00", "11:00") })).resolves.toMatchObject({ isSet: true });

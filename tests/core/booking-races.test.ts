@@ -14,6 +14,7 @@ const lost = (all: PromiseSettledResult<unknown>[]) =>
 /** What one booking without a code adds to the table. */
 const oneBooking = {
   booking: 1,
+  cleanerweek: 1,
   conversation: 2,
   idempotency: 1,
   inbox: 2,

@@ -126,7 +126,7 @@ describe("an account whose address nobody confirmed", () => {
     await as(job, () => Members.purgeUnconfirmed());
     await deliver();
     await deliver(later);
-    expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit", "limit"]);
+    expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit", "limit", "personline"]);
     expect(ports.documents.keys()).toEqual([]);
     expect([...ports.shown.keys()]).toEqual([]);
   });
@@ -146,7 +146,14 @@ describe("an account whose address nobody confirmed", () => {
     await deliver();
     await deliver(later);
     expect((await SubscriptionEntity.get(list).go()).data).not.toBeNull();
-    expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit", "limit", "subscription"]);
+    expect(await kindsOf(worker.memberId)).toEqual([
+      "closedaccount",
+      "limit",
+      "limit",
+      "limit",
+      "personline",
+      "subscription",
+    ]);
   });
 });
 

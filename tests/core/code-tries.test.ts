@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { policy } from "@naqi/contracts";
-import { codeRows, guardCode, tryCode, type TypedCode } from "@naqi/core/discounts/redeem";
+import { codeTriesRow, guardCode, tryCode, type TypedCode } from "@naqi/core/discounts/redeem";
 import { readTogether } from "@naqi/core/kit/read-together";
 import { expect, it } from "vitest";
 import { as, job } from "../support/given.ts";
@@ -14,7 +14,7 @@ const campaign = { campaignId: "cmp_1" } as NonNullable<TypedCode["campaign"]>;
 /** Somebody, and what asking for a price with a code counts of them. */
 function somebody() {
   const userId = randomUUID();
-  const tries = async () => (await as(job, () => readTogether(...codeRows(userId, "TEST-1"))))[3];
+  const tries = async () => (await as(job, () => readTogether(codeTriesRow(userId, "TEST-1"))))[0];
   return {
     counted: async () => (await tries())?.count ?? 0,
     guard: (code: TypedCode, name: string | undefined = "TEST-1") =>

@@ -77,7 +77,7 @@ describe("coming by Google", () => {
     expect(ports.accounts).toEqual([]);
     expect(await rowOf(someone)).toBeNull();
     await erased();
-    expect(await leftOf(someone)).toEqual(["closedaccount", "limit"]);
+    expect(await leftOf(someone)).toEqual(["closedaccount", "limit", "personline"]);
     // The mail that waited found nobody.
     expect(ports.mails.filter(({ to }) => to === someone.email)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe("the purge of unconfirmed accounts", () => {
     expect(await purge(day(15))).toEqual({ removed: 1 });
     expect(await as(friend, () => Referrals.mine({}))).toMatchObject({ referralCount: 0, pendingRewards: 0 });
     await erased();
-    expect(await leftOf(someone)).toEqual(["closedaccount", "limit", "limit"]);
+    expect(await leftOf(someone)).toEqual(["closedaccount", "limit", "limit", "personline"]);
   });
 
   it("keeps an address that was confirmed in the row but not yet in the pool, and tells the pool", async () => {

@@ -8,6 +8,7 @@ import {
   Cleaners,
   Discounts,
   Favorites,
+  Insights,
   type MemberActor,
   Members,
   Messages,
@@ -20,6 +21,7 @@ import {
   Tickets,
   Wallet,
 } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
@@ -53,6 +55,7 @@ import { fakePorts } from "../support/ports.ts";
 import { planned } from "../support/planned.ts";
 import { homeOf } from "../support/customer-wizard.ts";
 import { saying } from "../support/talking.ts";
+import { business, invited } from "../support/teams.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../support/staff.ts";
 
 type People = Record<"customer" | "cleaner", MemberActor>;
@@ -77,6 +80,7 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   const verificationId = await verificationBy(who, ports.documents).verificationId();
   await reviewing(reviewer, memberId, verificationId).look();
   const proposed = { what: "payout", subjectId: memberId, subjectName: who.fullName, reason: `For ${email}` } as const;
+  await invited(await business(), who);
   await as(reviewer, () => transact(proposing(proposalOf(proposed))));
   await as(who, () => Calendar.renew({}));
   await as(who, () => Account.requestExport({}));
@@ -130,6 +134,7 @@ async function pair(): Promise<People> {
   await homeOf(customer).saveAll();
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
   await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
+  await as(customer, () => Insights.seen({ cleanerId: cleaner.memberId }));
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) {
     await saying(who, conversationId, { text: "Do you iron?" });
@@ -140,6 +145,8 @@ async function pair(): Promise<People> {
     await as(who, () => Security.turnOnFactor({ password: rightPassword, code: rightCode }));
     await as({ ...who, origin: randomUUID() }, () => Security.beginSession(signInNote()));
   }
+  await CleanerEntity.patch({ cleanerId: cleaner.memberId }).set({ businessType: "business" }).go();
+  await invited(cleaner, await member("cleaner"));
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };
 }
@@ -169,10 +176,10 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
+    "phoneNumbersSeen plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions teamInvitations tickets verifications wallet",
   cleaner:
     "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
-    "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
+    "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

@@ -4,10 +4,12 @@ import { Account, CleanerOnboarding, Cleaners, Members, type MemberActor, Payout
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { lapseDue } from "@naqi/core/confirming/lapse";
+import { proposalNotices } from "@naqi/core/proposals/notices";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
+import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { decideCleaner, staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
@@ -111,6 +113,17 @@ describe("a payout number", () => {
     await regains(third);
   });
 
+  it("is asked for again with the same form: as it stands by then, and the form's row knows nothing of the person", async () => {
+    const { worker, ask } = await paid();
+    const key = randomUUID();
+    const { proposalId } = await ask(omar, key);
+    await end(proposalId);
+    expect(await ask(omar, key)).toMatchObject({ proposalId, state: "declined" });
+    const remembered = (await everything()).filter(({ __edb_e__ }) => __edb_e__ === "idempotency");
+    expect(remembered.length).toBeGreaterThan(0);
+    expect(JSON.stringify(remembered.map(({ answer }) => answer))).not.toMatch(RegExp(`${worker.memberId}|Aisha`));
+  });
+
   it("is another one once the method was changed: what was asked is no longer so", async () => {
     const { worker, ask, show, payoutMethodId } = await paid();
     const changing = (now: string) => () =>
@@ -199,6 +212,20 @@ describe("a proposal", () => {
     await lapse(hours(300));
     expect(await find()).toMatchObject({ state: "lapsed", settledAt: hours(24) });
     expect((await find())?.settledByName).toBeUndefined();
+  });
+
+  it("is told to whoever is staff by then, and not to one whose role was taken away", async () => {
+    const former = await staff({ fullName: "Former" });
+    const { proposalId } = await (await paid()).ask();
+    const opened = proposalNotices["proposal.opened"];
+    const told = async () => {
+      const notices = "notices" in opened ? await as(job, () => opened.notices({ proposalId })) : {};
+      return Object.values(notices).flatMap(({ to }) => ("memberId" in to ? to.memberId : []));
+    };
+    expect(await told()).toEqual(expect.arrayContaining([huda.memberId, third.memberId, former.memberId]));
+    await MemberEntity.patch({ memberId: former.memberId }).set({ standing: "suspended" }).go();
+    expect(await told()).not.toContain(former.memberId);
+    expect(await told()).toContain(huda.memberId);
   });
 
   it("is read by staff alone", async () => {

@@ -202,7 +202,12 @@ describe.each([
     for (const now of [testNow, testNow, "2027-03-12T06:00:00.000Z", "2027-03-12T07:00:00.000Z"])
       await as(job, () => Notifications.deliverDue(), now);
     const left = (await everything()).filter((row) => JSON.stringify(row).includes(referrer.memberId));
-    expect(left.map((row) => row.__edb_e__).filter((entity) => entity !== "listing")).toEqual(["closedaccount"]);
+    expect(
+      left
+        .map((row) => row.__edb_e__)
+        .filter((entity) => entity !== "listing")
+        .sort(),
+    ).toEqual(["closedaccount", "personline"]);
     const codes = (await as(referee, () => Discounts.mine({}))).items.map(({ discountType }) => discountType);
     expect(codes).toContain("referral");
   });

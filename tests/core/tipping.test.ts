@@ -1,12 +1,16 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Earnings, type MemberActor } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { as, booking, cleaner, member, started } from "../support/given.ts";
 import { around } from "../support/look.ts";
 import { waitingEvents } from "../support/events.ts";
 import { staff } from "../support/staff.ts";
+import { refusal } from "../support/talking.ts";
 
 const days = (count: number, from: string) => addMinutes(from, count * 24 * 60);
 
@@ -61,7 +65,9 @@ describe("a tip", () => {
     const tried = await Promise.allSettled([tip(fils(20)), tip(fils(30))]);
     expect(tried.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const won = tried[0]?.status === "fulfilled" ? fils(20) : fils(30);
-    await expect(tip(won)).resolves.toMatchObject({ thanks: { amount: won } });
+    const first = tried.find((one) => one.status === "fulfilled")?.value;
+    expect(first).toMatchObject({ thanks: { amount: won } });
+    expect(await tip(won)).toEqual(first);
     await expect(tip(won + 100)).rejects.toMatchObject({ code: "booking.tippedAlready" });
     expect(await summary()).toMatchObject({ earned: fils(100) + won });
     expect((await checkTable()).broken).toEqual([]);
@@ -84,6 +90,16 @@ describe("a tip", () => {
     });
     await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
     await expect(tip(fils(5))).rejects.toMatchObject({ code: "member.suspended" });
+  });
+
+  it("is for somebody who is still there, by then and as it is written", async () => {
+    const { bookingId, worker, tip } = await completed();
+    const { data: profile } = await CleanerEntity.get({ cleanerId: worker.memberId }).go();
+    beforeTheWrite(() => CleanerEntity.delete({ cleanerId: worker.memberId }).go());
+    expect(await refusal(tip(fils(5)))).toBe("booking.partyLeft");
+    if (profile) await CleanerEntity.put(profile).go();
+    await BookingEntity.patch({ bookingId }).remove(["cleanerName"]).go();
+    expect(await refusal(tip(fils(5)))).toBe("booking.partyLeft");
   });
 
   it("stays when staff reopen the visit, also if they cancel it then, and is not given again", async () => {

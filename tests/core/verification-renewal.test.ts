@@ -16,6 +16,8 @@ const permit = (more: Partial<DocumentRow> = {}): Partial<DocumentRow> => ({
   ...more,
 });
 
+type Kept = Awaited<ReturnType<typeof kept>>;
+
 const mine = (person: Person, day = today) => as(person, () => Verification.mine({}), `${day}T08:00:00.000Z`);
 const start = (person: Person) => as(person, () => Verification.start({}));
 const expire = (day: string) => as(job, () => Verification.expireDue(), `${day}T08:00:00.000Z`);
@@ -89,9 +91,20 @@ describe("a renewal (G113)", () => {
       code: "admin.documentsMissing",
       extra: { details: { missing: ["work_permit"] } },
     });
-    const first = await kept(await cleaner({ profile: { isVerified: false } }));
+    const first = await kept(await cleaner({ profile: { isVerified: false, approvalStatus: "pending" } }));
     await first.decide("approve");
     expect(await first.isVerified()).toBe(true);
+  });
+
+  it.each([
+    ["has ended", (): Promise<unknown> => expire(addDays(soon, 1))],
+    ["was withdrawn", ({ decide }: Kept) => decide("revoke")],
+  ] as const)("needs all of it as well where the approval before it %s: nobody asks again", async (_, ending) => {
+    const { person, old } = await approved();
+    await ending(old);
+    const renewal = await kept(person, { verificationId: newId });
+    await expect(renewal.decide("approve")).rejects.toEqual(refused("admin.documentsMissing"));
+    expect(await renewal.isVerified()).toBe(false);
   });
 
   it("has to show again what it took over of one that is withdrawn", async () => {
@@ -106,6 +119,14 @@ describe("a renewal (G113)", () => {
     expect(await renewal.row()).toMatchObject({ version: 4, updatedAt: testNow });
     await expect(renewal.decide("approve")).rejects.toEqual(refused("admin.caseChanged"));
     expect(await old.isVerified()).toBe(false);
+  });
+
+  it("that is started as the old one is withdrawn has to show all of it again", async () => {
+    const { person, old } = await approved();
+    beforeTheWrite(() => start(person));
+    await old.decide("revoke");
+    const { verification } = await mine(person);
+    expect(verification?.documents.map(({ state }) => state)).toEqual(["under_review", "under_review"]);
   });
 
   it("takes over nothing of one that is withdrawn as it starts, and all the same of one that ends", async () => {

@@ -14,7 +14,7 @@ const required = ["government_id", "proof_of_address"] as const;
 const complete = [{}, {}, { documentType: "work_permit" }] as const;
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
-const unverified = () => cleaner({ profile: { isVerified: false } });
+const unverified = () => cleaner({ profile: { isVerified: false, approvalStatus: "pending" } });
 
 describe("a decision about a verification", () => {
   it("approves: status, end, cleaner, member, trail and notice", async () => {
@@ -60,7 +60,7 @@ describe("a decision about a verification", () => {
   it("revokes what was approved, whatever is open beside it, and is due no more", async () => {
     const person = await cleaner();
     const one = await kept(person, { status: "approved", due: "due", expiresOn: addDays(today, 60) });
-    await MemberEntity.patch({ memberId: person.memberId }).set({ openVerificationId: another }).go();
+    await kept(person, { verificationId: another });
     await one.decide("revoke");
     expect(await one.row()).toMatchObject({ status: "rejected", rejectionReason: "Looked at it" });
     expect(await one.row()).not.toHaveProperty("due");

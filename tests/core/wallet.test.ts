@@ -134,6 +134,21 @@ describe("a booking from the wallet", () => {
 });
 
 describe("a cancelled booking", () => {
+  it("gives back what it took for seven days at least where staff cancel, and its customer as it was", async () => {
+    const reviewer = await staff();
+    for (const [by, left] of [
+      ["staff", 7],
+      ["customer", 3],
+    ] as const) {
+      const [customer, worker] = await pair();
+      await crediting(customer, fils(30), days(3 - year));
+      const { bookingId } = await booking(customer, worker.memberId, useWallet);
+      if (by === "customer") await as(customer, () => Bookings.cancel({ bookingId }));
+      else await as(reviewer, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Both asked for it." }));
+      expect(await walletOf(customer)).toMatchObject({ credits: [{ amount: fils(30), expiresAt: days(left) }] });
+    }
+  });
+
   it("gives back what it took with the time it had, and at least seven days where its cleaner cancels", async () => {
     const [customer, worker] = await pair();
     await crediting(customer, fils(30), days(3 - year));

@@ -163,13 +163,14 @@ describe("a cleaner who leaves", () => {
       await as(cleaner, "POST /account/close");
       await worker.deliver();
 
-      // The id alone is left, where it says nothing: counts that vanish, the tombstone for search, the second pass that waits.
+      // The id alone is left, where it says nothing: counts that vanish, the tombstones for search and list, the second pass that waits.
       expect(await rowsWith(personal)).toEqual(["outbox account.left"]);
       expect([...new Set(await rowsWith([cleaner.memberId]))].sort()).toEqual([
         "closedaccount",
         "limit",
         "listing",
         "outbox account.left",
+        "personline",
       ]);
       expect(filesWith([...personal, cleaner.memberId])).toEqual([]);
       expect(pool()).not.toContain(cleaner.email);

@@ -22,6 +22,7 @@ import {
   uploadDocument,
 } from "../support/wizard-steps.ts";
 import { approveCase, decidePaper } from "../support/staff-steps.ts";
+import { oneThumb, smallPhone } from "../support/thumb.ts";
 
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 
@@ -33,27 +34,29 @@ const scan = (name: string) => ({
 const bill = { name: "dewa-bill.pdf", mimeType: "application/pdf", buffer: letter(["DEWA", "Aisha Khan"]) };
 const inTwoYears = addDays(dayOf(new Date().toISOString()), 730);
 
-it("a new cleaner is set up, refused a document, replaces it, is approved, found, and applies", async () => {
+it("with one thumb at 360 px a new cleaner is set up, refused a document, replaces it, is approved, applies, is booked, and completes a job", async () => {
   onTestFailed(() => pictureFailures("cleaner"));
   const email = `${randomUUID()}@example.com`;
   const business = `Sparkle ${email.slice(0, 6)}`;
-  const { page, complaints } = await on.person({ width: 390, height: 844 });
-  await startAsCleaner(page, on.url(), email, "Aisha Khan");
-  await profileStep(page, business, scan("me.png"));
-  await servicesStep(page);
-  await areasStep(page);
-  await availabilityStep(page);
+  const { page, complaints } = await on.person(smallPhone);
+  const { press, beyond, presses } = oneThumb(page);
+  const pressButton = (name: string | RegExp) => press(page.getByRole("button", { name }).first());
+  await startAsCleaner(page, on.url(), email, "Aisha Khan", press);
+  await profileStep(page, business, scan("me.png"), press);
+  await servicesStep(page, press);
+  await areasStep(page, press);
+  await availabilityStep(page, press);
 
-  await page.getByRole("button", { name: "Start Verification" }).click();
+  await pressButton("Start Verification");
   await page.getByText("Verification Started").first().waitFor();
-  await uploadDocument(page, "Government ID", scan("blurred-id.png"), { number: "784-1990-1234567-1" });
-  await uploadDocument(page, "Proof of address", bill);
-  await uploadDocument(page, "Work permit", scan("permit.png"), { number: "WP-778812", expiry: inTwoYears });
+  await uploadDocument(page, "Government ID", scan("blurred-id.png"), { number: "784-1990-1234567-1", press });
+  await uploadDocument(page, "Proof of address", bill, { press });
+  await uploadDocument(page, "Work permit", scan("permit.png"), { number: "WP-778812", expiry: inTwoYears, press });
   await mailTo(on.url(), email, "documents");
-  await page.getByRole("button", { name: "Continue to Payout Setup" }).click();
-  await payoutStep(page);
+  await pressButton("Continue to Payout Setup");
+  await payoutStep(page, press);
   await page.getByText("Ready to Submit").waitFor();
-  await page.getByRole("button", { name: "Submit for Approval" }).click();
+  await pressButton("Submit for Approval");
   await page.getByText("Application Submitted").first().waitFor();
   await page.waitForURL("**/cleaner-dashboard");
   await page.getByText("Your application is in review").waitFor();
@@ -61,6 +64,8 @@ it("a new cleaner is set up, refused a document, replaces it, is approved, found
   const staff = await on.person();
   await beSignedIn(staff.page, "admin@naqi.example", demoPassword);
   await openCase(staff.page, "verifications", "Aisha Khan");
+  await staff.page.waitForURL("**/admin/verifications/*/*");
+  const caseUrl = staff.page.url();
   await decidePaper(
     staff.page,
     "Government ID",
@@ -71,12 +76,12 @@ it("a new cleaner is set up, refused a document, replaces it, is approved, found
   await decidePaper(staff.page, "Work permit", "Verify");
 
   await page.reload();
-  await page.getByText("A document was refused: Government ID").click();
+  await press(page.getByRole("link", { name: "A document was refused: Government ID" }));
   await page.getByRole("heading", { name: "Government ID" }).and(page.locator(":focus")).waitFor();
   await page.getByText("The picture cannot be read.").first().waitFor();
-  await uploadDocument(page, "Government ID", scan("clear-id.png"), { number: "784-1990-1234567-1" });
+  await uploadDocument(page, "Government ID", scan("clear-id.png"), { number: "784-1990-1234567-1", press });
 
-  await openCase(staff.page, "verifications", "Aisha Khan");
+  await staff.page.goto(caseUrl);
   await decidePaper(staff.page, "Government ID", "Verify");
   await approveCase(staff.page, "Approve identity");
   await mailTo(on.url(), email, "identity");
@@ -84,30 +89,46 @@ it("a new cleaner is set up, refused a document, replaces it, is approved, found
   await staff.page.getByText("Nothing stands against an approval.").waitFor();
   await approveCase(staff.page, "Approve");
   await mailTo(on.url(), email, "approved");
+  const found = await findInSearch(business);
 
-  const visitor = await on.person();
-  await findInSearch(visitor.page, business);
-
-  await page.goto("/cleaner/browse-jobs");
-  await page
-    .getByRole("button", { name: /^Apply Now/ })
-    .first()
-    .click();
+  await press(page.getByRole("link", { name: "Find jobs" }));
+  await pressButton(/^Apply Now/);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Proposed price/).fill("220");
   await dialog.getByLabel(/^Message/).fill("I can come with my own supplies.");
-  await dialog.getByRole("button", { name: "Apply Now" }).dblclick();
+  await press(dialog.getByRole("button", { name: "Apply Now" }), { clickCount: 2 });
   await page.getByText("Application submitted successfully!").first().waitFor();
   // Within the page, so that the index, which does not know of it yet, hides nothing.
-  await page
-    .getByRole("link", { name: /^See my application/ })
-    .first()
-    .click();
+  await press(page.getByRole("link", { name: /^See my application/ }).first());
   // Once, though it was pressed twice: a second one would make this ambiguous.
   await page.getByText("I can come with my own supplies.").waitFor({ state: "attached" });
   await page.getByText("AED\u00a0220").first().waitFor();
 
-  expect([...complaints, ...staff.complaints, ...visitor.complaints]).toEqual([]);
+  const { booked } = await bookedVisit(found, 1);
+  const from = (minutes: number) => addMinutes(booked.startsAt, minutes);
+  await moveClockTo(on.url(), from(-30));
+  await page.clock.install();
+  await page.reload();
+  await press(page.getByRole("link", { name: "Today" }));
+  await pressButton(/^On my way/);
+  await page.getByText(/^On your way since /).waitFor();
+  await pressButton(/^I have arrived/);
+  await page.getByText(/^You arrived at /).waitFor();
+  await pressButton(/^Start/);
+  await page.getByText(/^Started at /).waitFor();
+  await page.clock.fastForward("02:00:00");
+  await moveClockTo(on.url(), from(90));
+  await pressButton(/^Complete/);
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }));
+  await page.clock.fastForward("00:10");
+  await press(page.getByRole("tab", { name: "Past (1)" }));
+  await page.getByText("Completed", { exact: true }).first().waitFor();
+
+  process.stdout.write(
+    `From signing up to the first completed job, with a document sent twice: ${presses()} presses\n`,
+  );
+  expect(beyond).toEqual([]);
+  expect([...complaints, ...staff.complaints]).toEqual([]);
 });
 
 it("Save & Exit, skip, the limited dashboard, and going on in a second browser", async () => {
@@ -150,7 +171,14 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
 
 it("a day without signal: a job is started and completed on a phone that hears nothing, and told later with its own times", async () => {
   onTestFailed(() => pictureFailures("without-signal"));
-  const { customer, booked, email } = await bookedVisit();
+  const found = await peopleOf(on.url()).ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
+  const chosen = found.body.items.find(({ availableAnytime }) => availableAnytime) as CleanerCard;
+  const { customer, booked } = await bookedVisit(chosen, 45);
+  const email = emailOf(
+    "cleaner",
+    chosen.fullName,
+    cleaners.findIndex(({ name }) => name === chosen.fullName),
+  );
   const from = (minutes: number) => addMinutes(booked.startsAt, minutes);
   await moveClockTo(on.url(), from(-5));
   const { page, context, complaints } = await on.person({ width: 390, height: 844, worker: true });
@@ -227,16 +255,14 @@ it("a day without signal: a job is started and completed on a phone that hears n
   expect(complaints).toEqual([]);
 });
 
-/** A visit of two hours in three days at somebody's who is free, and who they are. */
-async function bookedVisit() {
+/** A visit of two hours at ten o'clock, so many days ahead, by a cleaner, and whose it is. */
+async function bookedVisit(chosen: CleanerCard, days: number) {
   const people = peopleOf(on.url());
   const customer = await people.customer();
-  const found = await people.ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
-  const chosen = found.body.items.find(({ availableAnytime }) => availableAnytime) as CleanerCard;
   const asked = {
     cleanerId: chosen.cleanerId,
     serviceType: chosen.servicesOffered[0],
-    scheduledDate: addDays(dayOf(new Date().toISOString()), 45),
+    scheduledDate: addDays(dayOf(new Date().toISOString()), days),
     scheduledTime: "10:00",
     durationMinutes: 120,
     address: { formattedAddress: "Marina Gate 1", unit: "2304", location: areaCentres["Dubai Marina"] },
@@ -245,8 +271,7 @@ async function bookedVisit() {
   const { total: expectedTotal, cleanerVersion } = quote.body;
   const body = { ...asked, idempotencyKey: randomUUID(), expectedTotal, cleanerVersion };
   const { body: booked } = await people.ask<Booking>("POST /bookings", { as: customer, body });
-  const place = cleaners.findIndex(({ name }) => name === chosen.fullName);
-  return { customer, booked, email: emailOf("cleaner", chosen.fullName, place) };
+  return { customer, booked };
 }
 
 /** A booking as its customer sees it, who signs in for it: hours have gone by. */
@@ -275,15 +300,10 @@ async function openCase(page: Page, queue: "cleaners" | "verifications", name: s
   await link.click();
 }
 
-async function findInSearch(page: Page, business: string) {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`/search?q=${encodeURIComponent(business)}`);
-        await page.waitForLoadState("networkidle");
-        return page.getByText(business).count();
-      },
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(0);
+/** Who of the search has this name of a business, as soon as it knows them. */
+async function findInSearch(business: string): Promise<CleanerCard> {
+  const named = `GET /cleaners?text=${encodeURIComponent(business)}`;
+  const search = async () => (await peopleOf(on.url()).ask<{ items: CleanerCard[] }>(named)).body.items;
+  await expect.poll(search, { timeout: 60_000 }).toHaveLength(1);
+  return (await search())[0] as CleanerCard;
 }

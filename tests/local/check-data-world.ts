@@ -17,6 +17,9 @@ export const board: Record<"open" | "closed" | "booked", CleaningRequest> = {} a
 /** Was suspended, which waits for a second member of staff. */
 export let held: MemberActor;
 
+/** A business's owner, somebody of its team, and the job that they were given. */
+export const team: Record<"owner" | "hand" | "given", string> = {} as never;
+
 /** Was paid from a wallet, and has a tip. */
 export let spent: Booking;
 
@@ -125,6 +128,15 @@ async function makeTicket(given: typeof import("../support/given.ts")) {
   await given.as(await staff(), () => Tickets.reply({ ticketId, reply: "There is." }));
 }
 
+/** A business with an invitation, and somebody of its team who was given a job. */
+async function makeTeam() {
+  const { aTeam, invited } = await import("../support/teams.ts");
+  const { owner, aisha, booked, give } = await aTeam();
+  await invited(owner, { ...owner, email: "new.hand@example.com" });
+  await give(aisha);
+  Object.assign(team, { owner: owner.memberId, hand: aisha.memberId, given: booked.bookingId });
+}
+
 /** A cleaner whom staff have suspended, which waits for a second one; all that staff did has its place in the trail but this. */
 async function makeTrail(given: typeof import("../support/given.ts")) {
   const { sealTrail } = await import("@naqi/core/audit/sealing");
@@ -179,6 +191,7 @@ export async function makeWorld(): Promise<LocalTable> {
   await makePlan();
   await makeTicket(given);
   await makeProblem(given);
+  await makeTeam();
   await makeTrail(given);
   return table;
 }

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { codeCorruptions } from "./check-data-corruptions-codes.ts";
+import { peopleCorruptions } from "./check-data-corruptions-people.ts";
 import { problemCorruptions } from "./check-data-corruptions-problems.ts";
+import { teamCorruptions } from "./check-data-corruptions-teams.ts";
 import { trailCorruptions } from "./check-data-corruptions-trail.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
 import { figureCorruptions } from "./check-data-corruptions-figures.ts";
+import { weekCorruptions } from "./check-data-corruptions-weeks.ts";
 import { corruptions } from "./check-data-corruptions.ts";
 import { losingALock, makeWorld, readRows, rows } from "./check-data-world.ts";
 
@@ -18,8 +21,11 @@ const all = [
   codeCorruptions,
   walletCorruptions,
   figureCorruptions,
+  peopleCorruptions,
+  weekCorruptions,
   problemCorruptions,
   trailCorruptions,
+  teamCorruptions,
 ].flat();
 
 let table: LocalTable;

@@ -1,6 +1,6 @@
 import { wasmImages } from "@naqi/functions/cloud/images";
 import { imageHeader } from "@naqi/functions/cloud/image-header";
-import { cleaners } from "@naqi/local/seed/cleaners";
+import { cleaners, hands } from "@naqi/local/seed/cleaners";
 import { customers } from "@naqi/local/seed/customers";
 import { faces } from "@naqi/local/seed/faces";
 import { pastWorkOf, personOf } from "@naqi/local/seed/pictures";
@@ -17,7 +17,7 @@ import { contentOf } from "@naqi/core/verification/content";
 import { describe, expect, it } from "vitest";
 
 const everybody = [
-  ...cleaners.map(({ name }) => personOf(name, "cleaner")),
+  ...[...cleaners.map(({ name }) => name), ...hands].map((name) => personOf(name, "cleaner")),
   // Whoever was invited shows no face.
   ...customers.flatMap(({ name, invited }) => (invited ? [] : personOf(name, "customer"))),
 ];

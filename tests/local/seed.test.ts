@@ -97,12 +97,20 @@ describe("the seeded product", () => {
     expect(table.count).toBeGreaterThan(1_500);
   });
 
-  it("lists the approved and verified of 62 cleaners, in every area and for every service", async () => {
+  it("lists the approved and verified of 62 cleaners, and not the two of a team, in every area and for every service", async () => {
     const { total, counts } = await search({ include: "counts" });
-    expect(table.all("profile")).toHaveLength(62);
+    expect(table.all("profile")).toHaveLength(64);
     expect(total).toBe(56);
     for (const area of areaNames) expect(counts?.areas[area], area).toBeGreaterThan(0);
     for (const service of serviceSlugs) expect(counts?.services[service], service).toBeGreaterThan(0);
+  });
+
+  it("has a team of two, one of whom was given a visit, and an invitation that waits", () => {
+    const seats = table.all("seat");
+    expect(seats.map(({ memberId }) => Boolean(memberId)).toSorted()).toEqual([false, true, true]);
+    const given = table.all("booking").filter(({ assignee }) => assignee);
+    expect(given.map(({ status }) => status)).toEqual(["confirmed"]);
+    expect(seats.map(({ memberId }) => memberId)).toContain(given[0]?.assignee?.memberId);
   });
 
   it("has a choice of deep cleaners in Dubai Marina", async () => {
@@ -132,6 +140,8 @@ describe("the seeded product", () => {
     expect(hidden.map(({ approvalStatus }) => approvalStatus).sort()).toEqual([
       "approved",
       "changes_requested",
+      "none",
+      "none",
       "pending",
       "pending",
       "rejected",

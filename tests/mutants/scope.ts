@@ -77,7 +77,7 @@ export const parts: Record<string, Part> = {
   moves: {
     files: inDomains({ bookings: "moves completing" }),
     tests: named(
-      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening",
+      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet",
     ),
     table: true,
   },
@@ -96,6 +96,11 @@ export const parts: Record<string, Part> = {
     tests: named(
       "visit-writes visit-report-writes extending-writes extending visit-steps visit-reports attacks-visits",
     ),
+    table: true,
+  },
+  teams: {
+    files: inDomains({ teams: "seats membership giving jobs given" }),
+    tests: named("teams"),
     table: true,
   },
   checklists: {
@@ -160,7 +165,7 @@ export const parts: Record<string, Part> = {
   },
   replacements: {
     files: inDomains({ replacements: "grounds price take taken-along", cleaners: "instead" }),
-    tests: named("able-instead replacement-grounds replacements replacements-in-time attacks-money"),
+    tests: named("able-instead replacement-grounds replacement-writes replacements replacements-in-time attacks-money"),
     table: true,
   },
   wallet: {

@@ -152,7 +152,10 @@ const publicProfile: Screen = {
 
 /** Of staff, beside the pages of the table. */
 export const staffScreens: Screen[] = [
-  at("/admin/cleaners?status=suspended", "Cleaners"),
+  then(at("/admin/people?dense=yes&columns=business,areas,since,joined,id", "People"), "first person", async (page) => {
+    await page.getByRole("table").getByRole("link").first().click();
+    await heading(page, "History");
+  }),
   dialogOf(cleanerCase, "Request changes"),
   // The first document, a picture, opens by itself; the next is a PDF.
   then(verificationCase, "with a PDF's page", async (page) => {

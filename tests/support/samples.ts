@@ -93,6 +93,9 @@ const planDay = (world: World) => planDate({ startDay: asked(world).scheduledDat
 /** Of values that nobody has read. */
 const version = "0".repeat(16);
 
+/** Of no team there is. */
+const seatId = `sea_${"0".repeat(26)}`;
+
 /** Of no problem there is: the visit of the samples is ahead. */
 const problemId = `prb_${"0".repeat(26)}`;
 
@@ -152,6 +155,10 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     bio: "Careful.",
     version,
   }),
+  "insights.mine": () => ({}),
+  "insights.prices": () => ({ area: "Dubai Marina" }),
+  "insights.seen": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "insights.seenByVisitor": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
   "favorites.mine": () => ({ limit: "10" }),
   "favorites.ids": () => ({}),
   "favorites.add": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
@@ -295,6 +302,12 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     // Of no case there is: the cleaner is still needed.
     version: 1_000_000,
   }),
+  // Of nobody there is: the cleaner is still needed.
+  "cleaner-onboarding.decideMany": () => ({
+    cleanerIds: [randomUUID()],
+    decision: "suspend",
+    reason: "Two no-shows in a week",
+  }),
   "verification.queue": () => ({ status: "under_review", limit: "10" }),
   "verification.expiring": () => ({ limit: "10" }),
   "verification.staffCase": ({ cleaner, verificationId }) => ({ userId: cleaner.memberId, verificationId }),
@@ -319,7 +332,11 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     reason: "The name differs",
     version: 1_000_000,
   }),
-  "admin.people": () => ({ find: "aisha" }),
+  "admin.people": () => ({ find: "aisha", role: "cleaner", sort: "joined", direction: "desc", limit: "10" }),
+  "admin.exportPeople": ({ cleaner }) => ({ memberIds: [cleaner.memberId], reason: "A letter to all cleaners" }),
+  "admin.views": () => ({}),
+  "admin.saveView": () => ({ name: "New cleaners", view: { role: "cleaner", columns: ["business", "areas"] } }),
+  "admin.removeView": () => ({ viewId: `viw_${"0".repeat(26)}` }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
   "admin.audit": () => ({ action: "cleaner.suspend", from: "2026-01-01", limit: "10" }),
   "admin.exportAudit": () => ({ action: "cleaner.suspend", reason: "The yearly review" }),
@@ -421,6 +438,17 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "bookings.acceptExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
   "bookings.declineExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
   "bookings.withdrawExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
+  "teams.mine": () => ({}),
+  "teams.invite": () => ({ email: "new.hand@example.com" }),
+  "teams.remove": () => ({ seatId }),
+  "teams.membership": () => ({}),
+  "teams.accept": () => ({ seatId }),
+  "teams.decline": () => ({ seatId }),
+  "teams.leave": () => ({}),
+  "teams.candidates": ({ bookingId }) => ({ bookingId }),
+  "teams.give": ({ bookingId, cleaner }) => ({ bookingId, memberId: cleaner.memberId, version: 0 }),
+  "teams.jobs": () => ({}),
+  "teams.step": ({ bookingId }) => ({ bookingId, step: "runLate", minutes: 20 }),
   "checklists.get": ({ bookingId }) => ({ bookingId }),
   "checklists.save": ({ bookingId }) => ({ bookingId, version: 0, items: ["Kitchen", "Bedroom 1"] }),
   "checklists.remove": ({ bookingId }) => ({ bookingId }),

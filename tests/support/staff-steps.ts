@@ -1,9 +1,12 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { say } from "./say.ts";
 
 /** What was pressed was decided. */
-const decided = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/decisions"));
+async function decided(page: Page) {
+  const isDecision = (answer: Response) => answer.request().method() === "POST" && answer.url().endsWith("/decisions");
+  const answer = await page.waitForResponse(isDecision);
+  if (!answer.ok()) throw new Error(`Not decided: ${await answer.text()}`);
+}
 
 /** Verifies one document of the case on the screen once it is shown, or refuses it with a reason. */
 export async function decidePaper(page: Page, document: string, decision: "Verify" | "Refuse", reason?: string) {

@@ -48,6 +48,8 @@ const aboutVisits: OperationId[] = [
 ];
 const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview", ...aboutVisits);
 
+const looking = because("It counts nothing then.", "insights.seen");
+
 const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
   ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
@@ -64,6 +66,8 @@ const ending: Reasons = {
     "bookings.answerReport",
     "bookings.withdrawReport",
   ),
+  ...because("Nobody has to stay in a team, or to keep somebody.", "teams.remove", "teams.decline", "teams.leave"),
+  ...because("What they were given goes on, but for its start.", "teams.step"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
   ...because("It only forgets.", "favorites.remove", "calendar.turnOff", "checklists.remove"),
@@ -127,6 +131,7 @@ export const suspended: Standing = {
     ...havingTheirs,
     ...asking,
     ...telling,
+    ...looking,
     ...ending,
   },
   before: { ...tooEarly, "members.enroll": /^(member\.alreadyEnrolled)?$/ },
@@ -182,12 +187,14 @@ export const unconfirmed: Standing = {
     ...havingTheirs,
     ...asking,
     ...telling,
+    ...looking,
     ...ending,
     ...preparing,
     ...because(
       "Who has a visit confirmed the address before, and nobody takes that back.",
       "bookings.reschedule",
       "checklists.save",
+      "teams.give",
       "plans.skip",
       "plans.pause",
       "plans.resume",
@@ -203,6 +210,7 @@ export const closed: Standing = {
   refused: /\.(notEnrolled|alreadyEnrolled|suspended|unconfirmed|notFound|requestNotFound|noExport)$/,
   allowed: {
     ...asking,
+    ...looking,
     ...because(
       "There is nothing left that it could change.",
       "members.signOut",
@@ -248,6 +256,7 @@ const seeing = because(
   "tickets.staffList",
   "tickets.staffCase",
   "admin.people",
+  "admin.views",
   "admin.person",
   "admin.audit",
   "admin.figures",
@@ -272,6 +281,7 @@ export const unprotected: Standing = {
       "pictures.copy",
       "pictures.remove",
     ),
+    ...because("One that is gone already is no failure: nothing is written.", "admin.removeView"),
   },
   before: {
     "members.enroll": /^member\.alreadyEnrolled$/,

@@ -91,7 +91,10 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "/admin/cleaners/:cleanerId": (page) => firstLinkOf(page, "/admin/cleaners"),
   "/admin/verifications/:userId/:verificationId": (page) => firstLinkOf(page, "/admin/verifications"),
-  "/admin/people/:memberId": (page) => firstLinkOf(page, "/admin/people?find=ma"),
+  "/admin/people/:memberId": async (page) => {
+    await firstLinkOf(page, "/admin/people?find=ma");
+    await page.getByRole("link", { name: "Open the person" }).click();
+  },
 };
 
 /** Pages that stand as HTML, before anything was asked. */

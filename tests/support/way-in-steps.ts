@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { comeToLife, password } from "./customer-steps.ts";
+import { click } from "./thumb.ts";
 
 interface Account {
   name: string;
@@ -8,11 +9,11 @@ interface Account {
 }
 
 /** Fills the form of Sign Up on the page that is open, and sends it. */
-export async function fillSignUp(page: Page, { name, email, word = password }: Account) {
+export async function fillSignUp(page: Page, { name, email, word = password }: Account, press = click) {
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await press(page.getByRole("button", { name: "Create Account" }));
 }
 
 /** Tries to sign in on the page that is open. */

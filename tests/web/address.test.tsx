@@ -1,15 +1,11 @@
-import { admin } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation, useNavigate } from "react-router-dom";
-import { expect, it, vi } from "vitest";
-import { PeopleSearch } from "@/features/admin/people-search.tsx";
+import { expect, it } from "vitest";
 import { addressOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressChoice, useAddressFilters } from "@/lib/data/use-address.ts";
-import { requestOf } from "@/lib/data/api.ts";
-import * as token from "@/lib/session/token.ts";
 import { SearchInput } from "@/ui/search-input.tsx";
-import { answer, renderIn, serverAnswers } from "./support.tsx";
+import { renderIn } from "./support.tsx";
 
 const address = addressOf<{ text: string; size: "small" | "large" | undefined }>({
   text: freeText,
@@ -73,16 +69,4 @@ it("what is typed is handed on when it rests, at once by Enter, and is no step t
   expect(where()).toBe("/list?q=sofa");
   await press("back");
   expect(where()).toBe("/list?q=sofa");
-});
-
-it("people: after Back the field says whom the list shows", async () => {
-  vi.spyOn(token, "accessToken").mockResolvedValue("token");
-  const asked = serverAnswers(() => answer({ items: [] }));
-  renderIn([<PeopleSearch key="search" />, <Bar key="bar" />], { path: "/admin/people?find=aisha" });
-  const field = screen.getByRole<HTMLInputElement>("searchbox");
-  await userEvent.clear(field);
-  await userEvent.type(field, "omar{Enter}");
-  await press("back");
-  await waitFor(() => expect(field.value).toBe("aisha"));
-  expect(asked.mock.calls.map(([url]) => url)).toContain(requestOf(admin.people, { find: "omar" }).url);
 });

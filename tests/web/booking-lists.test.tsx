@@ -42,7 +42,9 @@ function listServer({ upcoming = [], past = [], command, now = new Date().toISOS
 const customer = (path = "/customer/bookings") =>
   renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path });
 const cleaner = () =>
-  renderIn(<CleanerJobs Rating={() => null} />, { session: sessionOf(member({ role: "cleaner" })) });
+  renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, {
+    session: sessionOf(member({ role: "cleaner" })),
+  });
 
 describe("My Bookings", () => {
   it("counts both tabs, and is empty with a way on", async () => {

@@ -230,6 +230,7 @@ describe("Apply Now", () => {
       await userEvent.keyboard("{Enter}");
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(screen.queryByRole("button", { name: /^Apply Now: / })).toBeNull();
+      await waitFor(() => expect(document.activeElement?.textContent).toBe("0 open requests"));
       expect(applied).toHaveLength(1);
     },
   );

@@ -59,7 +59,11 @@ function show(by: "customer" | "cleaner", shown: Booking, { minutes = -60, list,
   });
   renderIn(
     <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
+      {by === "customer" ? (
+        <CustomerBookings Review={() => null} />
+      ) : (
+        <CleanerJobs Rating={() => null} WhoComes={() => null} />
+      )}
       <Toasts />
     </>,
     { session: sessionOf(member({ role: by })) },
@@ -207,5 +211,7 @@ describe("a cleaner", () => {
     await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
     await screen.findByText("Please upload a JPG or PNG picture.");
     expect(sent).toEqual([]);
+    // What was pressed was gone meanwhile, and has the focus again.
+    expect(screen.getByLabelText("Add a picture from before: Kitchen")).toBe(document.activeElement);
   });
 });

@@ -98,9 +98,11 @@ const ready = () => screen.findByRole("heading", { name: "About" });
 
 describe("the public profile", () => {
   it("shows who, what was checked and what the shortest job costs", async () => {
-    open(`/cleaner-profile/${id}`, () => answer(profile()));
+    open(`/cleaner-profile/${id}`, () => answer(profile({ insuredUntil: "2027-03-12" })));
     await ready();
     expect(page()).toContain("Company, 8 years of experience");
+    expect(screen.getByText("Insured until March 2027")).toBeTruthy();
+    expect(screen.getByText("Insured until 12 March 2027")).toBeTruthy();
     expect(page()).toContain("Dubai MarinaJLTJBR+1 more");
     // The price of the search, and what is added to it where travel is.
     expect(screen.getAllByText("from AED 90 for 2 h")).toHaveLength(2);
@@ -137,6 +139,7 @@ describe("the public profile", () => {
     expect(screen.getByText("No reviews yet. The first finished job brings the first one.")).toBeTruthy();
     expect(screen.queryByText("Verified")).toBeNull();
     expect(screen.queryByText("ID checked")).toBeNull();
+    expect(screen.queryByText(/^Insured until/)).toBeNull();
     expect(page()).not.toContain("0.0");
     expect(page()).toContain("No travel fee.");
   });

@@ -52,7 +52,13 @@ function at(minutes: number, command?: () => Response, held = underWay()) {
 
 const show = (by: "customer" | "cleaner") =>
   renderIn(
-    <main>{by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}</main>,
+    <main>
+      {by === "customer" ? (
+        <CustomerBookings Review={() => null} />
+      ) : (
+        <CleanerJobs Rating={() => null} WhoComes={() => null} />
+      )}
+    </main>,
     {
       session: sessionOf(member({ role: by })),
     },

@@ -138,7 +138,7 @@ describe("the limited dashboard", () => {
     );
     expect(screen.getAllByText("Locked")).toHaveLength(4);
     expect(screen.getAllByRole("button", { name: /Opens when your profile is complete/ })).toSatisfy(
-      (buttons: HTMLButtonElement[]) => buttons.length === 6 && buttons.every(({ disabled }) => disabled),
+      (buttons: HTMLButtonElement[]) => buttons.length === 7 && buttons.every(({ disabled }) => disabled),
     );
     expect(Object.values(localStorage)).toEqual(["true"]);
   });
@@ -207,6 +207,7 @@ describe("the full dashboard", () => {
       "/cleaner/availability",
       "/cleaner/services",
       "/cleaner/earnings",
+      "/cleaner/insights",
       "/cleaner-profile",
     ]);
   });

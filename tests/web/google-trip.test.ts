@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, stopRenewing } from "@/lib/session/amplify.ts";
 import { finishTrip, forgetOldTrips, isBackFromGoogle } from "@/lib/session/google-trip.ts";
 import { goToGoogle } from "@/lib/session/google.ts";
-import { isArrivalUnderWay, putBackNotes } from "@/lib/session/storage.ts";
+import { isArrivalUnderWay } from "@/lib/session/storage.ts";
+import { putBackNotes } from "@/lib/session/trip-notes.ts";
 import { answer, serverAnswers } from "./support.tsx";
 
 // With Amplify itself: what it stores when, is what once locked a browser.

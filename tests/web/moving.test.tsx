@@ -40,7 +40,11 @@ function server(held: Booking | (() => Booking), now: string, command: (verb: st
 const show = (by: "customer" | "cleaner") =>
   renderIn(
     <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
+      {by === "customer" ? (
+        <CustomerBookings Review={() => null} />
+      ) : (
+        <CleanerJobs Rating={() => null} WhoComes={() => null} />
+      )}
       <Toasts />
     </>,
     { session: sessionOf(member({ role: by })) },

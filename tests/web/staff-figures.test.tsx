@@ -2,7 +2,7 @@ import type { WeekFigures } from "@naqi/contracts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { formatAverage, formatShare } from "@/features/admin/figure-formats.ts";
+import { formatAverage, formatShare } from "@/lib/texts/figures.ts";
 import { openStaff, refusal } from "./staff-support.tsx";
 import { answer } from "./support.tsx";
 

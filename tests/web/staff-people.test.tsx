@@ -1,6 +1,9 @@
+import type { FiledPerson } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { peopleCsv } from "@/features/admin/people-csv.ts";
+import { toast } from "@/ui/toast.tsx";
 import { cleanerId, entry, kycId, openStaff } from "./staff-support.tsx";
 import { answer } from "./support.tsx";
 
@@ -22,24 +25,117 @@ describe("people", () => {
     createdAt: "2026-01-31T21:00:00.000Z",
   };
 
-  it("are found by what stands in the address", async () => {
-    openStaff("/admin/people", {
-      "GET /api/admin/people?find=aish": () => answer({ items: [person] }),
-      "GET /api/admin/people?find=nobody%40example.com": () => answer({ items: [] }),
+  const listed = (items: object[], more = {}) =>
+    answer({
+      items,
+      total: items.length,
+      counts: {
+        roles: { customer: 0, cleaner: items.length, admin: 0 },
+        approvals: { none: 0, pending: 0, approved: items.length, changes_requested: 0, rejected: 0, suspended: 0 },
+        states: { confirmed: items.length, unconfirmed: 0 },
+      },
+      ...more,
     });
-    expect(await screen.findByText("Whom are you looking for?")).toBeTruthy();
-    const box = screen.getByLabelText("Name, email, phone or id");
-    await userEvent.type(box, "a{Enter}");
-    expect(screen.getByText("At least 2 characters.")).toBeTruthy();
-    await userEvent.type(box, "ish{Enter}");
-    expect((await screen.findByRole("link", { name: "Aisha Khan" })).getAttribute("href")).toBe(
-      `/admin/people/${cleanerId}`,
+  const views = { "GET /api/admin/people-views": () => answer({ items: [] }) };
+  const usual = "sort=name&direction=asc";
+  const approved = { ...person, emailConfirmed: true, approvalStatus: "approved", areas: ["JBR"] };
+  const other = { ...approved, memberId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd8", fullName: "=2+3", email: "b@x.ae" };
+
+  it("are found by what stands in the address, in the order of a press", async () => {
+    openStaff("/admin/people?find=aish&area=Mars&order=nonsense", {
+      ...views,
+      [`GET /api/admin/people?find=aish&${usual}`]: () => listed([person]),
+      "GET /api/admin/people?find=aish&sort=name&direction=desc": () => listed([person]),
+      "GET /api/admin/people?find=nobody&sort=name&direction=desc": () => listed([]),
+    });
+    expect((await screen.findByRole("link", { name: "Aisha Khan" })).getAttribute("href")).toContain(
+      `person=${cleanerId}`,
     );
     expect(screen.getByText("Email not confirmed")).toBeTruthy();
-    expect(where()).toBe("/admin/people?find=aish");
+    expect(screen.getByText("1 person")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Name" }));
+    expect(where()).toContain("order=-name");
+    await waitFor(() =>
+      expect(screen.getByRole("columnheader", { name: /Name/ }).getAttribute("aria-sort")).toBe("descending"),
+    );
+    const box = screen.getByLabelText("Find people");
     await userEvent.clear(box);
-    await userEvent.type(box, "nobody@example.com{Enter}");
+    await userEvent.type(box, "nobody{Enter}");
     expect(await screen.findByText("Nobody found")).toBeTruthy();
+  });
+
+  it("are suspended together, with why not the others", async () => {
+    const { bodyOf } = openStaff("/admin/people", {
+      ...views,
+      [`GET /api/admin/people?${usual}`]: () =>
+        listed([approved, other, { ...person, memberId: "x", fullName: "New" }]),
+      "POST /api/admin/cleaners/decisions": () =>
+        answer({
+          done: [{ cleanerId, approvalStatus: "suspended", approvalSince: "2026-03-02T08:00:00.000Z" }],
+          notDone: [{ cleanerId: other.memberId, why: "admin.wrongMoment" }],
+        }),
+    });
+    await userEvent.click(await screen.findByLabelText("Choose everybody shown"));
+    expect(screen.getByText("3 chosen")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Suspend 2" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "One ring of accounts");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Suspend 2" }));
+    expect(await screen.findByText("1 cleaner is suspended")).toBeTruthy();
+    expect(screen.getByText("This decision is not possible in the case's present state.")).toBeTruthy();
+    expect(bodyOf("POST /api/admin/cleaners/decisions")).toEqual({
+      cleanerIds: [cleanerId, other.memberId],
+      decision: "suspend",
+      reason: "One ring of accounts",
+    });
+  });
+
+  it("are saved as a file in which nothing is a formula, for a reason", async () => {
+    const { standing: _, ...filed } = other;
+    expect(peopleCsv([filed as FiledPerson])).toContain(",'=2+3,");
+    const { bodyOf } = openStaff("/admin/people?role=cleaner", {
+      ...views,
+      [`GET /api/admin/people?role=cleaner&${usual}`]: () => listed([approved]),
+      "POST /api/admin/people/export": () => answer({ items: [filed], isWhole: true }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Save as a file" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "A letter");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save the file" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "1 person is in the file" }));
+    const asked = { role: "cleaner", sort: "name", direction: "asc", reason: "A letter" };
+    expect(bodyOf("POST /api/admin/people/export")).toEqual(asked);
+  });
+
+  it("are set as in a view that was saved, which keeps no text that was looked for", async () => {
+    const view = { role: "cleaner", sort: "joined", direction: "desc", columns: ["areas"], dense: true };
+    const { bodyOf } = openStaff("/admin/people?find=sara&role=customer", {
+      "GET /api/admin/people-views": () => answer({ items: [{ viewId: "viw_1", name: "New ones", view }] }),
+      [`GET /api/admin/people?find=sara&role=customer&${usual}`]: () => listed([]),
+      "GET /api/admin/people?role=cleaner&sort=joined&direction=desc": () => listed([approved]),
+      "POST /api/admin/people-views": () => answer({ items: [{ viewId: "viw_1", name: "New ones", view }] }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Save this view" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByLabelText("Name"), "Customers{Enter}");
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Saved: Customers" }));
+    expect(bodyOf("POST /api/admin/people-views")).toEqual({
+      name: "Customers",
+      view: {
+        role: "customer",
+        sort: "name",
+        direction: "asc",
+        columns: ["role", "email", "phone", "state"],
+        dense: false,
+      },
+    });
+    await userEvent.click(screen.getByRole("link", { name: "New ones" }));
+    expect(await screen.findByRole("cell", { name: "JBR" })).toBeTruthy();
+    expect(where()).toBe("/admin/people?role=cleaner&order=-joined&columns=areas&dense=yes");
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Choose everybody shownName",
+      "Areas",
+    ]);
   });
 
   it("have a page with their standing, bookings and history", async () => {
@@ -128,6 +224,13 @@ describe("the trail", () => {
     expect(await screen.findByText("moon.land")).toBeTruthy();
     expect(screen.getByText("Passport: Blurred.")).toBeTruthy();
     expect(asked("GET /api/admin/audit?cursor=c1")).toHaveLength(1);
+  });
+
+  it("is not taken along while what was typed is no id: everything would be", async () => {
+    openStaff("/admin/audit?find=nobody", { "GET /api/admin/audit": () => answer({ items: [entry()] }) });
+    expect(await screen.findByText("Requested changes")).toBeTruthy();
+    expect(screen.getByText("Type a whole id. People's ids stand on their pages.")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save as CSV" }).disabled).toBe(true);
   });
 
   it("may be empty", async () => {

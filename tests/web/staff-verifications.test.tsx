@@ -194,6 +194,20 @@ describe("a verification's case", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  it("lets a PDF be saved whose further page cannot be drawn", async () => {
+    const sheet = vi.fn(async (page: number) => `blob:page-${page}`);
+    const close = vi.fn();
+    vi.mocked(pdfSheets).mockResolvedValueOnce({ count: 2, sheet, close });
+    open(verificationCase([paper({ mimeType: "application/pdf" })]), { [idLink]: () => link("application/pdf") });
+    await picture("Government ID");
+    sheet.mockRejectedValueOnce(new Error("broken page"));
+    await userEvent.click(button("Next page"));
+    expect(await screen.findByText("We could not load the document")).toBeTruthy();
+    expect(button("Download PDF")).toBeTruthy();
+    expect(button("Verify").disabled).toBe(true);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
   it("lets a PDF be saved that cannot be drawn", async () => {
     vi.mocked(pdfSheets).mockRejectedValueOnce(new Error("needs a password"));
     const followed: string[] = [];

@@ -139,13 +139,13 @@ describe("the queue of cleaners", () => {
   it("keeps the chosen status in the address", async () => {
     const { asked } = openStaff("/admin/cleaners?status=nonsense", {
       "GET /api/admin/cleaners?status=pending": () => answer({ items: [] }),
-      "GET /api/admin/cleaners?status=suspended": () => answer({ items: [] }),
+      "GET /api/admin/cleaners?status=changes_requested": () => answer({ items: [] }),
     });
     expect(await screen.findByText("Nothing waiting")).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText("Status"), "Suspended");
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Changes requested");
     expect(await screen.findByText("Nobody in this list")).toBeTruthy();
-    expect(where()).toBe("/admin/cleaners?status=suspended");
-    expect(asked("GET /api/admin/cleaners?status=suspended")).toHaveLength(1);
+    expect(where()).toBe("/admin/cleaners?status=changes_requested");
+    expect(asked("GET /api/admin/cleaners?status=changes_requested")).toHaveLength(1);
   });
 
   it("says that it failed", async () => {

@@ -105,6 +105,41 @@ describe("fields", () => {
   });
 });
 
+describe("a number that is typed", () => {
+  it("is a whole one: a decimal mark ends it, in whichever digits, and never makes 25 of 2,5", async () => {
+    const onChange = vi.fn();
+    function Years() {
+      const [value, setValue] = useState(0);
+      return (
+        <Stepper
+          label="Years"
+          isTyped
+          value={value}
+          min={0}
+          max={60}
+          onChange={(next) => {
+            setValue(next);
+            onChange(next);
+          }}
+        />
+      );
+    }
+    render(<Years />);
+    const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Years" });
+    for (const [typed, whole] of [
+      ["2,5", 2],
+      ["٣٠", 30],
+      ["٢٫٥", 2],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      expect(onChange).toHaveBeenLastCalledWith(whole);
+      await userEvent.tab();
+      expect(field.value).toBe(String(whole));
+    }
+  });
+});
+
 describe("Lines", () => {
   it("give each line the direction of its own words", () => {
     render(<Lines text={"Careful and quick.\n\nأعمل في المارينا"} />);

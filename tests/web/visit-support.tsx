@@ -28,7 +28,11 @@ export function showVisit(by: "customer" | "cleaner", held: Booking, now: string
   });
   renderIn(
     <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
+      {by === "customer" ? (
+        <CustomerBookings Review={() => null} />
+      ) : (
+        <CleanerJobs Rating={() => null} WhoComes={() => null} />
+      )}
       <Toasts />
     </>,
     { session: sessionOf(member({ role: by })) },

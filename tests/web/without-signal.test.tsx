@@ -50,7 +50,7 @@ const open = () =>
   renderIn(
     <>
       <DayKeeper memberId={memberId} />
-      <CleanerJobs Rating={() => null} />
+      <CleanerJobs Rating={() => null} WhoComes={() => null} />
     </>,
     { session: sessionOf(worker) },
   );

@@ -7,6 +7,7 @@ import { refuseMember } from "./members.ts";
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
+  inTeam: ["conflict", "You belong to a team. Please leave it first."],
   tooManyExports: ["limited", "You can export your data once a day. Please try again tomorrow."],
   noExport: ["missing", "There is no export to download. Please ask for a new one."],
 });
@@ -34,7 +35,13 @@ export const account = contract("account", {
     needs: { vault: ["mark"] },
     input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),
-    refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay, refuseAccount.problemOpen],
+    refuses: [
+      refuseMember.signInAgain,
+      refuseMember.suspended,
+      refuseAccount.jobUnderWay,
+      refuseAccount.problemOpen,
+      refuseAccount.inTeam,
+    ],
   },
   requestExport: {
     summary: "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day.",

@@ -1,28 +1,13 @@
 import * as z from "zod";
-import { ApprovalStatus } from "./cleaner-fields.ts";
+import { adminPeople, Person } from "./admin-people.ts";
 import { figurePeriods, WeekFigures } from "./figures.ts";
-import { contract, Role } from "./kit/operation.ts";
+import { contract } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { Day, EarlierDay, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
-import { OnboardingStatus } from "./members.ts";
+import { Day, EarlierDay, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { Plan } from "./plans.ts";
 import { policy } from "./policy.ts";
 import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
-
-export const Person = z.object({
-  memberId: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string().optional(),
-  role: Role,
-  standing: z.enum(["active", "suspended", "closed"]),
-  emailConfirmed: z.boolean(),
-  onboardingStatus: OnboardingStatus.optional(),
-  approvalStatus: ApprovalStatus.optional(),
-  createdAt: Instant,
-});
-export type Person = z.infer<typeof Person>;
 
 /** Which entries of the trail: about whom, by whom (a member or a job), what, of which record, and on which days of Dubai. */
 const trailFilters = {
@@ -39,13 +24,7 @@ const trailFilters = {
  * are made only by the operator's command (decisions §6.4), what a second member of staff confirms stands in `proposals`.
  */
 export const admin = contract("admin", {
-  people: {
-    summary: "People by the beginning of their name, by address, phone or id.",
-    route: "GET /admin/people",
-    access: ["admin"],
-    input: z.strictObject({ find: line(2, 254), ...pageInput(24) }),
-    output: pageOf(Person),
-  },
+  ...adminPeople,
   person: {
     summary: "One person with what staff did about them.",
     route: "GET /admin/people/{memberId}",

@@ -114,6 +114,17 @@ export const Reopening = z.object({ completedAt: Instant, at: Instant });
 export const Thanks = z.object({ amount: Fils, at: Instant });
 export type Thanks = z.infer<typeof Thanks>;
 
+/**
+ * Who of a business comes, with their verified name and picture as they were when they were given the job (decision 0098); both are
+ * absent once they have left.
+ */
+export const Assignee = z.object({
+  memberId: z.string(),
+  fullName: z.string().optional(),
+  avatarUrl: z.string().optional(),
+});
+export type Assignee = z.infer<typeof Assignee>;
+
 export const Booking = z.object({
   bookingId: z.string(),
   requestId: z.string(),
@@ -152,6 +163,8 @@ export const Booking = z.object({
   /** Names as they were; absent once their owner has left (decisions G18). */
   cleanerName: z.string().optional(),
   cleanerAvatarUrl: z.string().optional(),
+  /** Somebody of the business comes; absent where its owner does. */
+  assignee: Assignee.optional(),
   customerName: z.string().optional(),
   createdAt: Instant,
   startedAt: Instant.optional(),

@@ -69,7 +69,8 @@ export const bookings = contract("bookings", {
     route: "GET /jobs",
     access: ["cleaner"],
     input: listInput,
-    output: page,
+    /** Of a team (decision 0098): whether the caller owns one, or belongs to one and is given jobs by it. */
+    output: page.extend({ team: z.enum(["owner", "member"]).optional() }),
   },
   get: {
     summary: "One booking, for its customer and its cleaner.",

@@ -2,11 +2,13 @@ import * as z from "zod";
 import { ApprovalStatus, ChangeSteps } from "./cleaner-fields.ts";
 import { CleanerProfile } from "./cleaners.ts";
 import { verbs } from "./kit/operation.ts";
+import { refuseRequest } from "./kit/refusal.ts";
 import { Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
 import { wrong } from "./kit/wrong.ts";
 import { PayoutMethod } from "./payouts.ts";
-import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin } from "./staff.ts";
+import { policy } from "./policy.ts";
+import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
 /** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
@@ -51,10 +53,13 @@ export type CleanerCase = z.infer<typeof CleanerCase>;
 /** The staff's side of `cleaner-onboarding`: approving, and what may follow. */
 export const cleanerOnboardingStaff = verbs({
   queue: {
-    summary: "Cleaners by approval status; those who wait, longest waiting first.",
+    summary: "Cleaners who wait for us, the longest waiting first, or whom changes were asked of, as they came last.",
     route: "GET /admin/cleaners",
     access: ["admin"],
-    input: z.strictObject({ status: ApprovalStatus.exclude(["none"]).default("pending"), ...pageInput(24) }),
+    input: z.strictObject({
+      status: ApprovalStatus.extract(["pending", "changes_requested"]).default("pending"),
+      ...pageInput(24),
+    }),
     output: pageOf(WaitingCleaner),
   },
   staffCase: {
@@ -83,5 +88,23 @@ export const cleanerOnboardingStaff = verbs({
       }),
     output: CleanerCase,
     refuses: [...caseRefusals, refuseAdmin.blocked],
+  },
+  decideMany: {
+    summary: `Suspends or reinstates up to ${policy.people.decided} cleaners, each for itself: whom it was done to, and why not to the others.`,
+    route: "POST /admin/cleaners/decisions",
+    access: ["admin"],
+    memory: 1024,
+    timeout: 28,
+    input: z.strictObject({
+      cleanerIds: z.array(MemberId).min(1).max(policy.people.decided),
+      decision: CleanerDecision.extract(["suspend", "reinstate"]),
+      reason: StaffReason,
+    }),
+    output: z.object({
+      done: z.array(z.object({ cleanerId: z.string(), approvalStatus: ApprovalStatus, approvalSince: Instant })),
+      /** The code of the refusal that the decision alone would have been answered with. */
+      notDone: z.array(z.object({ cleanerId: z.string(), why: z.string() })),
+    }),
+    refuses: [refuseRequest.forbidden],
   },
 });

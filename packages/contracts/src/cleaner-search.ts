@@ -25,6 +25,8 @@ export const CleanerCard = z.object({
   servicesOffered: z.array(Slug),
   yearsExperience: z.int(),
   isVerified: z.boolean(),
+  /** The last day of the insurance that staff have verified; absent without one, and once it is over (decisions G35). */
+  insuredUntil: Day.optional(),
   hasPhone: z.boolean(),
   availableAnytime: z.boolean(),
   emergencyAvailability: z.boolean(),

@@ -3,6 +3,7 @@ import { AreaName } from "./area-name.ts";
 import { Availability, DayAvailability } from "./availability.ts";
 import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-fields.ts";
 import { CleanerCard, SearchAnswer, SearchInput } from "./cleaner-search.ts";
+import { replyBounds } from "./insight-rules.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { EarlierDay, Fils, FilsSum, Instant, Location, MemberId, Version } from "./kit/scalars.ts";
@@ -56,6 +57,8 @@ export const CleanerProfile = CleanerCard.extend({
   histogram: z.array(z.int()).length(5),
   /** The latest five. */
   reviews: z.array(PublicReview),
+  /** Within what they usually answer, as it was measured; absent while that is not known, and of one's own (decisions G52). */
+  repliesWithin: z.enum(replyBounds).optional(),
 });
 export type CleanerProfile = z.infer<typeof CleanerProfile>;
 

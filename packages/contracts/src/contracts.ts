@@ -11,6 +11,7 @@ import { customerOnboarding } from "./customer-onboarding.ts";
 import { discounts } from "./discounts.ts";
 import { earnings } from "./earnings.ts";
 import { favorites } from "./favorites.ts";
+import { insights } from "./insights.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
 import { security } from "./security.ts";
@@ -30,6 +31,7 @@ import { reports } from "./reports.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
+import { teams } from "./teams.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 import { wallet } from "./wallet.ts";
@@ -48,6 +50,7 @@ export * from "./customer-preferences.ts";
 export * from "./discounts.ts";
 export * from "./earnings.ts";
 export * from "./favorites.ts";
+export * from "./insights.ts";
 export * from "./members.ts";
 export * from "./security.ts";
 export * from "./sessions.ts";
@@ -67,6 +70,7 @@ export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reviews.ts";
 export * from "./site.ts";
+export * from "./teams.ts";
 export * from "./tickets.ts";
 export * from "./verification.ts";
 export * from "./wallet.ts";
@@ -78,6 +82,7 @@ export const contracts = {
   account,
   cleaners,
   favorites,
+  insights,
   "cleaner-onboarding": cleanerOnboarding,
   availability,
   verification,
@@ -88,6 +93,7 @@ export const contracts = {
   requests,
   applications,
   bookings,
+  teams,
   calendar,
   checklists,
   plans,

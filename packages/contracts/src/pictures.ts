@@ -30,7 +30,8 @@ export const PictureId = idOf("pic");
 /** What is known of a picture before it is sent. */
 export const PictureUpload = {
   contentType: z.enum(pictureTypes, {
-    error: ({ input }) => (isHeicType(String(input)) ? fileHeicText : refusePicture.wrongType.text),
+    error: ({ input }) =>
+      typeof input === "string" && isHeicType(input) ? fileHeicText : refusePicture.wrongType.text,
   }),
   /** Bytes. */
   size: z.int().min(1, fileEmptyText).max(policy.pictureBytes, refusePicture.tooLarge.text),

@@ -274,6 +274,16 @@ export const policy = {
   noticeDays: 90,
   /** Browsers of one member that show notices; with another one the oldest goes. */
   pushBrowsers: 5,
+  /**
+   * A business's team (decision 0098): places, invitations and those who belong to it together; how long an invitation is open, how
+   * many a business sends, and how many one mailbox gets from all of them.
+   */
+  team: {
+    seats: 20,
+    invitationDays: 7,
+    invitations: { most: 10, minutes: 24 * 60 },
+    mailboxInvitations: { most: 3, minutes: 7 * 24 * 60 },
+  },
   inquiries: { most: 20, minutes: 24 * 60 },
   reports: { most: 10, minutes: 24 * 60 },
   /** People one may have blocked at a time. */
@@ -288,6 +298,11 @@ export const policy = {
   secondPair: { hours: 24, holdHours: 48, shownMinutes: 15, days: 90, asked: { most: 20, minutes: 24 * 60 } },
   /** Rows of a file of the audit trail. */
   auditExported: 5_000,
+  /**
+   * Of the list of people (decision 0099): rows of a file, how many may be chosen for one, and how many of them decided about at once;
+   * views that a member of staff saves, and the length of their names.
+   */
+  people: { exported: 5_000, chosen: 500, decided: 50, views: 20, viewName: 40 },
   exports: { most: 1, minutes: 24 * 60 },
   exportHours: 24,
 } as const;

@@ -100,6 +100,7 @@ export const proposals = contract("proposals", {
       refuseAdmin.personNotFound,
       refuseAdmin.ownCase,
       refusePayout.notFound,
+      refuseProposal.notFound,
       refuseProposal.tooMany,
       refuseRequest.forbidden,
     ],

@@ -14,6 +14,7 @@ export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export { reportUndeclared } from "./kit/undeclared.ts";
 export * as Favorites from "./favorites/favorites.ts";
+export * as Insights from "./insights/index.ts";
 export * as Members from "./members/index.ts";
 export * as MessagePictures from "./message-pictures/index.ts";
 export * as Messages from "./messages/index.ts";
@@ -42,6 +43,7 @@ export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/index.ts";
 export * as Security from "./security/index.ts";
 export * as Site from "./site/index.ts";
+export * as Teams from "./teams/index.ts";
 export * as Tickets from "./tickets/index.ts";
 export * as Verification from "./verification/index.ts";
 export * as Wallet from "./wallet/index.ts";
@@ -66,6 +68,7 @@ export const floors = [
     "earnings",
     "referrals",
     "bookings",
+    "teams",
     "plans",
     "replacements",
     "reviews",
@@ -79,5 +82,5 @@ export const floors = [
   // What members were told of it, and what their calendars show.
   ["notices", "calendar"],
   // What looks over all.
-  ["security", "members", "confirming", "account", "admin", "site", "notifications"],
+  ["security", "members", "confirming", "account", "admin", "insights", "site", "notifications"],
 ];

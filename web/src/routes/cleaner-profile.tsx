@@ -9,6 +9,7 @@ import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { OwnProfile } from "@/features/cleaners/own-profile.tsx";
 import { useOwnProfile } from "@/features/cleaners/use-profile.ts";
+import { InsightsLink } from "@/features/insights/insights-link.tsx";
 import { ChoicesLink } from "@/features/notices/choices-link.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
@@ -56,6 +57,7 @@ export default function OwnProfilePage() {
         <AreasCard cleaner={own} />
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReceivedReviewsCard cleaner={own} />
+        <InsightsLink />
         <ReferralCard reward="earnings" />
         <ChoicesLink />
         <SecurityLink />

@@ -48,11 +48,13 @@ const cleaners = [
   page("/cleaner/plans", () => import("./cleaner/plans.tsx"), cleaner),
   page("/cleaner/bookings/:bookingId/problem", () => import("./cleaner/bookings/booking-id/problem.tsx"), cleaner),
   page("/cleaner/messages", () => import("./cleaner/messages.tsx"), { ...cleaner, nav: "nav.messages" }),
+  page("/cleaner/insights", () => import("./cleaner/insights.tsx"), cleaner),
   page("/cleaner/about", () => import("./cleaner/about.tsx"), cleaner),
   page("/cleaner/services", () => import("./cleaner/services.tsx"), cleaner),
   page("/cleaner/areas", () => import("./cleaner/areas.tsx"), cleaner),
   page("/cleaner/availability", () => import("./cleaner/availability.tsx"), cleaner),
   page("/cleaner/verification", () => import("./cleaner/verification.tsx"), cleaner),
+  page("/cleaner/team", () => import("./cleaner/team.tsx"), cleaner),
   page("/cleaner/onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
   page("/cleaner-onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
 ];

@@ -16,7 +16,7 @@ import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { type NavItem, navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
-import { NavLabel } from "./nav-label.tsx";
+import { Unread } from "./nav-label.tsx";
 import { hasBottomBar, ownPageOf } from "./nav.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -64,8 +64,9 @@ export default function BottomBar() {
                 <Icon className="size-5.5 shrink-0" />
                 {/* With very large text the icons alone fit beside each other. */}
                 <span className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere @max-[17rem]:sr-only">
-                  <NavLabel label={label} unread={to.endsWith("/messages") ? unread : 0} />
+                  {t(label)}
                 </span>
+                {to.endsWith("/messages") && <Unread count={unread} className="absolute inset-s-1/2 top-1 ms-1.5" />}
               </NavLink>
             </li>
           );
@@ -77,6 +78,6 @@ export default function BottomBar() {
 
 const look = ({ isActive }: { isActive: boolean }) =>
   cx(
-    "flex h-full flex-col items-center justify-center gap-0.5 border-t-2 px-0.5 text-tiny font-medium -outline-offset-2!",
+    "relative flex h-full flex-col items-center justify-center gap-0.5 border-t-2 px-0.5 text-tiny font-medium -outline-offset-2!",
     isActive ? "border-accent text-accent-text" : "border-transparent text-muted",
   );

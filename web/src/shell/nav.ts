@@ -5,7 +5,7 @@ import type { NavItem } from "@/routes/page.ts";
 export const headerLook = (role: Role | undefined) => ({
   wide: "hidden lg:flex",
   narrow: "lg:hidden",
-  nav: role === "admin" ? "order-last -ms-2.5 w-full flex-wrap xl:-ms-3.5" : "ms-auto",
+  nav: role === "admin" ? "order-last -ms-1.5 w-full flex-wrap *:px-1.5!" : "ms-auto",
 });
 
 /** The button beside Sign Out: Profile for customers, Dashboard for everybody else with a role (000 §2). */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { t } from "texts:pictures";
 import { failureText } from "@/lib/upload/failure-text.ts";
 import { pictureUpload } from "@/lib/upload/picture-checks.ts";
@@ -24,20 +25,26 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
     form: (file) => form(pictureUpload(file)),
     finish,
   });
+  const isUnderWay = "percent" in upload;
+  // What was pressed goes while a photo is sent: its place keeps the focus, and gives it back for the next one.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isUnderWay && document.activeElement === place.current) place.current?.querySelector("input")?.focus();
+  }, [isUnderWay]);
+  function onFile(file: File) {
+    place.current?.focus({ preventScroll: true });
+    void choose(file).then((ready) => ready && send(ready));
+  }
   return (
-    <div>
-      {"percent" in upload ? (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isUnderWay ? (
         <p role="status" className="flex min-h-11 items-center text-small text-muted">
           {upload.step === "finishing"
             ? t("pictures.finishing")
             : t("pictures.sending", { percent: Math.round(upload.percent) })}
         </p>
       ) : (
-        <ChoosePhoto
-          text={text}
-          label={label}
-          onFile={(file) => void choose(file).then((ready) => ready && send(ready))}
-        />
+        <ChoosePhoto text={text} label={label} onFile={onFile} />
       )}
       {upload.step === "failed" && <FieldError>{failureText(upload.failure)}</FieldError>}
     </div>

@@ -12,8 +12,8 @@ interface Props {
   panelLabel: string;
   /** The address of the list alone, and the words of the way there. */
   back: { to: string; label: string };
-  /** Stands in the panel's place while nothing is open. */
-  choose: string;
+  /** Stands in the panel's place while nothing is open; without it the list has all the room until then. */
+  choose?: string;
 }
 
 /**
@@ -31,7 +31,12 @@ export function ListWithPanel({ openId, list, panel, panelLabel, back, choose }:
   }, [openId]);
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]">
+    <div
+      className={cx(
+        "grid grid-cols-1 items-start gap-6",
+        (openId || choose) && "lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]",
+      )}
+    >
       <div ref={listBox} tabIndex={-1} className={cx("min-w-0", openId && "max-lg:hidden")}>
         {list}
       </div>
@@ -48,7 +53,7 @@ export function ListWithPanel({ openId, list, panel, panelLabel, back, choose }:
           {panel}
         </section>
       ) : (
-        <p className="hidden py-24 text-center text-muted lg:block">{choose}</p>
+        choose && <p className="hidden py-24 text-center text-muted lg:block">{choose}</p>
       )}
     </div>
   );

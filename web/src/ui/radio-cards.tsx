@@ -8,6 +8,8 @@ export interface CardChoice<Name extends string> {
   title: string;
   text?: ReactNode;
   icon?: LucideIcon;
+  /** In place of an icon. */
+  picture?: ReactNode;
   disabled?: boolean;
 }
 
@@ -22,7 +24,7 @@ export function RadioCards<Name extends string>({ choices, value, onChange, ...g
   const name = useId();
   return (
     <CardGroup {...group}>
-      {choices.map(({ icon: Icon, ...choice }) => (
+      {choices.map(({ icon: Icon, picture, ...choice }) => (
         <ChoiceCard
           key={choice.name}
           type="radio"
@@ -31,7 +33,7 @@ export function RadioCards<Name extends string>({ choices, value, onChange, ...g
           disabled={choice.disabled}
           onChange={() => onChange(choice.name)}
         >
-          <ChoiceText title={choice.title} text={choice.text} icon={Icon && <Icon />} />
+          <ChoiceText title={choice.title} text={choice.text} icon={picture ?? (Icon && <Icon />)} />
         </ChoiceCard>
       ))}
     </CardGroup>

@@ -29,6 +29,7 @@ export const SaveBar = ({ form, save, onSave, above, saved }: Props) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         size="small"
+        className={form.isDirty ? "max-sm:grow" : undefined}
         type={onSave ? "button" : "submit"}
         busy={form.busy}
         busyText={t("save.saving")}
@@ -41,10 +42,13 @@ export const SaveBar = ({ form, save, onSave, above, saved }: Props) => (
           {t("save.discard")}
         </Button>
       )}
-      {/* A small screen has no room for what the button beside it says as well. */}
+      {/* A small screen has no room for what the button beside it says as well; what was kept from earlier is said. */}
       <p
         role="status"
-        className={cx("min-w-0 flex-1 text-small text-muted", form.isDirty && !form.isRestored && "max-sm:sr-only")}
+        className={cx(
+          "min-w-0 flex-1 text-small text-muted",
+          form.isDirty && (form.isRestored ? "max-sm:basis-full" : "max-sm:sr-only"),
+        )}
       >
         {form.isDirty ? t(form.isRestored ? "save.restored" : "save.unsaved") : (saved ?? t("save.all"))}
       </p>

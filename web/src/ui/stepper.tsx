@@ -67,9 +67,11 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
             className="w-16 rounded-control bg-transparent px-2 py-2 text-center font-medium tabular-nums"
             value={typed ?? String(value)}
             onChange={({ target }) => {
-              const digits = latinDigits(target.value).replaceAll(/\D/g, "");
-              setTyped(digits);
-              if (digits) onChange(within(Number(digits)));
+              const text = latinDigits(target.value).replaceAll(/[^\d.,\u066B]/g, "");
+              // Whole numbers: `2,5` is no 25.
+              const whole = /^\d*/.exec(text)?.[0];
+              setTyped(text);
+              if (whole) onChange(within(Number(whole)));
             }}
             onFocus={({ target }) => target.select()}
             onBlur={() => setTyped(undefined)}

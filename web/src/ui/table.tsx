@@ -4,6 +4,10 @@ import { cx } from "@/lib/browser/class-names.ts";
 export interface Column<Row> {
   name: string;
   label: string;
+  /** Stands at its head in place of the label: a button that orders by it. */
+  head?: ReactNode;
+  /** The rows are in its order. */
+  sorted?: "ascending" | "descending" | undefined;
   cell: (row: Row) => ReactNode;
   /** Amounts and counts stand at the end, under one another. */
   isNumber?: boolean;
@@ -15,13 +19,15 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** More rows on a screen. */
+  isDense?: boolean | undefined;
 }
 
 /**
  * A table that becomes a list of cards on phones. The first column names the row. The roles are written out because
  * browsers drop those of a table whose cells are laid out otherwise. What scrolls sideways can be reached by key.
  */
-export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
+export const Table = <Row,>({ caption, columns, rows, keyOf, isDense = false }: Props<Row>) => (
   <div
     role="region"
     aria-label={caption}
@@ -32,14 +38,20 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-border bg-sunken text-small text-muted">
-          {columns.map(({ name, label, isNumber }) => (
+          {columns.map(({ name, label, head, sorted, isNumber }) => (
             <th
               key={name}
               role="columnheader"
               scope="col"
-              className={cx("px-5 py-3 font-medium whitespace-nowrap", isNumber ? "text-end" : "text-start")}
+              aria-sort={sorted}
+              className={cx(
+                "font-medium whitespace-nowrap",
+                isDense ? "px-3" : "px-5",
+                !head && "py-3",
+                isNumber ? "text-end" : "text-start",
+              )}
             >
-              {label}
+              {head ?? label}
             </th>
           ))}
         </tr>
@@ -49,10 +61,13 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
           <tr
             key={keyOf(row)}
             role="row"
-            className="border-b border-border last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:p-5"
+            className={cx(
+              "border-b border-border last:border-b-0 max-md:grid max-md:grid-cols-1",
+              isDense ? "max-md:gap-1 max-md:p-3" : "max-md:gap-2 max-md:p-5",
+            )}
           >
             {columns.map((column, index) => (
-              <Cell key={column.name} column={column} isName={index === 0} row={row} />
+              <Cell key={column.name} column={column} isName={index === 0} row={row} isDense={isDense} />
             ))}
           </tr>
         ))}
@@ -61,11 +76,19 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
   </div>
 );
 
-function Cell<Row>({ column, isName, row }: { column: Column<Row>; isName: boolean; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  isName: boolean;
+  row: Row;
+  isDense: boolean;
+}
+
+function Cell<Row>({ column, isName, row, isDense }: CellProps<Row>) {
   const { label, cell, isNumber } = column;
+  const room = isDense ? "md:px-3 md:py-0.5 md:text-small" : "md:px-5 md:py-3.5";
   if (isName) {
     return (
-      <th role="rowheader" scope="row" className="text-start font-medium max-md:text-lead md:px-5 md:py-3.5">
+      <th role="rowheader" scope="row" className={cx("text-start font-medium max-md:text-lead", room)}>
         {cell(row)}
       </th>
     );
@@ -75,7 +98,8 @@ function Cell<Row>({ column, isName, row }: { column: Column<Row>; isName: boole
     <td
       role="cell"
       className={cx(
-        "max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 md:px-5 md:py-3.5",
+        "max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4",
+        room,
         // On a phone a label alone would look as if something were missing.
         value === undefined ? "max-md:hidden" : "max-md:flex",
         isNumber && "tabular-nums md:text-end",

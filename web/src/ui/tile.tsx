@@ -18,8 +18,8 @@ interface Props {
 }
 
 const look = cx(
-  "flex h-full max-sm:min-h-12 max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:px-4 max-sm:py-2",
-  "sm:flex-col sm:rounded-card sm:border sm:border-border sm:bg-raised sm:p-5 sm:shadow-card",
+  "flex max-sm:min-h-12 max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:px-4 max-sm:py-2",
+  "sm:h-full sm:flex-col sm:rounded-card sm:border sm:border-border sm:bg-raised sm:p-5 sm:shadow-card",
 );
 
 /** One number, an item of a list of `tiles`; a link to what it counts where there is a list of that. */
@@ -32,9 +32,9 @@ export function Tile({ icon, name, to, hint, children }: Props) {
         </span>
         {name}
       </span>
-      <span className="block font-medium tabular-nums sm:mt-2 sm:text-title">
+      <span className="block font-medium tabular-nums max-sm:text-end sm:mt-2 sm:text-title">
         {children}
-        {hint && <span className="block text-tiny font-normal text-muted max-sm:text-end">{hint}</span>}
+        {hint && <span className="block text-tiny font-normal text-muted">{hint}</span>}
       </span>
     </>
   );

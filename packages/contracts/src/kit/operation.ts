@@ -30,6 +30,8 @@ export interface Needs {
   push?: "offers" | "sends";
   /** It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. */
   looks?: true;
+  /** It counts by whom it was asked who is nobody's member: their connection reaches it as a seal of the day. */
+  origin?: true;
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
   vault?: readonly VaultRight[];
 }

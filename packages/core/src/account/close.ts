@@ -10,6 +10,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { countingLeft } from "../membership/counting-weeks.ts";
 import { readMember } from "../membership/member.ts";
+import { leavingPeople } from "../membership/person-lines.ts";
 import { closingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "../membership/closed-account.ts";
@@ -50,6 +51,7 @@ export const close = implement(account.close, async () => {
       closingMember(memberId, isConfirmed),
       ...(isConfirmed ? countingLeft(member) : []),
       ...(role === "cleaner" ? await hiding(memberId) : []),
+      leavingPeople(memberId),
       rememberingClosed(memberId),
       ...offers,
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
@@ -74,8 +76,10 @@ async function wasClosed(memberId: string): Promise<boolean> {
   return false;
 }
 
-/** Off the list and not bookable: whoever holds a quote is refused from here on. */
+/** Off the list and not bookable: whoever holds a quote is refused from here on. Refused while they belong to a team. */
 async function hiding(cleanerId: string): Promise<Part[]> {
   const cleaner = await readCleaner(cleanerId);
+  // Whoever joins one at this moment changes the row that the parts depend on.
+  if (cleaner?.profile.worksFor) throw refuseAccount.inTeam();
   return cleaner ? changingCleaner(cleaner, { profile: { approvalStatus: "suspended" } }) : [];
 }

@@ -1,4 +1,5 @@
 import { ExportEntity } from "./account.entity.ts";
+import { PeopleViewsEntity } from "../admin/people-views.entity.ts";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../audit/audit.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
@@ -23,6 +24,7 @@ import {
   DiscountFiguresEntity,
 } from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
+import { CleanerWeekEntity, ViewEntity } from "../figures/cleaner-weeks.entity.ts";
 import { WeekFiguresEntity } from "../figures/figures.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
 import { InboxEntity } from "../inbox/inbox.entity.ts";
@@ -30,6 +32,7 @@ import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
+import { PersonLineEntity } from "../membership/person-lines.entity.ts";
 import { RosterEntity } from "../membership/roster.entity.ts";
 import { SessionsEntity } from "../membership/sessions.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
@@ -48,6 +51,7 @@ import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { CustomerRatingEntity } from "../reviews/ratings.entity.ts";
 import { RecoveryCodesEntity } from "../security/security.entity.ts";
 import { SubscriptionEntity } from "../site/site.entity.ts";
+import { SeatEntity } from "../teams/teams.entity.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
 import { WalletEntity, WalletEntryEntity } from "../wallet/wallet.entity.ts";
@@ -83,6 +87,7 @@ export const entities = {
   recoverycodes: RecoveryCodesEntity,
   sessions: SessionsEntity,
   roster: RosterEntity,
+  peopleviews: PeopleViewsEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,
@@ -93,6 +98,8 @@ export const entities = {
   discount: DiscountEntity,
   discountfigures: DiscountFiguresEntity,
   weekfigures: WeekFiguresEntity,
+  cleanerweek: CleanerWeekEntity,
+  view: ViewEntity,
   campaign: CampaignEntity,
   campaignuse: CampaignUseEntity,
   wallet: WalletEntity,
@@ -103,6 +110,7 @@ export const entities = {
   verificationdocument: DocumentEntity,
   verification: VerificationEntity,
   export: ExportEntity,
+  seat: SeatEntity,
   reveal: RevealEntity,
   slot: SlotEntity,
   visits: VisitsEntity,
@@ -113,6 +121,7 @@ export const entities = {
   area: AreaEntity,
   availability: AvailabilityEntity,
   onboardingprogress: OnboardingProgressEntity,
+  personline: PersonLineEntity,
   listing: ListingEntity,
   closedaccount: ClosedAccountEntity,
   booking: BookingEntity,

@@ -1,7 +1,6 @@
 import { addDays, admin, type WeekFigures, weekOf } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
-import { type Counted, listed } from "../figures/counting.ts";
-import { WeekFiguresEntity } from "../figures/figures.entity.ts";
+import type { Counted } from "../figures/counting.ts";
+import { figuresOfWeeks, type FiguresRow } from "../figures/reading.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 
@@ -34,16 +33,12 @@ export const figures = implement(admin.figures, async ({ weeks }) => {
   const last = weekOf(Call.now());
   const all = Array.from({ length: Number(weeks) }, (_, index) => addDays(last, 7 * (index + 1 - Number(weeks))));
   const from = all[0] ?? last;
-  const { data } = await WeekFiguresEntity.query
-    .primary({ listed })
-    // The key of a week's rows goes on behind the week.
-    .between({ week: from }, { week: addDays(last, 7) })
-    .go({ consistent: true, pages: "all" });
+  const data = await figuresOfWeeks(from, last);
   return { weeks: all.map((week) => sumsOf(week, data)) };
 });
 
 /** What the rows of a week make together. */
-function sumsOf(week: string, rows: readonly EntityItem<typeof WeekFiguresEntity>[]): WeekFigures {
+function sumsOf(week: string, rows: readonly FiguresRow[]): WeekFigures {
   const own = rows.filter((row) => row.week === week);
   const sums = { ...nothing };
   for (const name of counted) for (const row of own) sums[name] += row[name] ?? 0;

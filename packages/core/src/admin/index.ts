@@ -1,3 +1,5 @@
 export { figures } from "./figures.ts";
-export { people, person } from "./people.ts";
+export { person } from "./people.ts";
+export { exportPeople, people } from "./people-list.ts";
+export { removeView, saveView, views } from "./people-views.ts";
 export { audit, exportAudit } from "./trail.ts";

@@ -44,8 +44,10 @@ export const exportAudit = implement(admin.exportAudit, async ({ reason, ...filt
     ({ cursor } = page);
     if (!cursor || items.length >= policy.auditExported) break;
   }
+  // A page may be longer than it was asked for.
+  const isWhole = !cursor && items.length <= policy.auditExported;
   // After the entries: it covers each that has a place.
-  return { items, isWhole: !cursor, head: await readHead() };
+  return { items: items.slice(0, policy.auditExported), isWhole, head: await readHead() };
 });
 
 /** Before and after every day that an entry can have. */

@@ -2,10 +2,11 @@ import { applications, minutesBetween, policy, refuseApplication, refuseRequest 
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../cleaners/partition.ts";
+import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
 import { countingWeeks } from "../figures/counting.ts";
 import { notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
@@ -64,6 +65,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     beginningLife(application),
     countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
     ...(isFirst ? countingFirstOffer(request) : []),
+    countingOfCleaner(cleanerId, application.createdAt, { offers: 1 }),
     ...mayOffer(cleanerId, request),
     countingPart(cleanerId, "apply", policy.applications),
     countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
@@ -103,8 +105,8 @@ async function noSecond(requestId: string, cleanerId: string) {
 export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "customerId">): Part[] => [
   checking(
     "cleaner",
-    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified }, { eq }) =>
-      allOf(eq(approvalStatus, "approved"), eq(isVerified, true)),
+    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified, worksFor }, { eq, notExists }) =>
+      allOf(eq(approvalStatus, "approved"), eq(isVerified, true), either(notExists(worksFor), eq(worksFor, ""))),
     ),
   ),
   reachingOthers(cleanerId),
@@ -122,7 +124,7 @@ export const groundsOf = (requestId: string, cleanerId: string) =>
 export function admitted(
   asked: { termsVersion?: number | undefined },
   member: MemberRow | null,
-  cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified"> | null,
+  cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified" | "worksFor"> | null,
   request: RequestRow | null,
 ) {
   mayReachOthers(member);

@@ -26,6 +26,16 @@ const spanOf = (hour: Hour, durationMinutes: number): Span => [
   hourNumber(hour) + durationMinutes / 60,
 ];
 
+/** Whether a plan covers all hours of a job. */
+export const coversHours = (
+  plan: Availability,
+  {
+    scheduledDate,
+    scheduledTime,
+    durationMinutes,
+  }: { scheduledDate: Day; scheduledTime: Hour; durationMinutes: number },
+): boolean => covers(plan, scheduledDate, spanOf(scheduledTime, durationMinutes));
+
 /** Until a plan has been saved it is closed all week, here as in booking. */
 function covers(plan: Availability, day: Day, wanted: Span | undefined): boolean {
   const hours = planOf(plan, day);

@@ -125,7 +125,7 @@ export const bookedParts = (
   openingLedger(booking),
   ...openingConversation(booking),
   countingNewBooking(booking.customerId, { firstOnly, isFirst: booking.isFirst === true, ofRequest }),
-  ...countingBooked(booking, offered?.request),
+  ...countingBooked(booking, offered),
   changing(
     "cleaner",
     CleanerEntity.patch({ cleanerId: booking.cleanerId })

@@ -1,5 +1,6 @@
 import type {
   Address,
+  Assignee,
   BookingProblem,
   BookingSaid,
   Cancellation,
@@ -24,7 +25,7 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst"] as const;
+const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst", "movedAlone"] as const;
 
 /**
  * primary      one booking by id
@@ -80,6 +81,8 @@ export const BookingEntity = entity(
       /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
       cleanerName: maybeText,
       cleanerAvatarUrl: maybeText,
+      /** Who of the business comes, and holds its hours; absent of most (decision 0098). */
+      assignee: { type: shaped<Assignee>() },
       customerName: maybeText,
       createdAt: text,
       startedAt: maybeText,
@@ -110,6 +113,8 @@ export const BookingEntity = entity(
       dueAt: maybeText,
       feeWindow: { type: shaped<FeeWindow>() },
       rescheduleCount: counter,
+      /** Its cleaner has moved it without asking, which is no visit on time (decision 0100); absent of most. */
+      movedAlone: { type: "boolean" },
       version: counter,
     },
     indexes: {

@@ -1,5 +1,6 @@
 import { bookings, refuseBooking } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import type { CleanerRow } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
@@ -25,7 +26,13 @@ export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit }) => {
     pageThrough(BookingEntity.query.byCleaner({ cleanerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
     readTogether(row(CleanerEntity, { cleanerId: memberId })),
   ]);
-  return pageFor("cleaner", page, cleaner);
+  return { ...pageFor("cleaner", page, cleaner), ...(cleaner && teamOf(cleaner)) };
+});
+
+/** Nobody belongs to a team and owns one. */
+const teamOf = ({ worksFor, seats = 0 }: CleanerRow) => ({
+  ...(worksFor && { team: "member" as const }),
+  ...(seats > 0 && { team: "owner" as const }),
 });
 
 interface Counted {

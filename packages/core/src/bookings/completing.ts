@@ -22,10 +22,11 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
-import { countingJobs, move, oursToMove } from "./moves.ts";
+import { countingDone } from "./counting-weeks.ts";
+import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
 
 /**
@@ -34,14 +35,28 @@ import { releasingVisit } from "./visits.ts";
  * and for less than half of the booked time its cleaner says why (decisions G102). What a phone tells later counts from
  * when it happened; where it tells the start after the end, the cleaner's word waits for the customer's (decision 0084).
  */
-export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) =>
+export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) => {
+  const { booking, party } = await finishing(() => oursToMove(bookingId, "complete"), { reason, happenedAt });
+  return asSeenBy(party, booking);
+});
+
+interface Finished {
+  reason?: string | undefined;
+  happenedAt?: string | undefined;
+}
+
+/** The same of a booking that one of its parties, or whoever was given it, has read. */
+export const finishing = <Found extends { booking: BookingRow; party: Party }>(
+  read: () => Promise<Found>,
+  { reason, happenedAt }: Finished,
+) =>
   untilWritten(async () => {
-    const { booking, party } = await oursToMove(bookingId, "complete");
+    const { booking, party } = await read();
     const { status } = booking;
     if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
     const isWaiting = party === "cleaner" && needsCustomer(booking, Call.now());
     // Pressed twice, or sent again by a phone.
-    if (isWaiting && booking.visit?.doneAt) return asSeenBy(party, booking);
+    if (isWaiting && booking.visit?.doneAt) return { booking, party };
     const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
     if (at < completableFrom(booking))
       throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
@@ -54,9 +69,8 @@ export const complete = implement(bookings.complete, async ({ bookingId, reason,
       ...(isEarly && { earlyReason: reason }),
     };
     const after = isWaiting ? await sayingDone(booking, change) : await completing(booking, party, { change });
-    return after === overtaken ? overtaken : asSeenBy(party, after);
-  }),
-);
+    return after === overtaken ? overtaken : { booking: after, party };
+  });
 
 type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 
@@ -117,7 +131,7 @@ interface Counted {
 }
 
 /**
- * The parts named `member`, `other` and `cleaner` that count a completed booking, and with `-1` one that is reopened, for
+ * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
 export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted }: Counted): Part[] {
@@ -138,6 +152,7 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
     ),
     ...(wasStarted ? [countingUnderWay("other", cleanerId, by > 0 ? -1 : 1)] : []),
     ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
+    ...countingGiven(booking, by > 0 ? -1 : 1),
     countingJobs(cleanerId, {
       ...moved,
       totalBookings: by,
@@ -146,5 +161,6 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
       received: by * received,
       pendingEarnings: -by * received,
     }),
+    countingDone(booking, by),
   ];
 }

@@ -18,7 +18,7 @@ import {
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
-import { slotRows, swappingHours } from "../cleaners/slots.ts";
+import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { extendingLedger, receivedFor } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -48,15 +48,15 @@ function mustBeUnderWay({ status, version }: BookingRow, seenVersion: number): v
 }
 
 /**
- * The minutes after a job that its cleaner works and no other job holds, four hours at most; 0 once its time is over. As the
+ * The minutes after a job that its cleaner, or whoever was given it, works and no other job holds, four hours at most; 0 once its time is over. As the
  * picture of a moment: agreeing decides. Two requests, side by side.
  */
 async function roomAfter(booking: BookingRow): Promise<number> {
-  const { cleanerId, scheduledDate, scheduledTime, durationMinutes } = booking;
+  const { cleanerId, assignee, scheduledDate, scheduledTime, durationMinutes } = booking;
   const from = hourNumber(scheduledTime) + durationMinutes / 60;
   if (Call.now() >= extendableUntil(booking) || from >= policy.lastPlanHour) return 0;
-  const next = { cleanerId, scheduledDate, scheduledTime: hourName(from), durationMinutes: mostMinutes };
-  const [cleaner, slots] = await Promise.all([readCleaner(cleanerId), readTogether(...slotRows(next))]);
+  const next = { cleanerId, assignee, scheduledDate, scheduledTime: hourName(from), durationMinutes: mostMinutes };
+  const [cleaner, slots] = await Promise.all([readCleaner(holderOf(booking)), readTogether(...slotRows(next))]);
   const until = (cleaner && planOf(cleaner.plan, scheduledDate)?.[1]) ?? 0;
   const taken = slots.findIndex((slot) => slot !== null);
   const free = Math.min(taken === -1 ? slots.length : taken, until - from);

@@ -16,6 +16,7 @@ export function without<Values extends BookingTold>(
   values: Values,
   { memberId, pseudonym }: Leaver,
 ): Values | undefined {
+  if (values.assigneeId === memberId) return { ...values, assigneeId: undefined };
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
     return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
@@ -86,3 +87,23 @@ export const hearing = (
     return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
   },
 });
+
+/** What somebody of a team finds among their notices of a job that they were given, or had before. */
+export const insideTeam = (memberId: string, told: BookingTold): Notice => ({
+  to: { memberId },
+  bell: { facts: factsOf(told), path: "/cleaner/bookings" },
+});
+
+/** Whoever was given it hears of it too; of a mail there is one only in words that say nothing of money. */
+export const given = (
+  told: BookingTold,
+  mail?: (words: Words["bookings"], job: JobFacts) => Letter,
+): Record<string, Notice> =>
+  told.assigneeId
+    ? {
+        person: {
+          ...insideTeam(told.assigneeId, told),
+          ...(mail && { mail: ({ bookings }) => mail(bookings, jobFor("cleaner", told)) }),
+        },
+      }
+    : {};

@@ -29,6 +29,7 @@ import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import {
   beginning,
+  beingActive,
   countingBookings,
   countingNewRequest,
   countingProblem,
@@ -54,8 +55,18 @@ import { releasingVisit } from "./visits.ts";
  * phone tells later counts from when it happened (decision 0084). Not while it is reported that the visit has not begun.
  */
 export const start = implement(bookings.start, async ({ bookingId, code, happenedAt }) =>
+  asSeenBy("cleaner", await starting(async () => (await oursToMove(bookingId, "start")).booking, { code, happenedAt })),
+);
+
+interface Started {
+  code?: string | undefined;
+  happenedAt?: string | undefined;
+}
+
+/** The same of a booking that its cleaner, or whoever they gave it to, has read. */
+export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: Started): Promise<BookingRow> =>
   untilWritten(async () => {
-    const { booking, party } = await oursToMove(bookingId, "start");
+    const booking = await read();
     const { status, startsAt, endsAt, visit, said } = booking;
     if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
     const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
@@ -66,15 +77,14 @@ export const start = implement(bookings.start, async ({ bookingId, code, happene
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
     const effects = [...begun(booking), ...(await trying(booking, code)), telling("booking.started", toldOf(booking))];
     // What was reported meanwhile, or a code asked for, is seen by the next try.
-    const started = await unlessChanged(move(booking, "start", change, effects, { asRead: true }));
-    return started === overtaken ? overtaken : asSeenBy(party, started);
-  }),
-);
+    return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
+  });
 
-/** The job is under way for both: its customer (`other`) has not left, and its cleaner (`member`) is active. */
-const begun = ({ customerId, cleanerId }: BookingRow) => [
+/** The job is under way for both: its customer (`other`) has not left, and its cleaner (`member`) is active, as is who comes. */
+const begun = ({ customerId, cleanerId, assignee }: BookingRow) => [
   countingUnderWay("other", customerId, 1),
   beginning(cleanerId),
+  ...(assignee ? [beingActive(assignee.memberId)] : []),
 ];
 
 /**
@@ -164,6 +174,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...more,
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
+    ...countingGiven(booking, -1),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
     ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
     cause
@@ -204,9 +215,11 @@ export async function move(
   const { bookingId, startsAt, status: read, version: seen } = booking;
   if (!from.some((status) => status === read)) throw await wrongMoment(bookingId, from);
   const moved = { ...change, status: to, tab: tabOf(to) };
-  const ended = { proposal: undefined, extensionProposal: undefined };
+  // Nobody comes to what was cancelled.
+  const isOff = to === "cancelled";
+  const ended = { proposal: undefined, extensionProposal: undefined, ...(isOff && { assignee: undefined }) };
   const due = dueOf({ ...booking, ...moved, ...ended });
-  const gone = ["proposal", "extensionProposal"] as const;
+  const gone = ["proposal", "extensionProposal", ...(isOff ? (["assignee"] as const) : [])] as const;
   // What is under way may be extended, which changes its hours and what it costs.
   const isAsRead = asRead || read === "in_progress";
   // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
@@ -260,3 +273,13 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
 /** The part named `cleaner` that counts their jobs and what these earn. */
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
+
+/**
+ * The part named `given` that counts what somebody of a team was given, or one less; none where the cleaner comes. Another one, as of a
+ * job that is reopened, is counted only while they still belong to it (decision 0098).
+ */
+export function countingGiven({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">, by: 1 | -1): Part[] {
+  if (!assignee) return [];
+  const counted = CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by });
+  return [changing("given", by > 0 ? counted.where(({ worksFor }, { eq }) => eq(worksFor, cleanerId)) : counted)];
+}

@@ -15,8 +15,8 @@ import {
 } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
-import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
-import { swappingHours, takenHours } from "../cleaners/slots.ts";
+import { baseOf, type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
+import { holderOf, swappingHours, takenHours } from "../cleaners/slots.ts";
 import { movingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -38,20 +38,29 @@ export interface Time {
   scheduledTime: Hour;
 }
 
+/** A cleaner with the plan of who comes, and that person's row where it is somebody of their team (decision 0098). */
+interface Bookable extends CleanerPartition {
+  person?: CleanerRow;
+}
+
 /** The cleaner of a booking, who must still be bookable to be given another time. */
-async function bookable(cleanerId: string): Promise<CleanerPartition> {
-  const cleaner = await readCleaner(cleanerId);
+async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Promise<Bookable> {
+  const { cleanerId, assignee } = booking;
+  const [cleaner, person] = await Promise.all([
+    readCleaner(cleanerId),
+    assignee ? readCleaner(assignee.memberId) : undefined,
+  ]);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
-  return cleaner;
+  return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
 }
 
 /** Hours for moving but the present one, as the picture of a moment: the move itself is the judge. */
 export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from, days }) => {
   const { booking } = await ours(bookingId);
-  const { cleanerId, scheduledDate, scheduledTime } = booking;
+  const { scheduledDate, scheduledTime } = booking;
   const [{ plan }, taken] = await Promise.all([
-    bookable(cleanerId),
-    takenHours(cleanerId, from, addDays(from, days - 1), bookingId),
+    bookable(booking),
+    takenHours(holderOf(booking), from, addDays(from, days - 1), bookingId),
   ]);
   return {
     days: Array.from({ length: days }, (_, index) => {
@@ -81,8 +90,8 @@ export async function cleanerAt(
   booking: BookingRow,
   { scheduledDate, scheduledTime }: Time,
   askedAt: string,
-): Promise<CleanerPartition> {
-  const cleaner = await bookable(booking.cleanerId);
+): Promise<Bookable> {
+  const cleaner = await bookable(booking);
   const problem = timeProblem(cleaner.plan, scheduledDate, scheduledTime, booking.durationMinutes, askedAt);
   if (problem) throw refuseBooking[problem]();
   if (distanceKm(baseOf(cleaner), booking.address.location) > cleaner.profile.serviceRadius)
@@ -90,8 +99,15 @@ export async function cleanerAt(
   return cleaner;
 }
 
+/** The part named `cleaner`: plan and standing are as they were read. */
+const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
+  checking(
+    "cleaner",
+    CleanerEntity.remove({ cleanerId }).where((row, { eq }) => eq(row.bookableVersion, bookableVersion)),
+  );
+
 interface Move {
-  cleaner: CleanerPartition;
+  cleaner: Bookable;
   by: Party;
   /** Who asks for it now. */
   asked: Party;
@@ -119,6 +135,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     reminded: remindedBy({ startsAt }, Call.now()),
     // That somebody was on the way was of the former time.
     ...(booking.visit && { visit: {} }),
+    ...(by === "cleaner" && !isAgreed && { movedAlone: true }),
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
   };
@@ -132,12 +149,8 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
       ...swappingHours(booking, moved),
       listingHeld(moved),
       movingLedger(moved),
-      checking(
-        "cleaner",
-        CleanerEntity.remove({ cleanerId }).where((row, { eq }) =>
-          eq(row.bookableVersion, cleaner.profile.bookableVersion),
-        ),
-      ),
+      unchanged(cleaner.profile),
+      ...(cleaner.person ? [unchanged(cleaner.person)] : []),
       telling("booking.moved", {
         ...toldOf(moved),
         by,

@@ -1,7 +1,7 @@
 import type { Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import type { HandlersOf, Notice } from "../outbox/events.ts";
-import { hearing, inside, type Replaceable, replacementOf, without } from "./hearing.ts";
+import { given, hearing, inside, insideTeam, type Replaceable, replacementOf, without } from "./hearing.ts";
 import type {
   AnsweredTold,
   BookingTold,
@@ -46,6 +46,8 @@ declare module "../outbox/events.ts" {
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
     "booking.tipped": TippedTold;
+    /** Somebody else of the business comes, or its owner does again. */
+    "booking.given": BookingTold & { comesName: string; formerId?: string };
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
     "booking.moveDeclined": ProposedTold;
@@ -82,6 +84,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
+      ...given(told),
     }),
     without,
   },
@@ -121,6 +124,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => ({
       customer: reminding("customer", told),
       cleaner: reminding("cleaner", told),
+      ...given(told),
     }),
     without,
   },
@@ -198,6 +202,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "PUBLISH",
       }),
       cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told), { calendar: "PUBLISH" }),
+      ...given(told),
     }),
     without,
   },
@@ -228,12 +233,27 @@ export const bookingNotices: HandlersOf<"booking"> = {
     },
     without,
   },
+  "booking.given": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
+      ...given(told, (words, job) => words.givenPerson(job)),
+      ...(told.formerId && { former: insideTeam(told.formerId, told) }),
+    }),
+    without: (told, leaver) => {
+      const { formerId, ...rest } = told;
+      const kept = without(formerId === leaver.memberId ? rest : told, leaver);
+      const isGone = told.assigneeId === leaver.memberId || told.cleanerId === leaver.memberId;
+      return isGone ? undefined : kept;
+    },
+  },
   "booking.moved": {
     group: "visits",
     does: (told) => tellInConversation("moved", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), { calendar: "PUBLISH" }),
       cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), { calendar: "PUBLISH" }),
+      ...given(told),
     }),
     without,
   },

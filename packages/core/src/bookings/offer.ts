@@ -17,11 +17,11 @@ export interface Offered {
   request: RequestRow;
 }
 
-/** The rows of an offer, for one consistent read; rows of nothing where none is booked. */
+/** The rows of an offer, for one consistent read; none where none is booked. */
 export const offerRows = (offer: AskedBooking["offer"]) =>
   [
-    row(ApplicationEntity, { applicationId: offer?.applicationId ?? "-" }),
-    row(RequestEntity, { requestId: offer?.requestId ?? "-" }),
+    row(ApplicationEntity, { applicationId: offer?.applicationId }),
+    row(RequestEntity, { requestId: offer?.requestId }),
   ] as const;
 
 /**

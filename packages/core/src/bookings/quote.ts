@@ -12,8 +12,8 @@ import {
 } from "@naqi/contracts";
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
-import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
-import { codeRows, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+import { holderOf, nearestFreeHours, takenHours } from "../cleaners/slots.ts";
+import { codeRows, codeTriesRow, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -39,6 +39,7 @@ export const callersRows = (memberId: string, { discountCode, offer }: AskedBook
     row(MemberEntity, { memberId }),
     walletRow(memberId),
     ...codeRows(memberId, discountCode),
+    codeTriesRow(memberId, discountCode),
     ...offerRows(offer),
   ] as const;
 
@@ -68,10 +69,11 @@ export const quote = implement(bookings.quote, async (asked) => {
 export async function takenRefusal(
   asked: Pick<AskedBooking, "cleanerId" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
     bookingId?: string;
+    assignee?: { memberId: string } | undefined;
   },
   { plan }: CleanerPartition,
 ) {
-  return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(asked.cleanerId, plan, asked) } });
+  return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(holderOf(asked), plan, asked) } });
 }
 
 /** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */

@@ -5,7 +5,6 @@ import {
   noShowFrom,
   type ReportKind,
   reportableUntil,
-  reporterOf,
   reportEnd,
   reportOf,
   refuseBooking,
@@ -21,7 +20,7 @@ import { telling } from "../outbox/telling.ts";
 import { ours, oursAs } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cancelling } from "./moves.ts";
-import { mustBeConfirmed } from "./steps.ts";
+import { mustBeConfirmed, type Reading } from "./steps.ts";
 import { type ReportTold, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
@@ -30,24 +29,40 @@ import { asSeenBy, type BookingRow } from "./view.ts";
  * at least two ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
  */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
-  reporting(bookingId, "noAccess", (booking) => {
+  asSeenBy("cleaner", await notLetIn(() => oursAs("cleaner", bookingId), { tried, note })),
+);
+
+interface Tried {
+  tried: NonNullable<Visit["noAccess"]>["tried"];
+  note?: string | undefined;
+}
+
+/** The same of a booking that its cleaner, or whoever they gave it to, has read. */
+export const notLetIn = (read: Reading, { tried, note }: Tried): Promise<BookingRow> =>
+  reporting(read, "noAccess", (booking) => {
     const from = noAccessFrom(booking);
     if (!from) throw refuseBooking.notArrived();
     if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
     return { noAccess: { at: Call.now(), tried, ...(note && { note }) } };
-  }),
-);
+  });
 
 /**
  * The customer says that nobody came, from 30 minutes after the start. The cleaner has 2 hours to answer: who admits it or is
  * silent did not come, what they contradict staff decide (decisions §3.1).
  */
 export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId, note }) =>
-  reporting(bookingId, "noShow", (booking) => {
-    const from = noShowFrom(booking);
-    if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
-    return { noShow: { at: Call.now(), ...(note && { note }) } };
-  }),
+  asSeenBy(
+    "customer",
+    await reporting(
+      () => oursAs("customer", bookingId),
+      "noShow",
+      (booking) => {
+        const from = noShowFrom(booking);
+        if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
+        return { noShow: { at: Call.now(), ...(note && { note }) } };
+      },
+    ),
+  ),
 );
 
 const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
@@ -57,23 +72,19 @@ const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
  * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084); so does the cleaner's arrival,
  * if it was told before.
  */
-const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingRow) => Partial<Visit>) =>
+const reporting = (read: Reading, kind: ReportKind, made: (booking: BookingRow) => Partial<Visit>) =>
   untilWritten(async () => {
-    const by = reporterOf[kind];
-    const booking = await oursAs(by, bookingId);
+    const booking = await read();
     // Pressed twice.
-    if (standingReport(booking, kind)) return asSeenBy(by, booking);
+    if (standingReport(booking, kind)) return booking;
     mustBeConfirmed(booking);
     if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
     if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
     const report = made(booking);
     const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
-    const after = await writing(
-      booking,
-      { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
-      (told) => telling(`booking.${kind}`, { ...told, isDisputed }),
+    return writing(booking, { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) }, (told) =>
+      telling(`booking.${kind}`, { ...told, isDisputed }),
     );
-    return after === overtaken ? overtaken : asSeenBy(by, after);
   });
 
 /** Its cleaner had said that they have arrived when nobody was said to have come: their silence admits nothing. */

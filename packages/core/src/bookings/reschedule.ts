@@ -71,9 +71,9 @@ const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer"
 async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once): Promise<BookingRow> {
   const now = Call.now();
   if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
-  const { bookingId, cleanerId, durationMinutes } = booking;
+  const { bookingId, cleanerId, assignee, durationMinutes } = booking;
   const { scheduledDate, scheduledTime } = asked;
-  const wanted = { bookingId, cleanerId, durationMinutes, scheduledDate, scheduledTime };
+  const wanted = { bookingId, cleanerId, assignee, durationMinutes, scheduledDate, scheduledTime };
   const [cleaner, [visits, ...slots]] = await Promise.all([
     cleanerAt(booking, asked, now),
     readTogether(visitsRow(booking.customerId), ...slotRows(wanted)),

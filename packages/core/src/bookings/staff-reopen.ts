@@ -41,7 +41,8 @@ export const staffReopen = implement(bookings.staffReopen, async ({ bookingId, r
     if (failed.size === 0) return caseOf(bookingId, entry);
     needStaff(failed);
     if (failed.has("booking")) throw await wrongMoment(bookingId, from);
-    if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
+    if (["member", "other", "cleaner", "given", "listing"].some((name) => failed.has(name)))
+      throw refuseBooking.partyLeft();
     // The reward was released, used or taken back at this moment.
     return overtaken;
   }),

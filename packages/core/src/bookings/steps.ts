@@ -25,21 +25,28 @@ export function mustBeConfirmed({ status }: BookingRow): void {
 
 /** The cleaner is on their way, from 2 hours before the start until the end; told once. */
 export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
-  stepping(bookingId, (booking) => {
+  asSeenBy("cleaner", await settingOut(own(bookingId), happenedAt)),
+);
+
+export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
+  stepping(read, (booking) => {
     if (booking.visit?.onMyWay) return undefined;
     mustBeConfirmed(booking);
     const onMyWay = stampOf(happenedAt, booking.createdAt);
     mustBeWithin(onMyWay, booking, stepsFrom(booking));
     return { visit: { onMyWay }, event: telling("booking.onMyWay", toldOf(booking)) };
-  }),
-);
+  });
 
 /**
  * The cleaner comes later than agreed by so many minutes, in whole; three times at most, from 2 hours before the start until
  * 30 minutes after it, and not once they are there.
  */
 export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }) =>
-  stepping(bookingId, (booking) => {
+  asSeenBy("cleaner", await comingLate(own(bookingId), minutes)),
+);
+
+export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> =>
+  stepping(read, (booking) => {
     mustBeConfirmed(booking);
     const { late, arrived } = booking.visit ?? {};
     const at = Call.now();
@@ -52,35 +59,45 @@ export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }
       visit: { late: { minutes, at, times } },
       event: telling("booking.late", { ...toldOf(booking), late: minutes }),
     };
-  }),
-);
+  });
 
 /** The cleaner has arrived, from 60 minutes before the start until the end; told once. */
 export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
-  stepping(bookingId, (booking) => {
+  asSeenBy("cleaner", await arriving(own(bookingId), happenedAt)),
+);
+
+export const arriving = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
+  stepping(read, (booking) => {
     if (booking.visit?.arrived) return undefined;
     mustBeConfirmed(booking);
     const arrived = stampOf(happenedAt, lastStepOf(booking));
     mustBeWithin(arrived, booking, arrivesFrom(booking));
     return { visit: { arrived }, event: telling("booking.arrived", toldOf(booking)) };
-  }),
-);
+  });
 
 interface Step {
   visit: Partial<Visit>;
   event: Part;
 }
 
+/** How a step reads the booking, for whom it is: its cleaner, or whoever they gave it to. */
+export type Reading = () => Promise<BookingRow>;
+
+const own =
+  (bookingId: string): Reading =>
+  () =>
+    oursAs("cleaner", bookingId);
+
 /** Takes a step of the cleaner's; nothing where it was taken before. */
-const stepping = (bookingId: string, step: (booking: BookingRow) => Step | undefined) =>
+const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined) =>
   untilWritten(async () => {
-    const booking = await oursAs("cleaner", bookingId);
+    const booking = await read();
     const taken = step(booking);
-    if (!taken) return asSeenBy("cleaner", booking);
+    if (!taken) return booking;
     const visit = { ...booking.visit, ...taken.visit };
     const { after, part } = changingBooking(booking, { visit });
     const failed = await transact([part, taken.event]);
-    return failed.size === 0 ? asSeenBy("cleaner", after) : overtaken;
+    return failed.size === 0 ? after : overtaken;
   });
 
 function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {

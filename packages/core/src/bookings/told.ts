@@ -12,6 +12,8 @@ export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   at: string;
   customerId: string;
   cleanerId: string;
+  /** Whoever of the business was given it. */
+  assigneeId?: string | undefined;
   customerName?: string;
   cleanerName?: string;
   /** What the customer pays. */
@@ -29,6 +31,7 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   at: Call.now(),
   customerId: booking.customerId,
   cleanerId: booking.cleanerId,
+  ...(booking.assignee && { assigneeId: booking.assignee.memberId }),
   customerName: booking.customerName,
   cleanerName: booking.cleanerName,
   title: booking.title,

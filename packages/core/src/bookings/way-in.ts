@@ -3,9 +3,9 @@ import { row } from "../kit/read-together.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import type { PropertyRow } from "../properties/view.ts";
 
-/** Names the property that a booking is for, for one consistent read; a row of nothing where none is named. */
+/** Names the property that a booking is for, for one consistent read; none where none is named. */
 export const propertyRow = (customerId: string, propertyId: string | undefined) =>
-  row(PropertyEntity, { customerId, propertyId: propertyId ?? "-" });
+  row(PropertyEntity, { customerId, propertyId });
 
 /** How to get into the property that is named, as it says now. Refuses one that is not the caller's, or elsewhere. */
 export function accessTo(

@@ -1,4 +1,4 @@
-import { cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
+import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
 import { Call } from "../kit/call.ts";
@@ -20,15 +20,28 @@ import { cleanerMoves } from "./approval.rules.ts";
  * follows within seconds, and quotes made before are refused. A suspension holds at once, and ends by itself unless a second
  * member of staff confirms it (decision 0095); who reinstates meanwhile ends what waits.
  */
-export const decide = implement(cleanerOnboarding.decide, async (asked) => {
-  const { cleanerId, decision, reason, steps = [], version } = asked;
+export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, version, ...asked }) => {
   needOtherCase(cleanerId);
   const file = await readCleanerFile(cleanerId);
   if (!file) throw refuseAdmin.notFound();
+  if (file.cleaner.profile.version !== version) throw staleCase(file.cleaner.profile);
+  const { entry, failed } = await deciding(file, asked);
+  if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile);
+  return caseOf(cleanerId, entry);
+});
+
+interface Asked {
+  decision: CleanerDecision;
+  reason: string;
+  steps?: readonly number[] | undefined;
+}
+
+/** Decides on a case as it was read. Refuses what is not possible with it; answers which of its parts were no longer so. */
+export async function deciding(file: CleanerFile, { decision, reason, steps = [] }: Asked) {
   const { cleaner, member } = file;
+  const { cleanerId, version, approvalStatus } = cleaner.profile;
   const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
-  if (cleaner.profile.version !== version) throw staleCase(cleaner.profile);
-  if (!from.includes(cleaner.profile.approvalStatus)) throw refuseAdmin.wrongMoment();
+  if (!from.includes(approvalStatus)) throw refuseAdmin.wrongMoment();
   const blockers = blockersOf(file, decision);
   if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
 
@@ -58,9 +71,8 @@ export const decide = implement(cleanerOnboarding.decide, async (asked) => {
     telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ]);
   needStaff(failed);
-  if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? cleaner.profile);
-  return caseOf(cleanerId, entry);
-});
+  return { entry, failed };
+}
 
 const holding = ({ memberId: subjectId, fullName: subjectName }: CleanerFile["member"], reason: string) =>
   proposalOf({ what: "suspension", subjectId, subjectName, reason });

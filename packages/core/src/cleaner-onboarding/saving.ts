@@ -63,7 +63,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const failed = await transact([
       ...changingCleaner(cleaner, whole),
       putting("progress", OnboardingProgressEntity.put(after)),
-      memberPart(cleanerId, { phone, reachesOthers }),
+      ...memberParts(cleanerId, { phone, reachesOthers }),
       ...parts,
     ]);
     if (failed.size === 0)
@@ -73,10 +73,10 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
   });
 }
 
-/** The one part named `member`: every save is an active member's, whatever else it needs of them. */
-function memberPart(cleanerId: string, { phone, reachesOthers }: Pick<Saved, "phone" | "reachesOthers">): Part {
+/** With the one part named `member`: every save is an active member's, whatever else it needs of them. */
+function memberParts(cleanerId: string, { phone, reachesOthers }: Pick<Saved, "phone" | "reachesOthers">): Part[] {
   if (phone !== undefined) return changingPerson(cleanerId, { phone });
-  return reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId);
+  return [reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId)];
 }
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);

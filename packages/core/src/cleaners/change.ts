@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { areaCentres, type AreaName, type Availability, refuseFound, type ServiceSlug } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
+import { cleanerLine } from "../membership/person-lines.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
 import { listing } from "./listing.ts";
-import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf } from "./partition.ts";
+import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf, wasApproved } from "./partition.ts";
 
 /**
  * What a change may set on the cleaner's row; anything else it carries is left out. Counters, which others add to
@@ -27,6 +29,7 @@ const settable = [
   "serviceRadius",
   "travelFee",
   "isVerified",
+  "insuredUntil",
   "onboardingStatus",
   "onboardingCompletedAt",
   "approvalStatus",
@@ -35,6 +38,7 @@ const settable = [
   "changeSteps",
   "decided",
   "payoutHeldUntil",
+  "worksFor",
 ] as const satisfies readonly (keyof CleanerRow)[];
 type Settable = Pick<CleanerRow, (typeof settable)[number]>;
 
@@ -52,12 +56,18 @@ export interface CleanerChange {
  * The parts of one change of a cleaner, whoever makes it; `before` is the partition as read consistently.
  * - `cleaner`: the row, on the condition that its version is the one read. It fails when anything changed meanwhile:
  *   read again and decide again, up to three times. `version` rises always, `bookableVersion` when rate, radius, fee,
- *   services, areas, plan, approval or verification do, so that a quote made before is refused.
+ *   services, areas, plan, approval, verification or team do, so that a quote made before is refused. With `idle` it fails as well
+ *   while they have jobs to come, were given any, or have a team.
  * - `offering`, `area`, `plan`: only the rows that differ, those gone deleted: at most 10, 30 and 1.
+ * - `cleanerLine`: when what staff find them by differs.
  * - `listing`: when the cleaner is in the search before or after; whoever never was has no such row.
  * Who may change what is the caller's to decide.
  */
-export function changingCleaner(before: CleanerPartition, change: CleanerChange): Part[] {
+export function changingCleaner(
+  before: CleanerPartition,
+  change: CleanerChange,
+  { idle = false }: { idle?: boolean } = {},
+): Part[] {
   const after = changed(before, change);
   const { cleanerId, version, bookableVersion, approvalSince } = before.profile;
   const isBookable = !isDeepStrictEqual(bookableOf(before), bookableOf(after));
@@ -74,11 +84,19 @@ export function changingCleaner(before: CleanerPartition, change: CleanerChange)
           version: version + 1,
           ...(isBookable && { bookableVersion: bookableVersion + 1 }),
         })
-        .where((row, { eq }) => eq(row.version, version)),
+        .where((row, { eq, lt, notExists }) =>
+          allOf(
+            eq(row.version, version),
+            idle && eq(row.upcomingBookings, 0),
+            idle && either(notExists(row.givenJobs), lt(row.givenJobs, 1)),
+            idle && either(notExists(row.seats), lt(row.seats, 1)),
+          ),
+        ),
     ),
     ...offeringParts(before, after),
     ...areaParts(before, after),
     ...(change.plan ? [putting("plan", AvailabilityEntity.put({ cleanerId, plan: change.plan }))] : []),
+    ...lineParts(before, after),
     ...(isListed(before.profile) || isListed(after.profile) ? [listing(after)] : []),
   ];
 }
@@ -118,11 +136,12 @@ export function changed(
 }
 
 /**
- * Refuses a change of their own by which a cleaner who is in the search would have nothing left to be booked for (decision
- * 0097). What was lacking before is nobody's fault now: a plan from before the rule does not stand in the way of another change.
+ * Refuses a change of their own by which a cleaner who is in the search, or comes back to it without an approval that would ask
+ * again, would have nothing left to be booked for (decision 0097). What was lacking before is nobody's fault now: a plan from
+ * before the rule does not stand in the way of another change.
  */
 export function needStaysFound(before: CleanerPartition, change: CleanerChange): void {
-  if (!isListed(before.profile)) return;
+  if (!wasApproved(before.profile)) return;
   const former = lackingOf(before);
   const lacking = lackingOf(changed(before, change)).filter((lack) => !former.includes(lack));
   if (lacking.length > 0) throw refuseFound.leavesSearch({ details: { lacking } });
@@ -131,10 +150,28 @@ export function needStaysFound(before: CleanerPartition, change: CleanerChange):
 /** What a quote depends on; the order of rows says nothing. */
 const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartition) => ({
   row: [profile.hourlyRate, profile.serviceRadius, profile.travelFee, profile.approvalStatus, profile.isVerified],
+  worksFor: profile.worksFor || "",
   offerings: new Map(offerings.map(({ serviceType, hourlyRate }) => [serviceType, hourlyRate])),
   areas: new Map(areas.map(({ areaName, isPrimary }) => [areaName, isPrimary])),
   plan: hasPlan && plan,
 });
+
+/** What staff find a cleaner by. */
+export const lineOf = ({ profile, areas }: Pick<CleanerPartition, "profile" | "areas">) => ({
+  businessName: profile.businessName,
+  businessType: profile.businessType,
+  areas: areas.map(({ areaName }) => areaName),
+  isVerified: profile.isVerified,
+  onboardingStatus: profile.onboardingStatus,
+  approvalStatus: profile.approvalStatus,
+  approvalSince: profile.approvalSince,
+});
+
+function lineParts(before: CleanerPartition, after: CleanerPartition): Part[] {
+  const shown = lineOf(after);
+  const { cleanerId, version } = before.profile;
+  return isDeepStrictEqual(lineOf(before), shown) ? [] : [cleanerLine(cleanerId, shown, version + 1)];
+}
 
 function offeringParts(before: CleanerPartition, after: CleanerPartition): Part[] {
   const kept = new Map(before.offerings.map((row) => [row.serviceType, row]));

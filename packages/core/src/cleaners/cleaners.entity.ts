@@ -60,6 +60,8 @@ export const CleanerEntity = entity(
       serviceRadius: number,
       travelFee: number,
       isVerified: flag,
+      /** The last day of the insurance certificate of the verification that counts; empty without one. */
+      insuredUntil: maybeText,
       /** Completed bookings. */
       totalBookings: counter,
       upcomingBookings: counter,
@@ -81,6 +83,12 @@ export const CleanerEntity = entity(
       payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
       /** No payout before this instant, because the method changed (decisions G32). */
       payoutHeldUntil: maybeText,
+      /** The business to whose team they belong; empty or absent of all others (decision 0098). */
+      worksFor: maybeText,
+      /** Jobs that they were given by it and that are not over. */
+      givenJobs: { type: "number" },
+      /** Of a business: places of its team that are taken. */
+      seats: { type: "number" },
       /** Rises with every change of what the listing shows; such a change carries it as its condition. */
       version: counter,
       /** Rises whenever plan, time off, rate, area or standing changes: what a quote was made on. */

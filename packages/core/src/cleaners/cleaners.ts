@@ -1,4 +1,15 @@
-import { addDays, addMinutes, cleaners, dayAvailability, policy, refuseCleaner, refuseMember } from "@naqi/contracts";
+import {
+  addDays,
+  addMinutes,
+  cleaners,
+  dayAvailability,
+  insightRules,
+  policy,
+  refuseCleaner,
+  refuseMember,
+} from "@naqi/contracts";
+import { cleanerWeeks, weeksUntil } from "../figures/cleaner-weeks.ts";
+import { reliabilityIn } from "../figures/reliability.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
@@ -11,10 +22,15 @@ import { listedCleaner } from "./partition.ts";
 import { takenHours } from "./slots.ts";
 import { asProfile } from "./view.ts";
 
-/** A listed cleaner as strangers see them: two queries, side by side. */
+/** A listed cleaner as strangers see them, with how soon they usually answer: three queries, side by side. */
 export const profile = implement(cleaners.profile, async ({ cleanerId }) => {
-  const [cleaner, reviews] = await Promise.all([listedCleaner(cleanerId), latestReviews(cleanerId)]);
-  return asProfile(cleaner, reviews);
+  const weeks = weeksUntil(Call.now(), insightRules.reliabilityWeeks);
+  const [cleaner, reviews, counted] = await Promise.all([
+    listedCleaner(cleanerId),
+    latestReviews(cleanerId),
+    cleanerWeeks(cleanerId, weeks[0] ?? "", false),
+  ]);
+  return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
 });
 
 /** The start hours of up to 31 days, each with what stands against it: two queries, side by side. */

@@ -14,7 +14,7 @@ import { queryRaw } from "../kit/query-raw.ts";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { freeHoursOf, type Held, type Since, since, startsIn, type Working } from "./free-hours.ts";
 import { type ListingRow, readKept, withCounters } from "./listing.ts";
-import { orderKeys, recommendation, type Standpoint, tenths } from "./orders.ts";
+import { orderKeys, recommendation, recommendedParts, type Standpoint, tenths } from "./orders.ts";
 import { tieOf } from "./pick.ts";
 import { Column, SlotSet } from "./slot-set.ts";
 import { Words } from "./words.ts";
@@ -121,6 +121,16 @@ export class Directory {
   private recommend(slot: number, { at, keys }: { at: Standpoint; keys: Column<Float64Array> }) {
     const { card } = this.entries[slot] as Entry;
     keys.set(slot, recommendation(card, this.soonest.values[slot] ?? 0, this.ties.values[slot] ?? 0, at));
+  }
+
+  /** Of what a slot's recommendation is made now, in stars. */
+  partsIn(slot: number) {
+    return recommendedParts(
+      this.cardIn(slot),
+      this.soonest.values[slot] ?? 0,
+      this.ties.values[slot] ?? 0,
+      this.standpoint,
+    );
   }
 
   /** Where a listed cleaner stands. */

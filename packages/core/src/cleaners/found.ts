@@ -1,6 +1,6 @@
 import { type CleanerCard, dayOf, type FoundCleaner, minimumJobOf, policy } from "@naqi/contracts";
 import { freeHoursOf, nextFreeIn, openDays, type OpenDay, since } from "./free-hours.ts";
-import { type ListingRow, readKept, withCounters } from "./listing.ts";
+import { type ListingRow, readKept, shownOn, withCounters } from "./listing.ts";
 
 interface Known {
   card: CleanerCard;
@@ -17,8 +17,9 @@ export const travelFeeFor = (km: number, { radius, fee }: { radius: number; fee:
 /** A card with the first free time, and with what it costs to come so far, where a place was asked for. */
 export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[], km?: number): FoundCleaner {
   const travel = km === undefined ? 0 : travelFeeFor(km, { radius, fee: card.travelFee });
+  const [today] = days;
   return {
-    ...card,
+    ...(today ? shownOn(card, today.day) : card),
     nextFree: nextFreeIn(freeOn, card.emergencyAvailability, days),
     minimumPrice: minimumJobOf(card.hourlyRate) + travel,
     travel,

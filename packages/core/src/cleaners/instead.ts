@@ -17,7 +17,6 @@ import { travelFeeFor } from "./found.ts";
 import { firstHourIn, freeHoursOf, openStarts, since, startBit, startsIn } from "./free-hours.ts";
 import { nearness } from "./orders.ts";
 import { firstOf } from "./pick.ts";
-import type { SlotSet } from "./slot-set.ts";
 
 /** A job that somebody else is to do. */
 export interface Wish {
@@ -53,7 +52,7 @@ export function ableIn(within: Directory, wish: Wish, now: string, most: number)
     .and(within.named(placeNear(location).area));
   const found = new Map<number, Able>();
   const km = areaNames.map((area) => distanceKm(areaCentres[area], location));
-  for (const slot of slotsOf(matches)) {
+  for (const slot of matches.slots()) {
     const able = ableOf(within, slot, wish, { km, now });
     if (able) found.set(slot, able);
     else matches.delete(slot);
@@ -63,13 +62,6 @@ export function ableIn(within: Directory, wish: Wish, now: string, most: number)
     bonus: Float64Array.from(km, nearness),
   };
   return firstOf(within, matches, order, most).map(({ slot }) => found.get(slot) as Able);
-}
-
-/** What is in a set as it is now, whatever is taken out of it meanwhile. */
-function* slotsOf({ words }: SlotSet) {
-  for (const [word, bits] of words.entries()) {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) yield word * 32 + 31 - Math.clz32(rest & -rest);
-  }
 }
 
 function ableOf(within: Directory, slot: number, wish: Wish, { km, now }: { km: readonly number[]; now: string }) {

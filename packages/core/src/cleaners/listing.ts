@@ -1,4 +1,4 @@
-import { averageOf, type CleanerCard } from "@naqi/contracts";
+import { averageOf, type CleanerCard, type Day } from "@naqi/contracts";
 import { writtenNow } from "../kit/follower.ts";
 import { shardAmong } from "../kit/shard.ts";
 import { changing, checking, type Part } from "../kit/transact.ts";
@@ -26,6 +26,7 @@ function cardOf({ profile, offerings, areas, plan }: Shown) {
     servicesOffered: offerings.map(({ serviceType }) => serviceType),
     yearsExperience: profile.yearsExperience,
     isVerified: profile.isVerified,
+    ...(profile.insuredUntil && { insuredUntil: profile.insuredUntil }),
     hasPhone: Boolean(profile.phone),
     availableAnytime: plan.availableAnytime,
     emergencyAvailability: plan.emergencyAvailability,
@@ -57,8 +58,15 @@ export type ListingRow = Pick<
 
 export const readKept = ({ kept }: Pick<ListingRow, "kept">) => JSON.parse(kept) as Kept;
 
-/** The card that strangers see. */
-export const publicCard = (cleaner: Shown): CleanerCard => withCounters(cardOf(cleaner), cleaner.profile);
+/** The card that strangers see on a Dubai day. */
+export const publicCard = (cleaner: Shown, today: Day): CleanerCard =>
+  shownOn(withCounters(cardOf(cleaner), cleaner.profile), today);
+
+/** A card as it is shown on a day: without an insurance that is over, which no write takes out of what is kept. */
+export function shownOn(card: CleanerCard, today: Day): CleanerCard {
+  const { insuredUntil, ...rest } = card;
+  return insuredUntil && insuredUntil < today ? rest : card;
+}
 
 export const withCounters = (
   card: StaticCard,
@@ -107,16 +115,19 @@ const changingListing = (cleanerId: string, { totalBookings = 0, ratingSum = 0, 
 export const countingListing = (cleanerId: string, counted: Counted): Part =>
   changing("listing", changingListing(cleanerId, counted));
 
-type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string };
+type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string; assignee?: object | undefined };
 
 /**
  * The part that tells the search of a job's hours, which the locks hold; again for the same booking, it replaces them.
- * It goes with the locks, says nothing of whether the hours were free, and counts where asked.
+ * It goes with the locks, says nothing of whether the hours were free, and counts where asked. What somebody of a team was given
+ * takes no hours of the business.
  */
 export const listingHeld = (job: Job, counted?: Counted): Part =>
   changing(
     "listing",
-    changingListing(job.cleanerId, counted).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
+    job.assignee
+      ? changingListing(job.cleanerId, counted)
+      : changingListing(job.cleanerId, counted).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
   );
 
 /** The part that takes a job's hours out of the search's copy, whether they were cancelled or done, and counts. */

@@ -25,22 +25,33 @@ export interface Standpoint {
 
 const { weight, soon, near, nearKm, newcomer, newcomerReviews, newcomerDays } = policy.recommended;
 
+type Rated = Pick<Counted, "averageRating" | "ratingCount">;
+
+/** The rating in stars, shrunk towards the mean of all: few reviews say little. */
+export const ratingPart = ({ averageRating, ratingCount }: Rated, { mean }: Pick<Standpoint, "mean">) =>
+  ((averageRating ?? 0) * ratingCount + (mean / 10) * weight) / (ratingCount + weight);
+
+export const isNewcomer = ({ ratingCount }: Pick<Rated, "ratingCount">) => ratingCount < newcomerReviews;
+
 /**
- * How much a cleaner is recommended, in ten thousandths of a star (decision 0043):
- * - the rating, shrunk towards the mean of all: few reviews say little;
+ * Of what a recommendation is made, in stars (decision 0043):
+ * - the rating;
  * - up to `soon` for being free soon, `soonest` days before the last day known;
  * - `newcomer` on every `newcomerDays`th day while there are few reviews: whose turn it is the id decides.
  */
-export function recommendation(
-  { averageRating, ratingCount }: Counted,
-  soonest: number,
-  tie: number,
-  { day, mean }: Standpoint,
-): number {
-  const rating = ((averageRating ?? 0) * ratingCount + (mean / 10) * weight) / (ratingCount + weight);
-  const isTheirTurn = (tie + daysBetween("1970-01-01", day)) % newcomerDays === 0;
-  const chance = ratingCount < newcomerReviews && isTheirTurn ? newcomer : 0;
-  return inStars(rating + (soon * soonest) / policy.searchDays + chance);
+export function recommendedParts(card: Rated, soonest: number, tie: number, at: Standpoint) {
+  const isTheirTurn = (tie + daysBetween("1970-01-01", at.day)) % newcomerDays === 0;
+  return {
+    rating: ratingPart(card, at),
+    soon: (soon * soonest) / policy.searchDays,
+    newcomer: isNewcomer(card) && isTheirTurn ? newcomer : 0,
+  };
+}
+
+/** How much a cleaner is recommended, in ten thousandths of a star. */
+export function recommendation(card: Rated, soonest: number, tie: number, at: Standpoint): number {
+  const parts = recommendedParts(card, soonest, tie, at);
+  return inStars(parts.rating + parts.soon + parts.newcomer);
 }
 
 /** What nearness adds to a recommendation, the less the farther, nothing from `nearKm` on. */

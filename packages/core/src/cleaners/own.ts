@@ -55,7 +55,10 @@ export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...chan
     if (version !== versionOf(now) && !isDeepStrictEqual({ ...now, ...change }, now)) {
       throw refuseCleaner.changedElsewhere();
     }
-    const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingPerson(memberId, change)]);
+    const failed = await transact([
+      ...changingCleaner(cleaner, { profile: change }),
+      ...changingPerson(memberId, change),
+    ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();
     return overtaken;

@@ -50,11 +50,22 @@ export const inOrder = (areas: readonly AreaRow[]) =>
   areas.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.areaName.localeCompare(b.areaName));
 
 /**
- * Listed, bookable and free to apply: approved by staff, not suspended, and with a verification that has not lapsed
- * (decisions §1 LISTING_GATE and APPLY_GATE, §3.4).
+ * Listed, bookable and free to apply: approved by staff, not suspended, with a verification that has not lapsed, and of nobody's
+ * team (decisions §1 LISTING_GATE and APPLY_GATE, §3.4, 0098).
  */
-export const isListed = ({ approvalStatus, isVerified }: Pick<CleanerRow, "approvalStatus" | "isVerified">) =>
-  approvalStatus === "approved" && isVerified;
+export const isListed = ({
+  approvalStatus,
+  isVerified,
+  worksFor,
+}: Pick<CleanerRow, "approvalStatus" | "isVerified" | "worksFor">) =>
+  approvalStatus === "approved" && isVerified && !worksFor;
+
+/**
+ * Whom staff have approved, and nobody approves again: a suspension or a lapsed identity only keeps them out of the search for a
+ * while, so what an approval would ask for is asked of each change by itself.
+ */
+export const wasApproved = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus">) =>
+  approvalStatus === "approved" || approvalStatus === "suspended";
 
 /** What a cleaner still lacks to be found and booked, by the one rule of it (`lacksToBeFound`). */
 export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, hasPlan }: CleanerPartition) =>

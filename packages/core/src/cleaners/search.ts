@@ -29,29 +29,27 @@ type Asked = z.output<typeof SearchInput>;
 /** No number that is filtered by is greater. */
 const most = 2 ** 31 - 1;
 
-/** Searches the directory: one table call when the copy is stale, none when it is fresh. */
-export const search = implement(cleaners.search, async (asked) => {
-  const now = Call.now();
-  await directory.refresh(dayOf(now));
-  return searchIn(directory, asked, now);
-});
+/** The process's directory as it is now: one table call when the copy is stale, none when it is fresh. */
+export async function directoryNow(): Promise<Directory> {
+  await directory.refresh(dayOf(Call.now()));
+  return directory;
+}
+
+export const search = implement(cleaners.search, async (asked) => searchIn(await directoryNow(), asked, Call.now()));
 
 /** How to find a listed cleaner's card in the directory as it is now; undefined for whoever is not listed. */
 export async function listedCards() {
-  const now = Call.now();
-  await directory.refresh(dayOf(now));
-  const days = openDays(now);
+  const known = await directoryNow();
+  const days = openDays(Call.now());
   return (cleanerId: string) => {
-    const slot = directory.slotOfCleaner(cleanerId);
-    return slot === undefined ? undefined : foundIn(directory, slot, days, undefined);
+    const slot = known.slotOfCleaner(cleanerId);
+    return slot === undefined ? undefined : foundIn(known, slot, days, undefined);
   };
 }
 
 /** Up to so many listed cleaners who could do a job. */
 export async function ableToDo(wish: Wish, most: number): Promise<Able[]> {
-  const now = Call.now();
-  await directory.refresh(dayOf(now));
-  return ableIn(directory, wish, now, most);
+  return ableIn(await directoryNow(), wish, Call.now(), most);
 }
 
 /** One pass over those the bits leave: the exact total, the page, and if asked what each other area or service would give. */

@@ -40,6 +40,13 @@ export class SlotSet {
     return bitsIn(this.words, this.words);
   }
 
+  /** What is in the set as it is now, whatever is taken out of it meanwhile. */
+  *slots() {
+    for (const [word, bits] of this.words.entries()) {
+      for (let rest = bits; rest !== 0; rest &= rest - 1) yield word * 32 + 31 - Math.clz32(rest & -rest);
+    }
+  }
+
   /** How many are in the other as well. */
   shared({ words }: SlotSet) {
     return bitsIn(this.words, words);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   addDays,
   type Availability,
@@ -20,10 +21,16 @@ interface Job {
   scheduledDate: Day;
   scheduledTime: Hour;
   durationMinutes: number;
+  /** Whoever of a business was given it holds its hours (decision 0098). */
+  assignee?: { memberId: string } | undefined;
 }
 
-const keysOf = ({ cleanerId, scheduledDate, scheduledTime, durationMinutes }: Omit<Job, "bookingId">) =>
-  hoursOf(scheduledTime, durationMinutes).map((hour) => ({ cleanerId, day: scheduledDate, hour }));
+/** In whose partition the hours of a job are held. */
+export const holderOf = ({ cleanerId, assignee }: Pick<Job, "cleanerId" | "assignee">) =>
+  assignee?.memberId ?? cleanerId;
+
+const keysOf = ({ scheduledDate, scheduledTime, durationMinutes, ...whose }: Omit<Job, "bookingId">) =>
+  hoursOf(scheduledTime, durationMinutes).map((hour) => ({ cleanerId: holderOf(whose), day: scheduledDate, hour }));
 
 type Key = ReturnType<typeof keysOf>[number];
 
@@ -44,10 +51,10 @@ export const holdingHours = (job: Job): Part[] => holding(keysOf(job), job.booki
 /** One part per hour; a lock goes only if it is this booking's. */
 export const releasingHours = (job: Job): Part[] => releasing(keysOf(job), job.bookingId);
 
-/** The parts that take a booking from its hours to others: those that stay are touched by neither. */
+/** The parts that take a booking from its hours, or from who holds them, to others: those that stay are touched by neither. */
 export function swappingHours(from: Job, to: Job): Part[] {
   const without = (job: Job, other: Job) =>
-    keysOf(job).filter(({ day, hour }) => !keysOf(other).some((key) => key.day === day && key.hour === hour));
+    keysOf(job).filter((key) => !keysOf(other).some((same) => isDeepStrictEqual(same, key)));
   return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId)];
 }
 

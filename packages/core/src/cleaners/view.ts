@@ -1,4 +1,5 @@
-import { type CleanerProfile, minimumJobOf, type PublicReview } from "@naqi/contracts";
+import { type CleanerProfile, dayOf, minimumJobOf, type PublicReview } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
 import { publicCard } from "./listing.ts";
 import type { CleanerPartition } from "./partition.ts";
 
@@ -6,7 +7,7 @@ import type { CleanerPartition } from "./partition.ts";
 export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): CleanerProfile {
   const { profile: row, areas, plan } = cleaner;
   return {
-    ...publicCard(cleaner),
+    ...publicCard(cleaner, dayOf(Call.now())),
     bioLong: row.bioLong,
     businessLogoUrl: row.businessLogoUrl || undefined,
     workPictures: row.workPictures ?? [],

@@ -6,7 +6,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { ProposalEntity } from "../proposals/proposals.entity.ts";
-import { type Ending, type ProposalRow, readProposal, settled, settling } from "../proposals/proposing.ts";
+import { type Ending, knownProposal, type ProposalRow, settled, settling } from "../proposals/proposing.ts";
 import { beingStaff } from "../membership/standing.ts";
 import { deeds } from "./deeds.ts";
 import { asProposal } from "./view.ts";
@@ -73,12 +73,6 @@ async function endOvertaken(found: ProposalRow): Promise<typeof overtaken> {
 /** The part named `proposer`: whoever proposed it is still staff. The operator's command is nobody's row. */
 const stillProposing = ({ proposerId, proposerName }: ProposalRow): Part[] =>
   proposerName ? [beingStaff("proposer", proposerId)] : [];
-
-async function knownProposal(proposalId: string): Promise<ProposalRow> {
-  const found = await readProposal(proposalId);
-  if (!found) throw refuseProposal.notFound();
-  return found;
-}
 
 /** Refuses what was decided, and what the job of the quarter of an hour has not ended yet although its time is over. */
 function needOpen({ state, dueAt }: ProposalRow): void {

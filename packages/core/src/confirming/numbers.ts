@@ -1,7 +1,6 @@
 import {
   NumberLine,
   type PayoutDetails,
-  type Proposal,
   policy,
   proposals,
   refuseAdmin,
@@ -20,8 +19,15 @@ import { transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { port } from "../ports/index.ts";
-import { proposalOf, proposing, readProposal } from "../proposals/proposing.ts";
+import { knownProposal, proposalOf, type ProposalRow, proposing } from "../proposals/proposing.ts";
 import { asProposal, shownUntil } from "./view.ts";
+
+/** What is remembered of a form: nothing of the person, who may leave meanwhile. */
+interface Once {
+  proposalId: string;
+  /** Where it was made just now. */
+  made?: ProposalRow;
+}
 
 /** Asks for a number, once per form. It is about the method as it is now: a later one is another question. */
 export const askNumber = implement(
@@ -30,13 +36,13 @@ export const askNumber = implement(
     needOtherCase(cleanerId);
     const { memberId } = Call.member();
     const once = onceFor(proposals.askNumber, memberId, idempotencyKey, { cleanerId, payoutMethodId, reason });
-    return once.orFirst<Proposal>(async () => {
+    const { proposalId, made } = await once.orFirst<Once>(async () => {
       const [first, member, method] = await readTogether(
         once.row,
         row(MemberEntity, { memberId: cleanerId }),
         row(PayoutMethodEntity, { cleanerId, payoutMethodId }),
       );
-      const answered = once.answered<Proposal>(first);
+      const answered = once.answered<Once>(first);
       if (answered) return answered;
       if (!member) throw refuseAdmin.personNotFound();
       if (!method) throw refusePayout.notFound();
@@ -47,11 +53,10 @@ export const askNumber = implement(
         reason,
         facts: { payoutMethodId, updatedAt: method.updatedAt, masked: method.masked },
       });
-      const answer = asProposal(asked);
       const { proposalId: recordId, subjectId, subjectName } = asked;
       const failed = await transact([
         ...proposing(asked),
-        once.remembering(answer),
+        once.remembering({ proposalId: recordId }),
         countingPart(memberId, "payout_number", policy.secondPair.asked),
         auditing({ action: "payout.asked", subjectId, subjectName, recordId, reason }),
         actingAsStaff(),
@@ -60,15 +65,15 @@ export const askNumber = implement(
       if (failed.has("limit")) throw refuseProposal.tooMany();
       // The same form sent twice at once, whose first answer is given.
       if (failed.size > 0) throw refuseRequest.busy();
-      return answer;
+      return { proposalId: recordId, made: asked };
     });
+    return asProposal(made ?? (await knownProposal(proposalId)));
   },
 );
 
 /** The number in full. Nothing is shown before the view is written down (decisions G32). */
 export const number = implement(proposals.number, async ({ proposalId }) => {
-  const found = await readProposal(proposalId);
-  if (!found) throw refuseProposal.notFound();
+  const found = await knownProposal(proposalId);
   if (found.proposerId !== Call.member().memberId) throw refuseProposal.notYours();
   const until = shownUntil(found);
   const { subjectId, subjectName, facts } = found;

@@ -22,17 +22,17 @@ type Tries = { count: number } | null;
 
 const tried = "discount_code";
 
-/**
- * The rows of a typed code and of how often codes were tried, for one consistent read. A code that nobody typed is a code
- * that nobody has.
- */
-export const codeRows = (userId: string, typed = "-") =>
+/** The rows of a code that may have been typed, for one consistent read. */
+export const codeRows = (userId: string, typed: string | undefined) =>
   [
     row(DiscountEntity, { userId, code: typed }),
     row(CampaignEntity, { code: typed }),
     row(CampaignUseEntity, { userId, code: typed }),
-    limitRow(userId, tried, policy.codeTries),
   ] as const;
+
+/** The row of how often codes were tried, where one was typed. */
+export const codeTriesRow = (userId: string, typed: string | undefined) =>
+  limitRow(typed === undefined ? undefined : userId, tried, policy.codeTries);
 
 /** Counts one try at a code; refuses when there were ten in ten minutes. */
 export const tryCode = (userId: string) => takeOne(userId, tried, policy.codeTries, refuseDiscount.tooManyTries);

@@ -1,4 +1,4 @@
-import { type WeekFigures, weekOf } from "@naqi/contracts";
+import { type VisitSlot, type WeekFigures, weekOf } from "@naqi/contracts";
 import { shardAmong } from "../kit/shard.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { WeekFiguresEntity } from "./figures.entity.ts";
@@ -10,7 +10,8 @@ const shards = 8;
 export const listed = "weeks";
 
 export type Counted = Exclude<keyof WeekFigures, "week">;
-type Counts = Partial<Record<Counted, number>>;
+/** With what staff see goes when visits are wanted, which cleaners see of all Dubai (decision 0100). */
+type Counts = Partial<Record<Counted | VisitSlot, number>>;
 
 /** What is counted, and the instant that says for which week. */
 interface Happened {
@@ -27,7 +28,7 @@ export function countingWeeks(id: string, ...happened: readonly Happened[]): Par
   const weeks = new Map<string, Counts>();
   for (const { at, counts } of happened) {
     const counted = weeks.get(weekOf(at)) ?? {};
-    for (const [name, count] of Object.entries(counts) as [Counted, number][])
+    for (const [name, count] of Object.entries(counts) as [keyof Counts, number][])
       if (count !== 0) weeks.set(weekOf(at), Object.assign(counted, { [name]: (counted[name] ?? 0) + count }));
   }
   const shard = String(shardAmong(id, shards));

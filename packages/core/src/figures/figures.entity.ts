@@ -1,4 +1,5 @@
 import { counter, text } from "../kit/attributes.ts";
+import { slotCounters } from "./slot-counters.ts";
 import { entity } from "../kit/entity.ts";
 import { model, primary } from "../kit/table.ts";
 
@@ -32,6 +33,8 @@ export const WeekFiguresEntity = entity(
       cleaners: counter,
       customersLeft: counter,
       cleanersLeft: counter,
+      /** Bookings that were made in it, by when they were wanted. */
+      ...slotCounters,
     },
     indexes: { primary: primary(["listed"], ["week", "shard"]) },
   },

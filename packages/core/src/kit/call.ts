@@ -18,7 +18,12 @@ export interface MemberActor {
   /** The pool's mark of the sign-in that the token came of. */
   origin?: string;
 }
-export type Actor = { kind: "visitor" } | MemberActor | { kind: "job"; name: string };
+/** Who is nobody's member; `origin` is their connection as a seal of the day, where an operation needs it. */
+interface Visitor {
+  kind: "visitor";
+  origin?: string;
+}
+export type Actor = Visitor | MemberActor | { kind: "job"; name: string };
 
 interface State {
   actor: Actor;

@@ -38,8 +38,8 @@ interface Limit {
 
 const windowOf = ({ minutes }: Limit) => Math.floor(Date.parse(Call.now()) / (minutes * 60_000));
 
-/** Names the row of the present window, for one consistent read; `isFull` says whether there is no room in it. */
-export const limitRow = (memberId: string, name: string, limit: Limit) =>
+/** Names the row of the present window, for one consistent read, none of nobody; `isFull` says whether there is no room in it. */
+export const limitRow = (memberId: string | undefined, name: string, limit: Limit) =>
   row(LimitEntity, { memberId, name, window: String(windowOf(limit)) });
 
 export const isFull = (found: { count: number } | null, { most }: Limit): boolean => (found?.count ?? 0) >= most;

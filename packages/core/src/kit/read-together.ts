@@ -12,7 +12,8 @@ interface Readable<Row> extends Parsing<Row> {
 
 interface Asked<Row> {
   entity: Parsing<Row>;
-  key: Record<string, unknown>;
+  /** Absent of a row that is not asked for. */
+  key: Record<string, unknown> | undefined;
 }
 
 // The last of ElectroDB's overloads is the one for lists, so its element is the row.
@@ -21,29 +22,48 @@ type RowOf<E extends Parsing<unknown>> =
     ? Row
     : NonNullable<ReturnType<E["parse"]>["data"]>;
 
-/** Names one row for `readTogether`. */
-export function row<E extends Readable<unknown>>(entity: E, key: Record<string, string | number>) {
+/** Names one row for `readTogether`. A key of which something is absent names none: that is not asked for, as even nothing costs. */
+export function row<E extends Readable<unknown>>(entity: E, key: Record<string, string | number | undefined>) {
+  if (Object.values(key).includes(undefined)) return { entity, key: undefined } as Asked<RowOf<E>>;
   const { Key } = entity.get(key as never).params() as { Key: Record<string, unknown> };
   return { entity, key: Key } as Asked<RowOf<E>>;
 }
 
 const nameOf = (key: Record<string, unknown>) => `${key[tableKeys.partition]}\n${key[tableKeys.sort]}`;
 
-/** Reads rows of any entities in one consistent round trip, in the order asked; null for a row that is not there. */
+/** What one request takes. */
+const most = 100;
+
+/**
+ * Reads rows of any entities in one consistent round trip for each hundred, in the order asked; null for a row that is not there or not
+ * asked for.
+ */
 export async function readTogether<const Rows extends unknown[]>(
   ...asked: { [Index in keyof Rows]: Asked<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index] | null }> {
   const found = new Map<string, Record<string, unknown>>();
-  let keys = [...new Map(asked.map(({ key }) => [nameOf(key), key])).values()];
+  let keys = [...new Map(asked.flatMap(({ key }) => (key ? [[nameOf(key), key]] : []))).values()];
   while (keys.length > 0) {
     const { Responses, UnprocessedKeys } = await client.send(
-      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys, ConsistentRead: true } } }),
+      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys.slice(0, most), ConsistentRead: true } } }),
     );
     for (const item of Responses?.[tableName] ?? []) found.set(nameOf(item), item);
-    keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
+    keys = [...(UnprocessedKeys?.[tableName]?.Keys ?? []), ...keys.slice(most)];
   }
   return asked.map(({ entity, key }) => {
-    const item = found.get(nameOf(key));
+    const item = key && found.get(nameOf(key));
     return item ? entity.parse({ Item: item }).data : null;
   }) as { [Index in keyof Rows]: Rows[Index] | null };
+}
+
+/** The same of lists, each of which comes back as it was asked. */
+export async function readLists<const Rows extends unknown[]>(
+  ...lists: { [Index in keyof Rows]: readonly Asked<Rows[Index]>[] }
+): Promise<{ [Index in keyof Rows]: (Rows[Index] | null)[] }> {
+  const asked: readonly (readonly Asked<unknown>[])[] = lists;
+  const found = await readTogether(...asked.flat());
+  let from = 0;
+  return asked.map(({ length }) => found.slice(from, (from += length))) as {
+    [Index in keyof Rows]: (Rows[Index] | null)[];
+  };
 }

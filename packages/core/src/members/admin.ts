@@ -5,6 +5,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { joiningPeople } from "../membership/person-lines.ts";
 import { joiningStaff, rosterRow } from "../membership/roster.ts";
 import { telling } from "../outbox/telling.ts";
 import { ProposalEntity } from "../proposals/proposals.entity.ts";
@@ -83,6 +84,7 @@ export function appointing({ memberId, fullName, email }: Person, roster: Parame
   } as const;
   return [
     putting("member", MemberEntity.create(member)),
+    joiningPeople({ memberId, role: "admin", fullName, email, isConfirmed: true, createdAt: now }),
     joiningStaff(memberId, roster),
     telling("security.changed", { memberId, what: "madeStaff" }),
   ];

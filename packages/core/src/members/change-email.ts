@@ -7,6 +7,7 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { changingLine } from "../membership/person-lines.ts";
 import { confirmationsTo, ownUnconfirmed } from "./confirming.ts";
 import { me } from "./members.ts";
 
@@ -27,6 +28,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
         .set({ email, updatedAt: Call.now() })
         .where((row, { notExists }) => notExists(row.emailConfirmedAt)),
     ),
+    changingLine(memberId, { email }),
     telling("member.confirmationAsked", { memberId }),
   ]);
   if (failed.size > 0) {

@@ -8,6 +8,7 @@ import { telling } from "../outbox/telling.ts";
 import { countingSignUp } from "../membership/counting-weeks.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { changingLine } from "../membership/person-lines.ts";
 import { isReturning } from "../referrals/spent.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -47,6 +48,7 @@ export async function confirming(member: MemberRow): Promise<Part[]> {
           ),
         ),
     ),
+    changingLine(memberId, { isConfirmed: true }),
     ...(welcome?.parts ?? []),
     ...countingSignUp(member),
     telling("member.emailConfirmed", { memberId, email }),

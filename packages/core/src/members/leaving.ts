@@ -7,6 +7,7 @@ import { telling } from "../outbox/telling.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { withdrawingCode } from "../referrals/own-code.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { leavingPeople } from "../membership/person-lines.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
@@ -24,6 +25,7 @@ export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
       "member",
       MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
     ),
+    leavingPeople(memberId),
     rememberingClosed(memberId),
     telling("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),
     ...(picture ? [erasing("pictures", `${picture}/`)] : []),

@@ -15,6 +15,7 @@ import { isReturning } from "../referrals/spent.ts";
 import { changingPerson, type MemberRow, ownMember } from "../membership/member.ts";
 import { countingSignUp } from "../membership/counting-weeks.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { joiningPeople } from "../membership/person-lines.ts";
 import { welcoming } from "./welcome.ts";
 
 export const me = implement(members.me, async () => {
@@ -42,11 +43,12 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
         "member",
         MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
       ),
+      joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
       notClosed(memberId),
       ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
       ...(role === "cleaner"
         ? [
-            newCleaner(memberId, fullName, businessType),
+            ...newCleaner(memberId, fullName, businessType),
             telling("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
           ]
         : []),
@@ -69,7 +71,7 @@ export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
   return untilWritten(async () => {
     const failed = await transact([
-      changingPerson(memberId, change),
+      ...changingPerson(memberId, change),
       ...(role === "cleaner" ? changingCleaner(await ownCleaner(), { profile: change }) : []),
     ]);
     if (failed.has("member")) {

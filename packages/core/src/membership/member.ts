@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "./membership.entity.ts";
+import { changingLine } from "./person-lines.ts";
 
 export type MemberRow = EntityItem<typeof MemberEntity>;
 
@@ -25,15 +26,19 @@ export async function ownMember(): Promise<MemberRow> {
   return member;
 }
 
-/** The part named `member` that changes an active member's name or phone; what is absent stays as it is. */
-export const changingPerson = (memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part =>
-  changing(
-    "member",
-    MemberEntity.patch({ memberId })
-      .set({
-        ...(fullName !== undefined && { fullName }),
-        ...(phone !== undefined && { phone }),
-        updatedAt: Call.now(),
-      })
-      .where(({ standing }, { eq }) => eq(standing, "active")),
-  );
+/**
+ * The parts, named `member` and `line`, that change an active member's name or phone; what is absent stays as it is, and where
+ * nothing changes there is no line.
+ */
+export function changingPerson(memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part[] {
+  const given = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone }) };
+  return [
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ ...given, updatedAt: Call.now() })
+        .where(({ standing }, { eq }) => eq(standing, "active")),
+    ),
+    ...(Object.keys(given).length > 0 ? [changingLine(memberId, given)] : []),
+  ];
+}

@@ -2,27 +2,11 @@ import { defaultLocale, locales } from "@naqi/contracts";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
-import { model, over, primary, sparse } from "../kit/table.ts";
-
-/** A name as it is looked up by: compatible forms and cases are one. */
-export const nameKeyOf = (fullName: string) => fullName.normalize("NFKC").toLowerCase();
-export const nameLetterOf = (nameKey: string) => [...nameKey][0] ?? "";
-
-const fromName = (made: (fullName: string) => string) =>
-  ({
-    type: "string",
-    required: true,
-    default: "",
-    hidden: true,
-    watch: ["fullName"],
-    set: (_: unknown, { fullName }: { fullName?: string }) => (fullName === undefined ? undefined : made(fullName)),
-  }) as const;
+import { model, over, primary } from "../kit/table.ts";
 
 /**
  * primary   one member by id; the only place where a role is written
  * byEmail   who has an address (gsi1)
- * byPhone   who has a phone number (gsi2, sparse)
- * byName    people by the beginning of their name (gsi3)
  */
 export const MemberEntity = entity(
   {
@@ -32,9 +16,6 @@ export const MemberEntity = entity(
       role: word(["customer", "cleaner", "admin"]),
       standing: { type: ["active", "suspended", "closed"] as const, required: true, default: "active" },
       fullName: text,
-      /** Made from the name whenever it is written, for looking people up. */
-      nameKey: fromName(nameKeyOf),
-      nameLetter: fromName((fullName) => nameLetterOf(nameKeyOf(fullName))),
       email: text,
       /** When the owner of the address confirmed it; until then nothing reaches other people (decisions §6.3). */
       emailConfirmedAt: maybeText,
@@ -75,8 +56,6 @@ export const MemberEntity = entity(
     indexes: {
       primary: primary(["memberId"], []),
       byEmail: over("gsi1", ["email"], ["memberId"]),
-      byPhone: sparse("gsi2", "phone", []),
-      byName: over("gsi3", ["nameLetter"], ["nameKey", "memberId"]),
     },
   },
   { people: { memberId: owned("anybody", { as: "member", one: true }) } },

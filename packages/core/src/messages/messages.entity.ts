@@ -48,6 +48,8 @@ export const ConversationEntity = entity(
       otherReadUpTo: maybeText,
       /** The owner's first line that the other has not read: a mail about it is on its way, or was sent. */
       unseenSince: maybeText,
+      /** Of the cleaner's side: since when the customer who began it waits for a first answer, where they had not booked (decision 0100). */
+      askedAt: maybeText,
       /** When the event is due that looks whether a mail is needed: until then no other one is written. */
       toldAt: maybeText,
       lastActivityAt: text,

@@ -1,6 +1,8 @@
-import { messages, policy, refuseMessage, refuseRequest } from "@naqi/contracts";
+import { messages, minutesBetween, policy, refuseMessage, refuseRequest, replyBoundOf } from "@naqi/contracts";
+import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
 import { raisingFrom } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
@@ -85,21 +87,43 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
  * however much is said until then. An event that waits already tells of this line too.
  */
 function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow): Part[] {
-  const { memberId, otherId, conversationId, unseenSince } = own;
+  const { memberId, otherId, conversationId, unseenSince, askedAt } = own;
+  const isQuestion = beginsWithQuestion(own);
   const told =
     unseenSince || isSoonTold(own) ? undefined : tellingUnread({ memberId: otherId, conversationId, messageId });
   const side = { lastId: messageId, lastActivityAt: createdAt };
   const last = { ...(text && { text }), ...(picture && { hasPicture: true as const }), at: createdAt };
   const mine = { ...side, last: { by: "me" as const, ...last } };
   const theirs = { ...side, last: { by: "other" as const, ...last } };
+  const written = ConversationEntity.patch({ memberId, conversationId }).set({
+    ...mine,
+    ...(!unseenSince && { unseenSince: messageId }),
+    ...(told && { toldAt: told.toldAt }),
+  });
   return [
     changing(
       "own",
-      ConversationEntity.patch({ memberId, conversationId })
-        .set({ ...mine, ...(!unseenSince && { unseenSince: messageId }), ...(told && { toldAt: told.toldAt }) })
-        .where((row, { exists, notExists }) => (unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince))),
+      (askedAt ? written.remove(["askedAt"]) : written).where((row, { exists, notExists }) =>
+        allOf(
+          unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince),
+          isQuestion && notExists(row.last),
+          askedAt !== undefined && exists(row.askedAt),
+        ),
+      ),
     ),
-    changing("other", ConversationEntity.patch({ memberId: otherId, conversationId }).set(theirs).add({ unread: 1 })),
+    changing(
+      "other",
+      ConversationEntity.patch({ memberId: otherId, conversationId })
+        .set({ ...theirs, ...(isQuestion && { askedAt: createdAt }) })
+        .add({ unread: 1 }),
+    ),
     ...(told ? [told.part] : []),
+    ...(isQuestion ? [countingOfCleaner(otherId, createdAt, { asked: 1 })] : []),
+    ...(askedAt
+      ? [countingOfCleaner(memberId, askedAt, { [replyBoundOf(minutesBetween(askedAt, createdAt))]: 1 })]
+      : []),
   ];
 }
+
+/** A customer says the first line of all, and has not booked: how soon its cleaner answers is counted (decision 0100). */
+const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) => party === "customer" && !last && !bookingId;

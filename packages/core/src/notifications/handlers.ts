@@ -17,6 +17,7 @@ import { proposalNotices } from "../proposals/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
+import { teamNotices } from "../teams/notices.ts";
 import { ticketNotices } from "../tickets/notices.ts";
 import { verificationNotices } from "../verification/notices.ts";
 import { walletNotices } from "../wallet/notices.ts";
@@ -41,6 +42,7 @@ export const handlers = provideHandlers({
   ...reviewNotices,
   ...securityNotices,
   ...siteNotices,
+  ...teamNotices,
   ...ticketNotices,
   ...verificationNotices,
   ...walletNotices,

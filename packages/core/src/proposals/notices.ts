@@ -1,4 +1,4 @@
-import { staffIds } from "../membership/roster.ts";
+import { isStaff, staffNow } from "../membership/roster.ts";
 import { readMember } from "../membership/member.ts";
 import type { HandlersOf, Notice, Notices } from "../outbox/events.ts";
 import { ofNobody } from "../outbox/without.ts";
@@ -34,7 +34,7 @@ export const proposalNotices: HandlersOf<"proposal"> = {
       if (!found || found.state === "open") return {};
       const { what, state, subjectName, proposerId, proposerName, settledBy, settledByName } = found;
       // The operator reads the interface, and who ended it knows.
-      if (!proposerName || proposerId === settledBy) return {};
+      if (!proposerName || proposerId === settledBy || !(await isStaff(proposerId))) return {};
       const facts = { what, state, name: subjectName, by: settledByName };
       return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };
     },
@@ -52,10 +52,10 @@ export const proposalNotices: HandlersOf<"proposal"> = {
   },
 };
 
-/** To everybody who is staff; whom the list has at which place stays, so that none is told twice. */
+/** To everybody who is staff by then; by their places in the list, so that none is told twice. */
 const toAllBut = async (left: readonly string[], mail: NonNullable<Notice["mail"]>): Promise<Notices> =>
   Object.fromEntries(
-    (await staffIds()).flatMap((memberId, index) =>
-      left.includes(memberId) ? [] : [[`staff${index}`, { to: { memberId }, mail }]],
+    (await staffNow()).flatMap(({ memberId, place }) =>
+      left.includes(memberId) ? [] : [[`staff${place}`, { to: { memberId }, mail }]],
     ),
   );

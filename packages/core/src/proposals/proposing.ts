@@ -1,4 +1,4 @@
-import { addMinutes, policy, type ProposalState, type ProposalWhat } from "@naqi/contracts";
+import { addMinutes, policy, type ProposalState, type ProposalWhat, refuseProposal } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { auditing } from "../audit/audit.ts";
 import { Call } from "../kit/call.ts";
@@ -96,4 +96,11 @@ function whoActs(): { id: string; name?: string } {
 export async function readProposal(proposalId: string): Promise<ProposalRow | null> {
   const { data } = await ProposalEntity.get({ proposalId }).go({ consistent: true });
   return data;
+}
+
+/** The same; refuses one that there is not. */
+export async function knownProposal(proposalId: string): Promise<ProposalRow> {
+  const found = await readProposal(proposalId);
+  if (!found) throw refuseProposal.notFound();
+  return found;
 }

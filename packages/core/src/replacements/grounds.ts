@@ -39,18 +39,17 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
 /** The rows that a replacement of this booking depends on, with the inboxes of those who may come: one consistent read. */
 export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[]) {
   const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
-  const [member, wallet, own, campaign, use, _tries, request, visits, checklist, plan, inbox, ...others] =
-    await readTogether(
-      row(MemberEntity, { memberId: customerId }),
-      walletRow(customerId),
-      ...codeRows(customerId, discountCode),
-      row(RequestEntity, { requestId: replacement?.requestId ?? "-" }),
-      visitsRow(customerId),
-      row(ChecklistEntity, { bookingId }),
-      row(PlanEntity, { customerId, planId: ofPlan?.planId ?? "-" }),
-      inboxRow(customerId),
-      ...cleanerIds.map(inboxRow),
-    );
+  const [member, wallet, own, campaign, use, request, visits, checklist, plan, inbox, ...others] = await readTogether(
+    row(MemberEntity, { memberId: customerId }),
+    walletRow(customerId),
+    ...codeRows(customerId, discountCode),
+    row(RequestEntity, { requestId: replacement?.requestId }),
+    visitsRow(customerId),
+    row(ChecklistEntity, { bookingId }),
+    row(PlanEntity, { customerId, planId: ofPlan?.planId }),
+    inboxRow(customerId),
+    ...cleanerIds.map(inboxRow),
+  );
   const blocked = new Set(
     cleanerIds.filter((cleanerId, index) => isBlockedBetween([customerId, cleanerId], [inbox, others[index] ?? null])),
   );

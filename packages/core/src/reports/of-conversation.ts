@@ -20,7 +20,7 @@ export const ofConversation = implement(
     const { memberId, fullName } = Call.member();
     const [found, line] = await readTogether(
       conversationRow(conversationId),
-      row(MessageEntity, { conversationId, messageId: messageId ?? "-" }),
+      row(MessageEntity, { conversationId, messageId }),
     );
     const own = ours(found);
     if (messageId && line?.senderId !== own.otherId) throw refuseMessage.notFound();

@@ -1,5 +1,6 @@
 import { isInBudget, packageTitle, type requests } from "@naqi/contracts";
 import type * as z from "zod";
+import { folded } from "../kit/folded.ts";
 import { Follower } from "../kit/follower.ts";
 import { queryRaw } from "../kit/query-raw.ts";
 import { RequestEntity } from "./requests.entity.ts";
@@ -13,8 +14,6 @@ type Wish = Pick<z.output<typeof requests.board.input>, "text" | "service" | "lo
 /** Newest first: later instants, and among equals later ids, sort higher. */
 export const placeOf = ({ createdAt, requestId }: Pick<RequestRow, "createdAt" | "requestId">) =>
   `${createdAt} ${requestId}`;
-
-const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 interface Shown {
   place: string;

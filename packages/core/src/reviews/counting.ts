@@ -2,6 +2,8 @@ import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
 import type { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
+import { Call } from "../kit/call.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 
@@ -11,7 +13,7 @@ const starsField = (rating: number) => `stars${rating}` as "stars1" | "stars2" |
 
 /**
  * The parts named `cleaner` and `listing` that count ratings in (`1`) or out (`-1`), where the average is made: each by
- * its stars, the sums together.
+ * its stars, the sums together; and `ofCleaner`, for the week in which they come to count.
  */
 export function countingRatings(cleanerId: string, counted: readonly { rating: number; by: 1 | -1 }[]): Part[] {
   const ratingSum = counted.reduce((sum, { rating, by }) => sum + by * rating, 0);
@@ -20,6 +22,7 @@ export function countingRatings(cleanerId: string, counted: readonly { rating: n
   return [
     changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars })),
     countingListing(cleanerId, { ratingSum, ratingCount }),
+    countingOfCleaner(cleanerId, Call.now(), { rated: ratingCount, stars: ratingSum }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessType } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { wasApproved } from "../cleaners/partition.ts";
 import { readPerson } from "../cleaners/person.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
@@ -29,11 +30,13 @@ export interface Owner {
   member: MemberRow;
   /** Of a cleaner. */
   businessType?: BusinessType;
+  /** A cleaner whose profile nobody approves again (`wasApproved`). */
+  wasApproved?: boolean;
 }
 
 /** The person behind a verification; undefined when there is none any more. */
 export async function ownerOf(userId: string): Promise<Owner | undefined> {
   const [member, cleaner] = await readPerson(userId);
   if (!member) return undefined;
-  return { member, ...(cleaner && { businessType: cleaner.businessType }) };
+  return { member, ...(cleaner && { businessType: cleaner.businessType, wasApproved: wasApproved(cleaner) }) };
 }

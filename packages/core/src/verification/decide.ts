@@ -2,7 +2,7 @@ import { verification, refuseAdmin, type VerificationDecision } from "@naqi/cont
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { changing, checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
@@ -12,7 +12,7 @@ import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
-import { readVerificationFile, requiredMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
+import { readVerificationFile, neededMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /**
  * Decides a verification on the version that was looked at (decisions §3.4): its status, who is verified and listed, the
@@ -27,7 +27,7 @@ export const decide = implement(verification.decide, async (asked) => {
     const { verification, owner } = file;
     if (verification.version !== version) throw staleCase(verification);
     if (!verificationMoves[decision].from.some((from) => from === verification.status)) throw refuseAdmin.wrongMoment();
-    const missing = decision === "approve" ? requiredMissing(file) : [];
+    const missing = decision === "approve" ? neededMissing(file) : [];
     if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
 
     const entry = entryOf({
@@ -39,9 +39,11 @@ export const decide = implement(verification.decide, async (asked) => {
     const failed = await transact([
       moving(file, decision, reason),
       ...(decision === "approve" ? superseding(file) : []),
-      ...(decision === "revoke" ? doubting(file) : []),
+      ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file)] : []),
       ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
-      ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
+      ...(decision === "reject"
+        ? []
+        : await verifying(verification, decision === "approve" ? file.documents : undefined)),
       writing(entry),
       actingAsStaff(),
       telling("verification.decided", {
@@ -106,6 +108,17 @@ const doubting = ({ documents, others }: VerificationFile): Part[] =>
       );
       return withdrawn.length > 0 ? [rising(verification), ...withdrawn.map(unverifying)] : [];
     });
+
+/** The part named `opened`: no renewal has begun since it was read, by which more of it would have been taken over. */
+function noOtherOpened({ owner, others }: VerificationFile): Part {
+  const open = others.find(({ verification }) => isOpen(verification))?.verification.verificationId;
+  return checking(
+    "opened",
+    MemberEntity.remove({ memberId: owner.member.memberId }).where(({ openVerificationId }, { eq, notExists }) =>
+      open === undefined ? notExists(openVerificationId) : eq(openVerificationId, open),
+    ),
+  );
+}
 
 const rising = ({ userId, verificationId, version }: VerificationRow): Part =>
   changing(

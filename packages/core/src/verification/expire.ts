@@ -44,7 +44,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
         .remove(["due"])
         .where((held, { eq }) => allOf(eq(held.status, "approved"), eq(held.version, version))),
     ),
-    ...(await verifying(row, false)),
+    ...(await verifying(row)),
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
     telling("verification.expired", { memberId: userId, role: row.role, documents: await endedBy(row) }),
   ]);

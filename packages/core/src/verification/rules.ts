@@ -75,6 +75,11 @@ export const endingWith = (documents: readonly Checked[], expiresOn: Day): Docum
     .filter(({ state, expiryDate }) => state === "verified" && expiryDate && addDays(expiryDate, 1) === expiresOn)
     .map(({ documentType }) => documentType);
 
+/** The last day of the insurance among the documents, where staff verified one. */
+export const insuranceEnd = (documents: readonly Checked[]): Day | undefined =>
+  documents.find(({ documentType, state }) => documentType === "insurance_certificate" && state === "verified")
+    ?.expiryDate;
+
 /**
  * The first Dubai day on which an approved verification no longer stands: the one after the earliest last day of the
  * documents it needs (decisions §3.4). An optional document that expires ends nothing but itself.

@@ -36,11 +36,14 @@ export function missingOf({ documents, owner: { member, businessType } }: Verifi
 }
 
 /**
- * The required ones of them, without which there is no approval (decisions §3.4). What takes the place of an approval that
- * counts needs all of them: a renewal without the work permit would let a cleaner stand who has none, and end with nothing.
+ * Those of them without which there is no approval: the required ones (decisions §3.4), and all where nobody approves the profile
+ * again, which would ask for the rest (G23). Else a cleaner without a work permit would come back to the search, or stay in it past
+ * the permit's last day, and nothing would end that (decision 0096).
  */
-export const requiredMissing = (file: VerificationFile) =>
-  approvedOf(file.others) ? missingOf(file) : missingOf({ ...file, owner: { member: file.owner.member } });
+export function neededMissing(file: VerificationFile): DocumentType[] {
+  const { member, wasApproved } = file.owner;
+  return approvedOf(file.others) || wasApproved ? missingOf(file) : missingOf({ ...file, owner: { member } });
+}
 
 /** The case in full: numbers opened, equal numbers of other accounts named. The caller writes the view down. */
 export async function verificationCaseOf(file: VerificationFile, fresh?: AuditEntry): Promise<VerificationCase> {
@@ -83,6 +86,6 @@ function decisionsOf(file: VerificationFile): VerificationDecision[] {
   return VerificationDecision.options.filter(
     (decision) =>
       verificationMoves[decision].from.some((from) => from === status) &&
-      (decision !== "approve" || requiredMissing(file).length === 0),
+      (decision !== "approve" || neededMissing(file).length === 0),
   );
 }

@@ -1,15 +1,20 @@
 import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import type { Part } from "../kit/transact.ts";
-import type { VerificationRow } from "./case-file.ts";
+import type { DocumentRow, VerificationRow } from "./case-file.ts";
+import { insuranceEnd } from "./rules.ts";
 
 /**
- * The parts by which a cleaner becomes verified, or ceases to be: the row on its version and the listing, so that a
- * cleaner whose verification lapses leaves the search with it (decisions §3.4). None for customers, and none where it is
- * so already. The part named `cleaner` fails when the cleaner changed meanwhile: read again.
+ * The parts by which a cleaner becomes verified by these documents, or without any ceases to be: the row on its version and
+ * the listing, so that a cleaner whose verification lapses leaves the search with it (decisions §3.4), and is shown as
+ * insured by what was verified and until its last day alone (G35). None for customers, and none where it is so already.
+ * The part named `cleaner` fails when the cleaner changed meanwhile: read again.
  */
-export async function verifying({ userId, role }: VerificationRow, isVerified: boolean): Promise<Part[]> {
+export async function verifying({ userId, role }: VerificationRow, by?: readonly DocumentRow[]): Promise<Part[]> {
   const cleaner = role === "cleaner" ? await readCleaner(userId) : undefined;
-  if (!cleaner || cleaner.profile.isVerified === isVerified) return [];
-  return changingCleaner(cleaner, { profile: { isVerified } });
+  if (!cleaner) return [];
+  const { isVerified, insuredUntil = "" } = cleaner.profile;
+  const after = { isVerified: by !== undefined, insuredUntil: insuranceEnd(by ?? []) ?? "" };
+  if (isVerified === after.isVerified && insuredUntil === after.insuredUntil) return [];
+  return changingCleaner(cleaner, { profile: after });
 }

@@ -2,13 +2,18 @@ import { type Operation, Role } from "@naqi/contracts";
 import { sessionClaim } from "@naqi/contracts/kit/scope";
 import type { Actor } from "@naqi/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
+import { sealedViewer } from "./viewer.ts";
 
 /**
  * Who calls, from the claims that the gateway's authorizer has checked: the pre-token trigger put the role there from
- * the member row. Operations open to anyone never see the caller.
+ * the member row. Operations open to anyone never see the caller; one that needs their origin gets it as a seal.
  */
-export function actorOf({ access }: Pick<Operation, "access">, event: APIGatewayProxyEventV2): Actor {
-  if (access === "anyone") return { kind: "visitor" };
+export function actorOf(
+  { access, needs }: Pick<Operation, "access" | "needs">,
+  event: APIGatewayProxyEventV2,
+  now: string,
+): Actor {
+  if (access === "anyone") return { kind: "visitor", ...(needs.origin && { origin: sealedViewer(event, now) }) };
   const context = event.requestContext as Partial<APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"]>;
   const claims = context.authorizer?.jwt?.claims;
   if (!claims?.sub) return { kind: "visitor" };

@@ -6,6 +6,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
 } from "aws-lambda";
 import { log } from "./log.ts";
+import { viewerOf } from "./viewer.ts";
 
 /** Who looked at what, from where: ids, and the one place where an address stands. */
 export interface Look {
@@ -50,12 +51,3 @@ export const lookLog = (
     }
   },
 });
-
-/**
- * Whose request it is: CloudFront writes the viewer behind whatever they sent along, and the gateway CloudFront behind that.
- */
-function viewerOf({ headers, requestContext: { http } }: APIGatewayProxyEventV2): string {
-  const hops = (headers["x-forwarded-for"] ?? "").split(",").map((hop) => hop.trim());
-  if (hops.at(-1) === http.sourceIp) hops.pop();
-  return hops.at(-1) || http.sourceIp;
-}

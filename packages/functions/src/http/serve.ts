@@ -45,8 +45,10 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
   return Object.fromEntries(handlers) as { [Verb in keyof Operations]: Handler };
 }
 
-const inCall = (operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) =>
-  Call.run({ actor: actorOf(operation, event), now: now() }, work);
+function inCall(operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) {
+  const at = now();
+  return Call.run({ actor: actorOf(operation, event, at), now: at }, work);
+}
 
 /** A handler with the edges that all have: compression, log line, refusals and bugs as problems, the origin's secret. */
 export const serveOne = (

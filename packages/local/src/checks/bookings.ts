@@ -9,6 +9,7 @@ import {
   tabOf,
 } from "@naqi/contracts";
 import { dueOf } from "@naqi/core/bookings/due";
+import { holderOf } from "@naqi/core/cleaners/slots";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
@@ -106,10 +107,12 @@ function* brokenLocks(table: Table): Generator<string> {
   const held = new Map<string, string>();
   const ofLeavers = new Set<string>();
   for (const booking of table.all("booking")) {
-    if (hasLeft(booking).cleaner) ofLeavers.add(booking.bookingId);
-    if (booking.status === "cancelled" || hasLeft(booking).cleaner) continue;
+    // Whoever had come, and has left since, took their hours along (decision 0098).
+    const isGone = hasLeft(booking).cleaner || (booking.assignee && !booking.assignee.fullName);
+    if (isGone) ofLeavers.add(booking.bookingId);
+    if (booking.status === "cancelled" || isGone) continue;
     for (const hour of hoursOf(booking.scheduledTime, booking.durationMinutes)) {
-      const key = `${booking.cleanerId} ${booking.scheduledDate} ${hour}`;
+      const key = `${holderOf(booking)} ${booking.scheduledDate} ${hour}`;
       const other = held.get(key);
       if (other) yield `booking ${booking.bookingId}: shares ${hour} on ${booking.scheduledDate} with ${other}`;
       held.set(key, booking.bookingId);

@@ -6,7 +6,10 @@ import { groupBy, type RowOf, type Table } from "./rows.ts";
 
 /** The hours of each cleaner's jobs that are neither cancelled nor done, as listings keep them. */
 function jobsToCome(table: Table): Map<string, Record<string, number>> {
-  const open = table.all("booking").filter(({ status }) => status === "confirmed" || status === "in_progress");
+  // What somebody of a team was given takes no hours of the business.
+  const open = table
+    .all("booking")
+    .filter(({ status, assignee }) => !assignee && (status === "confirmed" || status === "in_progress"));
   const byCleaner = groupBy(open, ({ cleanerId }) => cleanerId);
   return new Map(
     [...byCleaner].map(([cleanerId, jobs]) => [

@@ -1,4 +1,4 @@
-import { minutesBetween, weekOf } from "@naqi/contracts";
+import { minutesBetween, visitSlots, weekOf } from "@naqi/contracts";
 import type { Counted } from "@naqi/core/figures/counting";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
@@ -26,6 +26,10 @@ export function* brokenFigures(table: Table): Generator<string> {
     const sums: Record<string, number> = {};
     for (const [, name, count] of made.get(week) ?? []) sums[name] = (sums[name] ?? 0) + count;
     yield* differences(`figures of the week of ${week}`, sumsOf(kept.get(week) ?? []), withZeros(sums));
+    // When one was wanted first nothing says any more once it was moved.
+    const wanted = (kept.get(week) ?? []).flatMap((row) => visitSlots.map((slot) => row[slot] ?? 0));
+    const times = wanted.reduce((one, other) => one + other, 0);
+    if (times !== (sums["booked"] ?? 0)) yield `figures of the week of ${week}: ${times} times for its bookings`;
   }
   for (const [customerId, own] of groupBy(bookings, (booking) => booking.customerId)) {
     const firsts = own.filter(({ isFirst }) => isFirst).length;

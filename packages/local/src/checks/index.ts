@@ -2,6 +2,7 @@ import type { Head } from "@naqi/core/audit/seal";
 import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
+import { brokenCleanerWeeks } from "./cleaner-weeks.ts";
 import { brokenCodes } from "./codes.ts";
 import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
@@ -9,6 +10,7 @@ import { brokenDirectory } from "./directory.ts";
 import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
+import { brokenPeople } from "./people.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenProposals } from "./proposals.ts";
@@ -16,6 +18,7 @@ import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable, type Table } from "./rows.ts";
+import { brokenTeams } from "./teams.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
@@ -28,11 +31,13 @@ const checks = [
   brokenConversations,
   brokenVisits,
   brokenPlans,
+  brokenTeams,
   brokenReplacements,
   brokenCodes,
   brokenWallets,
   brokenCounters,
   brokenDirectory,
+  brokenPeople,
   brokenReferrals,
   brokenBoard,
   brokenMoney,
@@ -40,6 +45,7 @@ const checks = [
   brokenTickets,
   brokenProblems,
   brokenFigures,
+  brokenCleanerWeeks,
   brokenTrail,
   brokenProposals,
 ];

@@ -37,7 +37,7 @@ export async function makeCases(given: Given, log: (line: string) => void): Prom
 
 async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: made, joined, base }: Given) {
   const actor = made[index] as MemberActor;
-  const { approval, firm = false, name } = cleaner;
+  const { approval, firm = false, insured = false, permitDays, name } = cleaner;
   await addAccount(actor, index, joined(index));
   const isListed = !approval || approval === "suspended" || approval === "lapsed";
   // The other listed ones are taken at their word: two hundred files would double the first start.
@@ -49,7 +49,9 @@ async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: 
     actor,
     index,
     firm,
+    insured,
     ...(approval === "lapsed" && { lastDay: addDays(dayOf(base), -10) }),
+    ...(permitDays !== undefined && { lastDay: addDays(dayOf(base), permitDays) }),
   };
   const verificationId = await handIn(holder, at);
   if (isListed || approval === "changes_requested" || name === "Gloria Navarro")

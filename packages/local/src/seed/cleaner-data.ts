@@ -24,6 +24,9 @@ export interface SeedCleaner {
   /** Takes jobs for the same day. */
   sameDay?: true;
   withoutPhone?: true;
+  /** In how many days the last day of their permit or licence is; absent: years ahead. */
+  permitDays?: number;
+  insured?: true;
   /** Absent: approved, verified and listed. `lapsed`: approved, but the verification has run out. */
   approval?: "pending" | "changes_requested" | "rejected" | "suspended" | "lapsed";
 }

@@ -17,6 +17,7 @@ export const coastCleaners: SeedCleaner[] = [
     plan: "anytime",
     history: { jobs: 6, rating: 4.9 },
     sameDay: true,
+    insured: true,
   },
   {
     name: "Joy Dela Cruz",
@@ -109,6 +110,7 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "upholstery_cleaning"],
     plan: "mornings",
     history: { jobs: 2, rating: 4.7 },
+    permitDays: 12,
   },
   {
     name: "Anil Thapa",

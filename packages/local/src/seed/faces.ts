@@ -117,4 +117,7 @@ export const faces: Record<string, Face> = {
   "Ben Adeleke": man(27, "umber", { texture: "coily" }),
   "Lucía Romero": woman(40, "sand", { texture: "wavy", colour: "espresso" }),
   "Hassan Jaber": man(59, "sand", { beard: "moustache" }),
+  // Of a firm's team.
+  "Rosa Delgado": woman(33, "honey", { texture: "wavy" }),
+  "Imran Sheikh": man(36, "bronze", { beard: "short" }),
 };

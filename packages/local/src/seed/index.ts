@@ -24,7 +24,9 @@ import { makeReports } from "./reports.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
+import { makeTeam } from "./team.ts";
 import { makeTickets } from "./tickets.ts";
+import { makeViews } from "./views.ts";
 import { fillWallet } from "./wallet.ts";
 
 type Log = (line: string) => void;
@@ -72,7 +74,7 @@ export async function seed(base: string, log: Log): Promise<void> {
     await makeCases({ ...made, staff, joined: listed, base }, log);
     await startCampaigns(staff, base);
     await acceptInvitations({ ...made, staff }, joined);
-    await makeBookings(planned, { ...made, staff, other }, base, log);
+    await makeBookings(planned, { ...made, staff, other }, base, log, () => makeTeam(pool, made.cleaners, base));
   } finally {
     pool.destroy();
   }
@@ -109,6 +111,7 @@ async function makeBookings(
   made: { cleaners: MemberActor[]; customers: MemberActor[] } & Admins,
   base: string,
   log: Log,
+  team: () => Promise<void>,
 ) {
   const liveOne = (one: Planned) =>
     live(
@@ -133,12 +136,14 @@ async function makeBookings(
   await settleInvitations(made, base);
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));
+  await makeViews(made, base);
   await makeTalks(made, base);
   await makeReports(made, base);
   await makeProblems(made, base);
   await makeTickets(made, base);
   await issueByStaff(made.staff, made.customers, base);
   await makeProposals(made, base);
+  await team();
   await fillWallet(made.staff, made.customers[0] as MemberActor, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),

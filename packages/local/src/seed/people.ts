@@ -90,6 +90,38 @@ export async function makeCleaner(
   return actor;
 }
 
+/** Makes somebody who works for others: verified, with hours, and never handed in to be found. */
+export async function makeHand(
+  pool: CognitoIdentityProviderClient,
+  fullName: string,
+  index: number,
+  now: string,
+): Promise<MemberActor> {
+  const actor = await enrolled(pool, "cleaner", { fullName, index, phone: false }, now);
+  await Call.run({ actor: job, now }, () =>
+    CleanerOnboarding.establish({
+      cleanerId: actor.memberId,
+      services: [],
+      areas: [],
+      plan: plans.anytime,
+      profile: {
+        businessName: "",
+        bio: "",
+        bioLong: "",
+        languagesSpoken: ["English"],
+        yearsExperience: 2,
+        hourlyRate: fils(0),
+        serviceRadius: 0,
+        travelFee: fils(0),
+        isVerified: true,
+        approvalStatus: "none",
+      },
+    }),
+  );
+  await givePortrait(actor, now);
+  return actor;
+}
+
 const listed = { approvalStatus: "approved", isVerified: true } as const;
 
 /** Takes a cleaner out of the search at last. */

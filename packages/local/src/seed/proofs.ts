@@ -9,14 +9,16 @@ export interface Holder {
   /** Makes numbers and pictures theirs. */
   index: number;
   firm?: boolean;
-  /** Of documents that have one; two years ahead by default. */
+  insured?: boolean;
+  /** Of the permit or licence; like that of the others, two years ahead by default. */
   lastDay?: string;
 }
 
-const typesOf = ({ actor, firm }: Holder): DocumentType[] => [
+const typesOf = ({ actor, firm, insured }: Holder): DocumentType[] => [
   "government_id",
   "proof_of_address",
   ...(actor.role === "cleaner" ? [firm ? ("trade_license" as const) : ("work_permit" as const)] : []),
+  ...(insured ? (["insurance_certificate"] as const) : []),
 ];
 
 /** Starts a verification; answers its id. */
@@ -38,7 +40,8 @@ async function upload(
   documentType: DocumentType,
   now: string,
 ) {
-  const isLetter = documentType === "proof_of_address" || documentType === "trade_license";
+  const isLetter =
+    documentType === "proof_of_address" || documentType === "trade_license" || documentType === "insurance_certificate";
   const bytes = isLetter
     ? letter(["Made up for the demo of Naqi", documentType.replaceAll("_", " "), actor.fullName, dayOf(now)])
     : cardPicture(index);
@@ -49,7 +52,10 @@ async function upload(
     const form = await Verification.documentForm({ ...about, mimeType, fileSize: bytes.length });
     await sendForm(form, new File([new Uint8Array(bytes)], fileName, { type: mimeType }));
     const serial = String(1_000_000 + index * 7_919).padStart(7, "0");
-    const expiryDate = expiringDocuments.includes(documentType) && (lastDay ?? addDays(dayOf(now), 730));
+    const usual = addDays(dayOf(now), 730);
+    const expiryDate =
+      expiringDocuments.includes(documentType) &&
+      (documentType === "insurance_certificate" ? usual : (lastDay ?? usual));
     await Verification.addDocument({
       ...about,
       key: form.key,

@@ -54,6 +54,7 @@ export const trailActions = [
   "reward.void",
   "wallet.credit",
   "audit.export",
+  "people.export",
 ] as const;
 
 export const sides = ["about", "by"] as const;

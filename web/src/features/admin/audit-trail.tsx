@@ -107,7 +107,7 @@ export function AuditTrail() {
             onChange={({ target }) => change({ action: oneOf(trailActions)(target.value) ?? "" })}
           />
           <DayRange from={from} until={until} onChange={change} />
-          <ExportAudit of={asked} isDisabled={list.items.length === 0 || isBackwards} />
+          <ExportAudit of={asked} isDisabled={list.items.length === 0 || isBackwards || isWrong} />
         </div>
       </div>
       <PagedTable

@@ -1,5 +1,7 @@
 import type { WaitingCleaner } from "@naqi/contracts";
+import { Link } from "react-router-dom";
 import { t } from "texts:admin";
+import { t as peopleText } from "texts:people";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import type { Column } from "@/ui/table.tsx";
@@ -9,7 +11,7 @@ import { RowLink } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
 import { type QueueStatus, useCleanerQueue } from "./use-staff.ts";
 
-const statuses = ["pending", "changes_requested", "approved", "rejected", "suspended"] as const satisfies QueueStatus[];
+const statuses = ["pending", "changes_requested"] as const satisfies QueueStatus[];
 
 const columns = (): readonly Column<WaitingCleaner>[] => [
   {
@@ -52,19 +54,27 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
   },
 ];
 
-/** Cleaners by where they stand with us; those who wait, longest waiting first. */
+/** Cleaners who wait for us, the longest waiting first, or whom changes were asked of; all others are in the list of people. */
 export function CleanerQueue() {
   const [status, setStatus] = useAddressChoice("status", statuses, "pending");
   return (
-    <Queue
-      caption={t("staff.cleaners")}
-      statuses={statuses}
-      nameOf={(each) => t(`approval.${each}`)}
-      status={status}
-      onStatus={setStatus}
-      of={useCleanerQueue(status)}
-      columns={columns()}
-      keyOf={({ cleanerId }) => cleanerId}
-    />
+    <>
+      <Link
+        to="/admin/people?role=cleaner"
+        className="mb-4 inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+      >
+        {peopleText("everybody.allCleaners")}
+      </Link>
+      <Queue
+        caption={t("staff.cleaners")}
+        statuses={statuses}
+        nameOf={(each) => t(`approval.${each}`)}
+        status={status}
+        onStatus={setStatus}
+        of={useCleanerQueue(status)}
+        columns={columns()}
+        keyOf={({ cleanerId }) => cleanerId}
+      />
+    </>
   );
 }

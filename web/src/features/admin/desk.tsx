@@ -121,9 +121,12 @@ interface StepsProps {
 
 /** Every step with how it stands; each can be gone to. */
 const Steps = ({ of, current, onChoose }: StepsProps) => (
-  <ul aria-label={t("case.steps")} className="flex flex-wrap gap-2">
+  <ul
+    aria-label={t("case.steps")}
+    className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+  >
     {of.map(({ key, label, state }) => (
-      <li key={key}>
+      <li key={key} className="shrink-0">
         <button
           type="button"
           aria-pressed={key === current.key}

@@ -1,26 +1,12 @@
 import { formatFils, type WeekFigures } from "@naqi/contracts";
 import { t } from "texts:figures";
+import { formatAverage, formatCount, formatShare } from "@/lib/texts/figures.ts";
 import { Money } from "@/ui/money.tsx";
 import type { Column } from "@/ui/table.tsx";
-import { formatAverage, formatCount, formatShare } from "./figure-formats.ts";
+import type { WeekFigure } from "@/ui/week-figure.tsx";
 
 type Week = WeekFigures;
 type Name = Exclude<keyof Week, "week">;
-
-/** One of the figures over some weeks. */
-export interface Figure {
-  name: string;
-  title: string;
-  /** What is counted, in a sentence. */
-  text: string;
-  /** Of all the weeks together. */
-  value: string;
-  note?: string;
-  barOf: (week: Week) => number;
-  /** How high a bar is, in words. */
-  say: (bar: number) => string;
-  columns: readonly Column<Week>[];
-}
 
 /** The same of some numbers: a column of counts. */
 const count = (name: string, label: string, of: (week: Week) => number): Column<Week> => ({
@@ -44,7 +30,7 @@ const ofOne = (share: number) => formatShare(share, 1) ?? "";
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 /** What staff see of these weeks, in the order of a booking's life. */
-export function figuresOf(weeks: readonly Week[]): Figure[] {
+export function figuresOf(weeks: readonly Week[]): WeekFigure<Week>[] {
   const sum = (of: (week: Week) => number) => weeks.reduce((all, week) => all + of(week), 0);
   const total = (name: Name) => sum((week) => week[name]);
   const nothing = t("weekly.nothing");

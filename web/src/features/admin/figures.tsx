@@ -8,7 +8,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { FigureCard } from "./figure-card.tsx";
+import { WeekFigureCard } from "@/ui/week-figure.tsx";
 import { figuresOf } from "./figure-list.tsx";
 import { useWeekFigures } from "./use-figures.ts";
 
@@ -40,7 +40,7 @@ export function Figures() {
         {({ weeks: counted }) => (
           <div className={grid}>
             {figuresOf(counted).map((figure) => (
-              <FigureCard key={figure.name} figure={figure} weeks={counted} />
+              <WeekFigureCard key={figure.name} figure={figure} weeks={counted} />
             ))}
           </div>
         )}

@@ -13,12 +13,15 @@ interface Props<Row> {
   empty: ReactNode;
   /** The spec's sentence for a failed load. */
   failed?: string;
+  /** How many there are in all, where that is known. */
+  total?: number | undefined;
+  isDense?: boolean;
 }
 
 /** A list in pages as a table, cards on phones. */
-export const PagedTable = <Row,>({ caption, columns, ...list }: Props<Row>) => (
+export const PagedTable = <Row,>({ caption, columns, isDense, ...list }: Props<Row>) => (
   <PagedList {...list} skeleton={<SkeletonRows count={4} className="h-10" />}>
-    {(rows) => <Table caption={caption} columns={columns} rows={rows} keyOf={list.keyOf} />}
+    {(rows) => <Table caption={caption} columns={columns} rows={rows} keyOf={list.keyOf} isDense={isDense} />}
   </PagedList>
 );
 

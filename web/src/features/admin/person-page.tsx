@@ -1,4 +1,5 @@
 import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
+import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { t as plansText } from "texts:plans";
 import { t as proposalsText } from "texts:proposals";
@@ -11,6 +12,7 @@ import { History } from "./history.tsx";
 import { KycBadge } from "./labels.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { StandingBadges } from "./standing.tsx";
+import type { PanelProps } from "./record-list.tsx";
 import { usePerson } from "./use-staff.ts";
 
 type Found = OutputOf<typeof admin.person>;
@@ -26,15 +28,48 @@ export function PersonPage({ memberId }: { memberId: string }) {
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
-              <WhoCard of={found} />
-              <StandingCard of={found} />
-              {found.plans.length > 0 && <PlansCard of={found} />}
+              <PersonCards of={found} />
             </div>
             <History entries={found.history} />
           </div>
         )}
       </CaseLoaded>
     </StaffPage>
+  );
+}
+
+/** Who somebody is, how they stand, and what comes again by itself. */
+const PersonCards = ({ of }: { of: Found }) => (
+  <>
+    <WhoCard of={of} />
+    <StandingCard of={of} />
+    {of.plans.length > 0 && <PlansCard of={of} />}
+  </>
+);
+
+/** The same beside a list, with what staff did below it. */
+export function PersonPanel({ id: memberId, toList }: PanelProps) {
+  const query = usePerson(memberId);
+  return (
+    <CaseLoaded of={query} back={{ to: toList, label: t("staff.people") }}>
+      {(found) => (
+        <div className="grid grid-cols-1 gap-6">
+          <div className="flex flex-wrap items-center gap-x-4">
+            <h2 dir="auto" className="text-title wrap-anywhere">
+              {found.fullName}
+            </h2>
+            <Link
+              to={`/admin/people/${memberId}`}
+              className="inline-flex min-h-11 items-center text-small text-accent-text underline underline-offset-4"
+            >
+              {t("case.openPerson")}
+            </Link>
+          </div>
+          <PersonCards of={found} />
+          <History entries={found.history} />
+        </div>
+      )}
+    </CaseLoaded>
   );
 }
 

@@ -42,6 +42,7 @@ export type Decision =
   | typeof verification.decide
   | typeof verification.decideDocument
   | typeof cleanerOnboarding.decide
+  | typeof cleanerOnboarding.decideMany
   | typeof bookings.staffCancel
   | typeof bookings.staffComplete
   | typeof bookings.staffReopen
@@ -49,6 +50,7 @@ export type Decision =
   | typeof proposals.confirm
   | typeof proposals.end
   | typeof admin.exportAudit
+  | typeof admin.exportPeople
   | typeof reports.close
   | typeof requests.staffClose
   | typeof reviews.hide

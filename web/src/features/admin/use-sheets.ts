@@ -36,6 +36,7 @@ export function useSheets(of: PaperOf, opens: boolean): Looking {
       const response = await fetch(url, { credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store" });
       if (!response.ok) throw new Error("not shown");
       const opened = await sheetsOf(await response.arrayBuffer(), mimeType);
+      sheets.current?.close();
       sheets.current = opened;
       if (isLeft.current) return opened.close();
       setLooked({ step: "shown", url: await opened.sheet(1), page: 1, count: opened.count });
@@ -46,8 +47,15 @@ export function useSheets(of: PaperOf, opens: boolean): Looking {
 
   async function turnTo(page: number) {
     if (looked.step !== "shown" || page < 1 || page > looked.count || !sheets.current) return;
-    const url = await sheets.current.sheet(page);
-    setLooked({ ...looked, url, page });
+    try {
+      const url = await sheets.current.sheet(page);
+      setLooked({ ...looked, url, page });
+    } catch {
+      // A page that cannot be drawn leads to the file itself, not to a button that does nothing.
+      sheets.current.close();
+      sheets.current = undefined;
+      setLooked({ step: "failed" });
+    }
   }
 
   useEffect(() => {

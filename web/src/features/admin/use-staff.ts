@@ -19,12 +19,11 @@ import { useQuery } from "@/lib/data/use-query.ts";
 
 const live = { live: true };
 
-export type QueueStatus = Exclude<ApprovalStatus, "none">;
+export type QueueStatus = Extract<ApprovalStatus, "pending" | "changes_requested">;
 
 export const useCleanerQueue = (status: QueueStatus) => usePages(cleanerOnboarding.queue, { status }, live);
 export const useVerificationQueue = (status: VerificationStatus) => usePages(verification.queue, { status }, live);
 export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.staffCase, { cleanerId });
-export const usePeople = (find: string) => usePages(admin.people, find.length < 2 ? null : { find });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
 export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
 export const useAudit = (filters: InputOf<typeof admin.audit>) => usePages(admin.audit, filters, live);

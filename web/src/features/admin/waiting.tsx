@@ -173,7 +173,7 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
             ) : (
               <ul className="mt-1 divide-y divide-border">
                 {rows.slice(0, named).map(({ to: there, name, since, end }, index) => (
-                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2">
                     <Link
                       to={there}
                       dir="auto"

@@ -104,13 +104,19 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
   </p>
 );
 
-/** Who comes. */
-export function CleanerName({ booking }: { booking: Booking }) {
-  const name = partyName(booking.cleanerName);
+/** Who comes: the cleaner, or somebody of their team, whose identity is verified as theirs is. */
+export function CleanerName({ booking: { cleanerName, cleanerAvatarUrl, assignee } }: { booking: Booking }) {
+  const business = partyName(cleanerName);
+  const name = assignee ? partyName(assignee.fullName) : business;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} src={booking.cleanerAvatarUrl} size="small" />
-      <bdi className="min-w-0 truncate text-small font-medium">{name}</bdi>
+      <Avatar name={name} src={assignee ? assignee.avatarUrl : cleanerAvatarUrl} size="small" />
+      <span className="min-w-0">
+        <bdi className="block min-w-0 truncate text-small font-medium">{name}</bdi>
+        {assignee?.fullName && (
+          <span className="block text-tiny wrap-anywhere text-muted">{t("bookings.ofTeam", { business })}</span>
+        )}
+      </span>
     </span>
   );
 }

@@ -13,12 +13,14 @@ import { WaitingNote } from "./waiting-note.tsx";
 interface Props {
   /** What a job that is over offers to be said of its customer. */
   Rating: ComponentType<{ booking: Booking; now: string }>;
+  /** Who comes to a job of a business with a team, and giving it to somebody of it. */
+  WhoComes: ComponentType<{ job: Booking; now: string }>;
 }
 
 /** My Jobs: made for one hand. Today by time, then what waits to be settled, the rest by day. */
-export const CleanerJobs = ({ Rating }: Props) => (
+export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
-    {({ items, tab, now, onCancel }) => {
+    {({ items, tab, now, hasTeam, onCancel }) => {
       const today = dayOf(now);
       const toSettle = tab === "upcoming" ? items.filter((job) => isToSettle(job, now)) : [];
       const ahead = items.filter((job) => !toSettle.includes(job));
@@ -45,6 +47,7 @@ export const CleanerJobs = ({ Rating }: Props) => (
                     job={job}
                     now={now}
                     rating={<Rating booking={job} now={now} />}
+                    whoComes={(hasTeam || job.assignee) && <WhoComes job={job} now={now} />}
                     onCancel={onCancel}
                   />
                 ))}

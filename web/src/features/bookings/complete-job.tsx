@@ -15,7 +15,6 @@ import { CompleteDialog } from "./complete-dialog.tsx";
 import { ExtendButton } from "./extend-dialog.tsx";
 import { timeOf } from "./groups.ts";
 import { Reopened } from "./reopened.tsx";
-import { useCompleteJob } from "./use-bookings.ts";
 import { useStep } from "./use-step.ts";
 
 interface Props {
@@ -36,8 +35,7 @@ export const startedId = ({ bookingId }: Pick<Booking, "bookingId">) => `started
  * back for 8 seconds while nothing is written (decisions G102).
  */
 export function CompleteJob({ job, whole, now }: Props) {
-  const command = useCompleteJob();
-  const complete = useStep(job, "complete", command);
+  const complete = useStep(job, "complete");
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { startedAt = job.startsAt } = job;
@@ -50,11 +48,11 @@ export function CompleteJob({ job, whole, now }: Props) {
     // Whoever has gone on meanwhile keeps the focus where it is.
     const { activeElement } = document;
     const isHere = activeElement === button.current || activeElement === document.body;
-    const outcome = await complete({ ...(reason && { reason }) });
+    const outcome = await complete.take({ ...(reason && { reason }) });
     if (!outcome.ok) return;
     if (isHere) focusOpenTab();
     buzz();
-    const noted = outcome.booking?.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
+    const noted = outcome.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
     void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
   }
   const { isWaiting, ask, undo } = useUndoable((asked: Asked) => void send(asked));
@@ -80,7 +78,7 @@ export function CompleteJob({ job, whole, now }: Props) {
           ref={button}
           tone={isWaiting ? "secondary" : "primary"}
           disabled={!isWaiting && now < opensAt}
-          busy={command.busy}
+          busy={complete.busy}
           busyText={t("jobs.completing")}
           aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
           icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
@@ -90,12 +88,12 @@ export function CompleteJob({ job, whole, now }: Props) {
         </Button>
       )}
       {!isWaiting && !doneAt && whole && <ExtendButton job={whole} now={now} />}
-      {command.error && <FieldError>{command.error.message}</FieldError>}
+      {complete.error && <FieldError>{complete.error.message}</FieldError>}
       {isAsking && (
         <CompleteDialog
           job={job}
           onComplete={(asked) => {
-            command.reset();
+            complete.reset();
             ask(asked);
           }}
           onClose={() => setAsking(false)}

@@ -31,7 +31,7 @@ export function JobActions({ job, now, onCancel }: Props) {
   if (now >= endsAt) return noAccess;
   return (
     <div className="mt-4">
-      <VisitSteps job={job} whole={job} now={now} />
+      <VisitSteps job={job} isWhole now={now} />
       {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
       <div className="flex items-start gap-2">
         <StartJob job={job} isOpen={now >= opensAt} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import type { DayJob } from "@/lib/day/kept-day.ts";
@@ -14,15 +15,24 @@ import { VisitStamps } from "./visit-stamps.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 
+interface Props {
+  job: DayJob;
+  now: string;
+  /** It is not only what is kept on the phone. */
+  isWhole?: boolean;
+  /** What else is known of it. */
+  more?: ReactNode;
+}
+
 /** A job in what one needs on the way to it: when, where, for whom, directions, and the one step that comes next. */
-export function JobBrief({ job, now }: { job: DayJob; now: string }) {
+export function JobBrief({ job, now, isWhole = false, more }: Props) {
   const { address, scheduledDate, scheduledTime, endsAt, status } = job;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <p className="text-title font-medium tabular-nums">
           <bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>
-          <span className="ms-2.5 text-small font-normal text-muted">
+          <span className="ms-2 text-small font-normal text-muted">
             {scheduledDate === dayOf(now) ? formatDuration(job.durationMinutes) : dayName(scheduledDate, now)}
           </span>
         </p>
@@ -41,20 +51,21 @@ export function JobBrief({ job, now }: { job: DayJob; now: string }) {
         </p>
         <Directions booking={job} />
       </div>
+      {more}
       <VisitStamps booking={job} by="cleaner" now={now} />
       <WaitingSteps bookingId={job.bookingId} now={now} />
-      <NextStep job={job} now={now} />
+      <NextStep job={job} isWhole={isWhole} now={now} />
     </Card>
   );
 }
 
-function NextStep({ job, now }: { job: DayJob; now: string }) {
+function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: string }) {
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
   if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
   const opensAt = arrivesFrom(job);
   return (
     <div className="mt-4">
-      <VisitSteps job={job} now={now} />
+      <VisitSteps job={job} isWhole={isWhole} now={now} />
       {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
       <StartJob job={job} isOpen={now >= opensAt} />
     </div>

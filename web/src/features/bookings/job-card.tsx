@@ -30,11 +30,13 @@ interface Props {
   job: Booking;
   now: string;
   rating: ReactNode;
+  /** Of a business with a team. */
+  whoComes: ReactNode;
   onCancel: (job: Booking) => void;
 }
 
 /** One job: when, where, for whom, and the one thing to do next; as it stands with what was done without signal. */
-export function JobCard({ job: known, now, rating, onCancel }: Props) {
+export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) {
   const steps = useSteps();
   const job = withSteps(known, steps);
   const { status, address, notes, cancellation } = job;
@@ -44,12 +46,12 @@ export function JobCard({ job: known, now, rating, onCancel }: Props) {
   return (
     <li>
       <Card>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <p className="text-title font-medium tabular-nums">
             <time dateTime={job.startsAt}>
               <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
             </time>
-            <span className="ms-2.5 text-small font-normal text-muted">
+            <span className="ms-2 text-small font-normal text-muted">
               {isOver ? formatDay(job.scheduledDate) : formatDuration(job.durationMinutes)}
               {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
             </span>
@@ -113,6 +115,7 @@ export function JobCard({ job: known, now, rating, onCancel }: Props) {
             {cancellation.cause ? <NotCome by="cleaner" /> : t(`jobs.cancelled.${cancellation.by}`)}
           </p>
         )}
+        {whoComes}
         <VisitStamps booking={job} by="cleaner" now={now} />
         <WaitingSteps bookingId={job.bookingId} now={now} />
         <ProposalNote booking={job} by="cleaner" now={now} />

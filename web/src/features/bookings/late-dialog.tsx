@@ -1,23 +1,26 @@
-import { type Booking, policy } from "@naqi/contracts";
+import { policy } from "@naqi/contracts";
 import { t } from "texts:visit";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Select } from "@/ui/select.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { useRunLate } from "./use-bookings.ts";
+import { useRunLate, useTellOfGiven } from "./use-bookings.ts";
 
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
 /** Tells the customer by how much its cleaner comes late. */
-export function LateDialog({ job, onClose }: { job: Booking; onClose: () => void }) {
-  const { run } = useRunLate();
+export function LateDialog({ job, onClose }: { job: DayJob; onClose: () => void }) {
+  const [own, given] = [useRunLate(), useTellOfGiven()];
+  const { bookingId, isGiven } = job;
   const name = partyName(job.customerName);
   const form = useForm({
     saved: { minutes: "15" },
-    send: async ({ minutes }) => {
-      const outcome = await run({ bookingId: job.bookingId, minutes: Number(minutes) });
+    send: async (chosen) => {
+      const said = { bookingId, minutes: Number(chosen.minutes) };
+      const outcome = isGiven ? await given.run({ ...said, step: "runLate" }) : await own.run(said);
       if (!outcome.ok) return outcome.error;
       void toast({ title: t("visit.told", { name }) });
       onClose();

@@ -1,26 +1,36 @@
-import { type Booking, bookings } from "@naqi/contracts";
+import { bookings } from "@naqi/contracts";
 import { CalendarDays } from "lucide-react";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { useQuery } from "@/lib/data/use-query.ts";
+import { type Query, useQuery } from "@/lib/data/use-query.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { JobBrief } from "./job-brief.tsx";
+import { useGivenJobs } from "./use-bookings.ts";
 
 /** The one under way, else the first that is not over; those that only wait to be closed are no next job. */
-export const nextOf = (jobs: readonly Booking[], now: string) =>
+export const nextOf = (jobs: readonly DayJob[], now: string) =>
   jobs.find(({ status, endsAt }) => status === "in_progress" && endsAt > now) ??
   jobs.find(({ endsAt }) => endsAt > now) ??
   jobs.find(({ status }) => status === "in_progress");
 
+/** A cleaner's own jobs, or, of a member of a team, those that they were given. */
+function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
+  const own = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
+  const isOfTeam = own.data?.team === "member";
+  const given = useGivenJobs(isOfTeam);
+  return { isOfTeam, jobs: isOfTeam ? given : { ...own, data: own.data?.items } };
+}
+
 /** A cleaner's next job, with the step that comes next and the way to all of them. */
 export function NextJob() {
   const now = useNow();
-  const jobs = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
-  useKeepsDay(jobs.data?.items);
+  const { isOfTeam, jobs } = useJobs();
+  useKeepsDay(jobs.data);
   const steps = useSteps();
   return (
     <section aria-labelledby="next-job">
@@ -33,7 +43,7 @@ export function NextJob() {
         </ButtonLink>
       </div>
       <Loaded of={jobs} failed={t("jobs.failed")} skeleton={<Skeleton className="h-64 rounded-card" />}>
-        {({ items }) => {
+        {(items) => {
           const next = nextOf(items, now);
           return next ? (
             <div className="lg:max-w-2xl">
@@ -41,7 +51,7 @@ export function NextJob() {
             </div>
           ) : (
             <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
-              {t("jobs.noneNext")}
+              {t(isOfTeam ? "given.none" : "jobs.noneNext")}
             </p>
           );
         }}

@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -20,10 +21,13 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { timeOf } from "./groups.ts";
 import { noteLimit, overLimit } from "./report-notes.ts";
-import { useReportNoAccess, useReportNoShow } from "./use-bookings.ts";
+import { useReportNoAccess, useReportNoShow, useTellOfGiven } from "./use-bookings.ts";
+
+/** What is told of a visit that did not begin: all of a booking, or a job as whoever was given it sees it. */
+type Told = Pick<Booking, "said" | "cleanerName"> & DayJob;
 
 interface Props {
-  booking: Booking;
+  booking: Told;
   /** A cleaner at the door could not get in, or a customer waits for nobody. */
   kind: ReportKind;
   now: string;
@@ -58,13 +62,18 @@ export function ReportVisit({ booking, kind, now }: Props) {
 }
 
 /** Of the one who is not there, as the reporter reads it. */
-const nameOf = ({ customerName, cleanerName }: Booking, kind: ReportKind) =>
+const nameOf = ({ customerName, cleanerName }: Told, kind: ReportKind) =>
   partyName(kind === "noAccess" ? customerName : cleanerName);
 
 function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose: () => void }) {
-  const [noAccess, noShow] = [useReportNoAccess(), useReportNoShow()];
+  const [noAccess, noShow, given] = [useReportNoAccess(), useReportNoShow(), useTellOfGiven()];
   const isAtDoor = kind === "noAccess";
   const name = nameOf(booking, kind);
+  const tell = (note: string | undefined, tried: TriedWay[]) => {
+    const said = { bookingId: booking.bookingId, note };
+    if (!isAtDoor) return noShow.run(said);
+    return booking.isGiven ? given.run({ ...said, step: "reportNoAccess", tried }) : noAccess.run({ ...said, tried });
+  };
   const form = useForm({
     saved: { tried: [] as TriedWay[], note: "" },
     check: ({ tried, note }) => ({
@@ -72,8 +81,7 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
       note: overLimit(note),
     }),
     send: async ({ tried, note }) => {
-      const said = { bookingId: booking.bookingId, note: note.trim() || undefined };
-      const outcome = isAtDoor ? await noAccess.run({ ...said, tried }) : await noShow.run(said);
+      const outcome = await tell(note.trim() || undefined, tried);
       if (!outcome.ok) return outcome.error;
       void toast({ title: t("visitReport.done", { name }) });
       onClose();

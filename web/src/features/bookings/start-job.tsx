@@ -12,17 +12,15 @@ import { toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { startedId } from "./complete-job.tsx";
-import { useStartJob } from "./use-bookings.ts";
 import { useStep } from "./use-step.ts";
 
 /** The button that starts a job, which asks for the customer's code where there is one. */
 export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
-  const command = useStartJob();
-  const start = useStep(job, "start", command);
+  const start = useStep(job, "start");
   const [isAsking, setAsking] = useState(false);
 
   async function onStart(code?: string) {
-    const outcome = await start(code ? { code } : {});
+    const outcome = await start.take(code ? { code } : {});
     if (!outcome.ok) return outcome.error;
     buzz();
     void toast({ title: outcome.isKept ? dayText("day.kept") : t("jobs.started") });
@@ -39,7 +37,7 @@ export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
         wide
         size="large"
         disabled={!isOpen}
-        busy={command.busy}
+        busy={start.busy}
         busyText={t("jobs.starting")}
         aria-label={t("jobs.startName", { title: requestTitle(job) })}
         icon={<Play className="rtl:-scale-x-100" />}
@@ -47,7 +45,7 @@ export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
       >
         {t("jobs.start")}
       </Button>
-      {command.error && !isAsking && <FieldError>{command.error.message}</FieldError>}
+      {start.error && !isAsking && <FieldError>{start.error.message}</FieldError>}
       {isAsking && <CodeDialog name={partyName(job.customerName)} onCode={onStart} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { GivenJobs } from "./given-jobs.tsx";
 import { KeptJobs } from "./kept-jobs.tsx";
 import { useBookings } from "./use-bookings.ts";
 import { useCaughtUp } from "./use-caught-up.ts";
@@ -18,6 +19,8 @@ interface Listed {
   items: readonly Booking[];
   tab: BookingTab;
   now: string;
+  /** Of jobs: they are of a business with a team. */
+  hasTeam: boolean;
   onCancel: (booking: Booking) => void;
 }
 
@@ -31,7 +34,7 @@ interface Props {
 
 /**
  * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
- * without signal, those of today that are kept on the phone.
+ * without signal, those of today that are kept on the phone; in that of upcoming ones of somebody of a team, those that they were given.
  */
 export function TabbedList({ by, none, note, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
@@ -42,13 +45,15 @@ export function TabbedList({ by, none, note, children }: Props) {
   const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
   const isJobs = by === "cleaner";
   const isOnline = useOnline();
-  useKeepsDay(tab === "upcoming" ? list.first?.items : undefined);
+  const team = list.first && "team" in list.first ? list.first.team : undefined;
+  const isOfTeam = team === "member";
+  useKeepsDay(tab === "upcoming" && !isOfTeam ? list.first?.items : undefined);
   const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
   const day = useKeptDay();
   const tabs = [
     {
       name: "upcoming" as const,
-      label: counts ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
+      label: counts && !isOfTeam ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
     },
     {
       name: "past" as const,
@@ -62,16 +67,20 @@ export function TabbedList({ by, none, note, children }: Props) {
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
         <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-          <PagedList
-            of={list}
-            total={list.first?.counts[tab]}
-            keyOf={({ bookingId }) => bookingId}
-            failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
-            skeleton={<SkeletonRows count={3} className="h-24" />}
-            empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
-          >
-            {(items) => children({ items, tab, now, onCancel: setCancelling })}
-          </PagedList>
+          {isOfTeam && tab === "upcoming" ? (
+            <GivenJobs />
+          ) : (
+            <PagedList
+              of={list}
+              total={list.first?.counts[tab]}
+              keyOf={({ bookingId }) => bookingId}
+              failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+              skeleton={<SkeletonRows count={3} className="h-24" />}
+              empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+            >
+              {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
+            </PagedList>
+          )}
         </Tabs>
       )}
       {cancelling && (

@@ -8,8 +8,11 @@ import {
   plans,
   replacements,
   requests,
+  type TeamJob,
+  teams,
   wallet,
 } from "@naqi/contracts";
+import { useMemo } from "react";
 import { useSWRConfig } from "swr";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -96,20 +99,31 @@ export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension,
 const goesItsWay = { refreshes: lists, merge: [intoMine, intoJobs] };
 // Without an answer by then they are kept on the phone and sent later (`use-step.ts`).
 const stepPatienceMs = 10_000;
-const step = { ...goesItsWay, patienceMs: stepPatienceMs };
+/** How a step of one's own job is sent, and of one that was given by one's team. */
+export const asOwn = { ...goesItsWay, patienceMs: stepPatienceMs };
+export const asGiven = { refreshes: [teams.jobs], patienceMs: stepPatienceMs };
 
-export const useOnMyWay = () => useCommand(bookings.onMyWay, step);
-export const useArrive = () => useCommand(bookings.arrive, step);
-export const useStartJob = () => useCommand(bookings.start, step);
-export const useCompleteJob = () => useCommand(bookings.complete, step);
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
+export const useTellOfGiven = () => useCommand(teams.step, asGiven);
+
+/** A job of the business that the cleaner belongs to, which they were given. */
+export interface GivenJob extends TeamJob {
+  isGiven: true;
+}
+
+/** The jobs that the cleaner was given by their team and that are not over; of whom has none nothing is asked. */
+export function useGivenJobs(isAsked = true) {
+  const jobs = useQuery(teams.jobs, isAsked ? {} : null);
+  const data = useMemo(() => jobs.data?.items.map((job): GivenJob => ({ ...job, isGiven: true })), [jobs.data]);
+  return { ...jobs, data };
+}
 
 /** Puts a booking that was written apart from the screens into the lists, and reads again what the step has changed. */
 export function useNoted() {
   const { cache, mutate } = useSWRConfig();
   return (what: StepKind, written: Booking | undefined) => {
     if (written) intoJobs(written);
-    void refresh(cache, mutate, what === "tick" ? ofChecklist : lists);
+    void refresh(cache, mutate, what === "tick" ? ofChecklist : [...lists, teams.jobs]);
   };
 }
 export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);

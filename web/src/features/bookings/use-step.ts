@@ -1,21 +1,20 @@
 import { useEffect, useRef } from "react";
-import type { Command, Outcome } from "@/lib/data/use-command.ts";
+import { type Command, useCommand } from "@/lib/data/use-command.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { sendSteps } from "@/lib/day/send-steps.ts";
 import { dropOldOfOthers, dropStep, keepStep, type StepKind, stepsOf } from "@/lib/day/steps.ts";
 import { useSteps } from "@/lib/day/use-day.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { serverNow } from "@/lib/time/clock.ts";
-import type { Booking, bookings, Checklist } from "@naqi/contracts";
-import { useNoted, useTick } from "./use-bookings.ts";
+import { type Booking, bookings, type Checklist, teams } from "@naqi/contracts";
+import { asGiven, asOwn, useNoted, useTick } from "./use-bookings.ts";
 
 type Stepping = typeof bookings.onMyWay | typeof bookings.arrive | typeof bookings.start | typeof bookings.complete;
 
-/** `isKept`: it waits on this device for signal; else the booking as it is by then. */
-type Taken<Op extends Stepping> =
-  | { ok: true; isKept: boolean; booking?: Booking }
-  | Extract<Outcome<Op>, { ok: false }>;
+/** `isKept`: it waits on this device for signal; else how the booking stands by then. */
+type Taken = { ok: true; isKept: boolean; status?: Booking["status"] } | { ok: false; error: ApiError };
 
 interface More {
   code?: string;
@@ -30,32 +29,37 @@ const mustWait = (memberId: string, bookingId: string) =>
  * Takes a step of a job: at once where the server answers, and otherwise kept on this device with the time of the press, to be
  * sent when there is signal (decision 0092). Behind one of the same job that waits it waits as well.
  */
-export function useStep<Op extends Stepping>(
-  job: DayJob,
-  what: StepKind,
-  { run, reset }: Pick<Command<Op>, "run" | "reset">,
-) {
+export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
   const memberId = useSession().member?.memberId ?? "";
-  return async (more: More = {}): Promise<Taken<Op>> => {
-    const { bookingId } = job;
+  const own: Command<Stepping> = useCommand<Stepping>(bookings[what], asOwn);
+  const given = useCommand(teams.step, asGiven);
+  const { bookingId, isGiven } = job;
+  const { busy, error, reset } = isGiven ? given : own;
+  const send = (more: More) =>
+    isGiven
+      ? given.run({ bookingId, step: what, ...more })
+      : own.run({ bookingId, ...more } as Parameters<typeof own.run>[0]);
+
+  async function take(more: More = {}): Promise<Taken> {
     const name = { memberId, bookingId, what };
     const at = serverNow();
     const keep = () => {
-      keepStep({ ...name, at, title: requestTitle(job), ...more });
+      keepStep({ ...name, at, title: requestTitle(job), isGiven, ...more });
       return { ok: true as const, isKept: true };
     };
     if (mustWait(memberId, bookingId)) return keep();
-    const outcome = await run({ bookingId, ...more } as Parameters<typeof run>[0]);
+    const outcome = await send(more);
     if (outcome.ok) {
       // The same that was refused before.
       dropStep(name);
-      return { ok: true, isKept: false, booking: outcome.data };
+      return { ok: true, isKept: false, status: outcome.data.status };
     }
     // Whether it was noted is not known; if it was, the server says so when it is sent again.
-    if (outcome.error.kind !== "network") return outcome as Extract<Outcome<Op>, { ok: false }>;
+    if (outcome.error.kind !== "network") return outcome;
     reset();
     return keep();
-  };
+  }
+  return { take, busy, error, reset };
 }
 
 /**

@@ -8,7 +8,7 @@ import { timeOf } from "./groups.ts";
 type Party = "customer" | "cleaner";
 
 interface Props {
-  booking: Pick<Booking, "bookingId" | "status" | "visit" | "startsAt" | "cleanerName">;
+  booking: Pick<Booking, "bookingId" | "status" | "visit" | "startsAt" | "cleanerName" | "assignee">;
   by: Party;
   now: string;
 }
@@ -22,7 +22,7 @@ export function VisitStamps({ booking, by, now }: Props) {
   const { onMyWay, late, arrived } = visit ?? {};
   if (status !== "confirmed" || !(onMyWay || late || arrived)) return null;
   const side = by === "cleaner" ? "own" : "theirs";
-  const name = partyName(booking.cleanerName);
+  const name = partyName(booking.assignee?.fullName ?? booking.cleanerName);
   const told = (stamp: Stamp) => (stamp.heardAt ? ` ${t("visit.heard", { when: timeOf(stamp.heardAt, now) })}` : "");
   return (
     <ul

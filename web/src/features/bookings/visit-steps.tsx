@@ -1,4 +1,4 @@
-import { arrivesFrom, type Booking, lateUntil, policy, stepsFrom } from "@naqi/contracts";
+import { arrivesFrom, lateUntil, policy, stepsFrom } from "@naqi/contracts";
 import { useState } from "react";
 import { t as dayText } from "texts:day";
 import { t } from "texts:visit";
@@ -10,31 +10,29 @@ import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { LateDialog } from "./late-dialog.tsx";
-import { useArrive, useOnMyWay } from "./use-bookings.ts";
 import { stampsId } from "./visit-stamps.tsx";
 import { useStep } from "./use-step.ts";
 
 interface Props {
   job: DayJob;
-  /** All of it, where it is not only what is kept on the phone: how late somebody comes is told at once or not at all. */
-  whole?: Booking;
+  /** It is not only what is kept on the phone: how late somebody comes is told at once or not at all. */
+  isWhole?: boolean;
   now: string;
 }
 
 /** What its cleaner can say of a job that comes soon: on the way, late, there. Each once it is time, and until it was said. */
-export function VisitSteps({ job, whole, now }: Props) {
+export function VisitSteps({ job, isWhole = false, now }: Props) {
   const { visit } = job;
-  const [onMyWay, arrive] = [useOnMyWay(), useArrive()];
-  const [goes, comes] = [useStep(job, "onMyWay", onMyWay), useStep(job, "arrive", arrive)];
+  const [onMyWay, arrive] = [useStep(job, "onMyWay"), useStep(job, "arrive")];
   const [isLate, setLate] = useState(false);
   const name = partyName(job.customerName);
   const title = requestTitle(job);
   const isThere = visit?.arrived !== undefined;
   if (isThere || now < stepsFrom(job)) return null;
   const error = onMyWay.error ?? arrive.error;
-  const mayBeLate = whole && now < lateUntil(job) && (visit?.late?.times ?? 0) < policy.visit.late.times;
+  const mayBeLate = isWhole && now < lateUntil(job) && (visit?.late?.times ?? 0) < policy.visit.late.times;
 
-  async function say(take: typeof goes | typeof comes) {
+  async function say({ take }: typeof onMyWay) {
     for (const each of [onMyWay, arrive]) each.reset();
     const outcome = await take();
     if (!outcome.ok) return;
@@ -50,7 +48,7 @@ export function VisitSteps({ job, whole, now }: Props) {
             tone="secondary"
             busy={onMyWay.busy}
             aria-label={t("visit.onMyWayName", { title })}
-            onClick={() => void say(goes)}
+            onClick={() => void say(onMyWay)}
           >
             {t("visit.onMyWay")}
           </Button>
@@ -60,7 +58,7 @@ export function VisitSteps({ job, whole, now }: Props) {
             tone="secondary"
             busy={arrive.busy}
             aria-label={t("visit.arrivedName", { title })}
-            onClick={() => void say(comes)}
+            onClick={() => void say(arrive)}
           >
             {t("visit.arrived")}
           </Button>
@@ -72,7 +70,7 @@ export function VisitSteps({ job, whole, now }: Props) {
         )}
       </div>
       {error && <FieldError>{error.message}</FieldError>}
-      {isLate && whole && <LateDialog job={whole} onClose={() => setLate(false)} />}
+      {isLate && <LateDialog job={job} onClose={() => setLate(false)} />}
     </div>
   );
 }

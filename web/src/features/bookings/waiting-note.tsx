@@ -15,7 +15,7 @@ export function WaitingNote() {
   const refused = steps.filter((step) => step.refused);
   const waiting = steps.length - refused.length;
   return (
-    <div className="mb-6 grid gap-3 empty:hidden">
+    <div className="grid gap-3 has-[>:not(:empty)]:mb-6">
       <div role="status" className="empty:hidden">
         {waiting > 0 && (
           <Note tone="warning" icon={<CloudUpload />}>

@@ -6,7 +6,7 @@ import { t as words } from "texts:properties";
 const lines = ["building", "gate", "concierge", "parking", "pets", "keys", "makani"] as const;
 
 /** How to get in, for whoever may see it; nothing where the booking does not say. */
-export function WayIn({ booking: { access } }: { booking: Booking }) {
+export function WayIn({ booking: { access } }: { booking: Pick<Booking, "access"> }) {
   if (!access) return null;
   return (
     <details className="mt-2 text-small">

@@ -59,7 +59,8 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
         <li className="flex items-start gap-2">
           <Clock className="mt-0.5 size-4 shrink-0 text-accent-text" />
           <span>
-            {t("book.response")}: {t("book.responseText")}
+            {t("book.response")}:{" "}
+            {cleaner.repliesWithin ? t(`book.replies.${cleaner.repliesWithin}`) : t("book.responseText")}
           </span>
         </li>
         <li className="flex items-start gap-2">

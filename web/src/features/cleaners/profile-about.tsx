@@ -1,8 +1,8 @@
 import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
-import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "lucide-react";
+import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote, ShieldCheck } from "lucide-react";
 import { t } from "texts:cleaners";
 import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
-import { formatList, formatDuration } from "@/lib/texts/format.ts";
+import { formatDate, formatList, formatDuration } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Lines } from "@/ui/lines.tsx";
@@ -47,6 +47,15 @@ export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?:
   const facts = [
     ...(cleaner.isVerified
       ? [{ icon: BadgeCheck, title: t("profile.trustVerified"), text: t("profile.trustVerifiedText") }]
+      : []),
+    ...(cleaner.insuredUntil
+      ? [
+          {
+            icon: ShieldCheck,
+            title: t("profile.trustInsured", { day: formatDate(cleaner.insuredUntil) }),
+            text: t("profile.trustInsuredText"),
+          },
+        ]
       : []),
     ...(isApproved
       ? [{ icon: ClipboardCheck, title: t("profile.trustApproved"), text: t("profile.trustApprovedText") }]

@@ -1,7 +1,8 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { BadgeCheck, Briefcase, Building2, MapPin, User } from "lucide-react";
+import { BadgeCheck, Briefcase, Building2, MapPin, ShieldCheck, User } from "lucide-react";
 import { t } from "texts:cleaners";
+import { formatMonth } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -39,6 +40,11 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
             {cleaner.isVerified && (
               <Badge tone="success" icon={<BadgeCheck />}>
                 {t("card.verified")}
+              </Badge>
+            )}
+            {cleaner.insuredUntil && (
+              <Badge tone="success" icon={<ShieldCheck />}>
+                {t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}
               </Badge>
             )}
           </div>

@@ -1,4 +1,12 @@
-import { BriefcaseBusiness, CalendarClock, CircleUserRound, Coins, Search, SlidersHorizontal } from "lucide-react";
+import {
+  BriefcaseBusiness,
+  CalendarClock,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Coins,
+  Search,
+  SlidersHorizontal,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
@@ -25,6 +33,7 @@ const actions = (): { to: string; icon: ReactNode; title: string; text: string }
   },
   { to: "/cleaner/services", icon: <SlidersHorizontal />, title: t("quick.settings"), text: t("quick.settingsText") },
   { to: "/cleaner/earnings", icon: <Coins />, title: t("quick.earnings"), text: t("quick.earningsText") },
+  { to: "/cleaner/insights", icon: <ChartNoAxesColumn />, title: t("quick.insights"), text: t("quick.insightsText") },
   { to: "/cleaner-profile", icon: <CircleUserRound />, title: t("quick.profile"), text: t("quick.profileText") },
 ];
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "texts:earnings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Tabs } from "@/ui/tabs.tsx";
@@ -14,11 +14,21 @@ const tabs = () => [
 /** 'Recent Transactions', the statements of months and 'Payout Settings'; the open one stands in the address. */
 export function EarningsTabs({ payoutSettings }: { payoutSettings: ReactNode }) {
   const [selected, select] = useAddressChoice("tab", ["transactions", "statements", "payouts"], "transactions");
+  const place = useRef<HTMLDivElement>(null);
+  const [first] = useState(selected);
+  useEffect(() => {
+    // Whoever was led to a tab by its address sees it, not the figures above it; after the page has gone to its top.
+    if (first === "transactions") return;
+    const later = requestAnimationFrame(() => place.current?.scrollIntoView?.());
+    return () => cancelAnimationFrame(later);
+  }, [first]);
   return (
-    <Tabs label={t("earnings.tabs")} tabs={tabs()} selected={selected} onSelect={select}>
-      {selected === "transactions" && <Transactions />}
-      {selected === "statements" && <Statements />}
-      {selected === "payouts" && payoutSettings}
-    </Tabs>
+    <div ref={place} className="scroll-mt-20">
+      <Tabs label={t("earnings.tabs")} tabs={tabs()} selected={selected} onSelect={select}>
+        {selected === "transactions" && <Transactions />}
+        {selected === "statements" && <Statements />}
+        {selected === "payouts" && payoutSettings}
+      </Tabs>
+    </div>
   );
 }

@@ -24,10 +24,12 @@ const options = () => [
 interface Props {
   open: boolean;
   onClose: () => void;
+  /** What it begins with, where it is about something; kept apart from other messages by the name. */
+  about?: { topic: TicketTopic; message: string; name: string };
 }
 
 /** The form behind 'Live Chat': stored, mailed to support, answered by mail. Until then it is kept. */
-export function TicketDialog({ open, onClose }: Props) {
+export function TicketDialog({ open, onClose, about }: Props) {
   const { member } = useSession();
   const command = useCommand(tickets.open);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
@@ -35,10 +37,10 @@ export function TicketDialog({ open, onClose }: Props) {
     saved: {
       name: member?.fullName ?? "",
       email: member?.email ?? "",
-      message: "",
-      topic: "getting_started" as TicketTopic,
+      message: about?.message ?? "",
+      topic: about?.topic ?? ("getting_started" as TicketTopic),
     },
-    draft: { memberId: member?.memberId ?? visitor, name: "ticket" },
+    draft: { memberId: member?.memberId ?? visitor, name: about ? `ticket-${about.name}` : "ticket" },
     check: checkTicket,
     send: async (values, idempotencyKey) => {
       const outcome = await command.run({ idempotencyKey, ...values });

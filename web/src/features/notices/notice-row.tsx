@@ -10,6 +10,7 @@ import {
   Repeat2,
   ShieldCheck,
   Star,
+  UsersRound,
   Wallet,
 } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   request: FileText,
   review: Star,
   security: ShieldCheck,
+  team: UsersRound,
   verification: BadgeCheck,
   wallet: Wallet,
 };

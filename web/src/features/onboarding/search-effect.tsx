@@ -10,20 +10,27 @@ interface Props {
   lines: readonly (string | false)[];
 }
 
+// On a phone in a bar above a bar: without a box of its own, or the two take a third of the screen.
+const bare = "max-sm:bg-transparent max-sm:p-0";
+
 /** What saving would do to being found and booked, said before (decision 0097). */
 export function SearchEffect({ lacking, lines }: Props) {
   const said = lines.filter((line) => line !== false);
   return (
     <div role="status" className="empty:absolute">
       {lacking ? (
-        <Note tone="warning">
+        <Note tone="warning" className={bare}>
           {lacking}{" "}
           <Link to="/cleaner/availability" className="font-medium underline">
             {t("effect.timeOff")}
           </Link>
         </Note>
       ) : (
-        said.length > 0 && <Note tone="info">{said.join(" ")}</Note>
+        said.length > 0 && (
+          <Note tone="info" className={bare}>
+            {said.join(" ")}
+          </Note>
+        )
       )}
     </div>
   );

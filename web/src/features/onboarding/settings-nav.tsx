@@ -7,14 +7,24 @@ const pages = () => [
   { to: "/cleaner/services", name: t("settings.services") },
   { to: "/cleaner/areas", name: t("settings.areas") },
   { to: "/cleaner/availability", name: t("settings.hours") },
+  { to: "/cleaner/verification", name: t("settings.verification") },
+  { to: "/cleaner/earnings?tab=payouts", name: t("settings.payouts") },
+  { to: "/cleaner/team", name: t("settings.team") },
 ];
 
-/** From one page of a cleaner's settings to the others. */
+/** The one that is open is in sight, wherever the row was left. */
+const showOpen = (list: HTMLUListElement | null) =>
+  list?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "center" });
+
+/** From one page of a cleaner's settings to the others; on a phone a row to be pushed along, or it takes half of the screen. */
 export const SettingsNav = () => (
   <nav aria-label={t("settings.nav")}>
-    <ul className="flex flex-wrap gap-2">
+    <ul
+      ref={showOpen}
+      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {pages().map(({ to, name }) => (
-        <li key={to}>
+        <li key={to} className="shrink-0">
           <NavLink
             to={to}
             className={({ isActive }) =>

@@ -103,7 +103,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
                 aria-describedby={`${id}-note ${id}-state`}
                 aria-invalid={hasFailed || undefined}
                 onChange={onChange}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
               />
             </label>
             {hasFailed && file && !isNoPicture && (

@@ -62,7 +62,8 @@ const ViewToggle = ({ view, onView }: Pick<Props, "view" | "onView">) => (
   <div
     role="group"
     aria-label={t("board.view")}
-    className="flex gap-1 rounded-control border border-border bg-sunken p-0.5"
+    // In one column they look the same.
+    className="flex gap-1 rounded-control border border-border bg-sunken p-0.5 max-md:hidden"
   >
     {views.map((name) => {
       const Icon = icons[name];

@@ -1,8 +1,9 @@
 import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { Suspense, useState } from "react";
-import { Lock } from "lucide-react";
+import { Lock, Send } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
 import { lazy } from "@/lib/texts/lazy.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -25,16 +26,26 @@ export function JobBoard() {
   const [view = "list", setView] = useRemembered("job-board-view", views);
   const [chosen, setChosen] = useState<BoardRequest>();
   const memberId = useSession().member?.memberId;
-  const close = () => setChosen(undefined);
+  const close = () => {
+    setChosen(undefined);
+    // The button that led here went with its request.
+    if (!found.items.some(({ requestId }) => requestId === chosen?.requestId)) focusLater(countId);
+  };
 
   return (
     <>
       {gate && <GateNote gate={gate} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
       <SavedFilters filters={filters} onChange={change} focusId={countId} />
-      <p id={countId} tabIndex={-1} role="status" className="mt-5 mb-4 text-muted">
-        {countOf(found.first?.total, Boolean(found.error))}
-      </p>
+      <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p id={countId} tabIndex={-1} role="status" className="text-muted">
+          {countOf(found.first?.total, Boolean(found.error))}
+        </p>
+        {/* A phone's bar has no room for it, and the header of a desk has it. */}
+        <ButtonLink to="/cleaner/applications" tone="quiet" size="small" icon={<Send />} className="-me-3 lg:hidden">
+          {t("board.applications")}
+        </ButtonLink>
+      </div>
       <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
       {chosen && gate && <GateDialog gate={gate} onClose={close} />}
       {chosen && !gate && memberId && (

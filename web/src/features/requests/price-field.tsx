@@ -33,7 +33,7 @@ export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Pr
       />
       {suggestion && hourlyRate && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-border py-1.5 ps-4 pe-1 text-small">
-          <span id={id}>
+          <span id={id} className="min-w-[min(9rem,100%)] flex-1">
             {t("apply.suggestion", { duration: formatDuration(minutes), rate: formatFils(hourlyRate) })}
           </span>
           <Button tone="quiet" size="small" aria-describedby={id} onClick={() => onUse(typedOf(suggestion))}>

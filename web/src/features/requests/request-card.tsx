@@ -67,11 +67,11 @@ export function RequestCard({ request, view, now, onApply }: Props) {
       </div>
       <div
         className={cx(
-          "mt-auto grid gap-3 border-t border-border pt-4",
-          isList && "md:mt-0 md:w-60 md:shrink-0 md:border-t-0 md:pt-0",
+          "mt-auto flex flex-wrap items-center gap-3 border-t border-border pt-4",
+          isList && "md:mt-0 md:grid md:w-60 md:shrink-0 md:border-t-0 md:pt-0",
         )}
       >
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 grow items-center gap-3">
           {customer && <Avatar name={customer.fullName} src={customer.avatarUrl} size="small" />}
           <div className="min-w-0">
             {customer && <bdi className="block truncate text-small text-muted">{customer.fullName}</bdi>}
@@ -100,7 +100,12 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 const Apply = ({ title, onApply }: { title: string; onApply: () => void }) => (
-  <Button wide aria-label={t("board.applyName", { title })} onPointerEnter={preloadDialog} onClick={onApply}>
+  <Button
+    className="grow"
+    aria-label={t("board.applyName", { title })}
+    onPointerEnter={preloadDialog}
+    onClick={onApply}
+  >
     {t("board.apply")}
   </Button>
 );
@@ -109,7 +114,7 @@ const Apply = ({ title, onApply }: { title: string; onApply: () => void }) => (
 export const appliedId = (requestId: string) => `applied-${requestId}`;
 
 const Applied = ({ requestId, isDeclined }: { requestId: string; isDeclined: boolean }) => (
-  <span className="flex flex-wrap items-center justify-between gap-x-3">
+  <span className="flex grow flex-wrap items-center justify-between gap-x-3">
     {isDeclined ? (
       <Badge>{t("board.declined")}</Badge>
     ) : (

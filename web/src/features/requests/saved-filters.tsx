@@ -23,8 +23,12 @@ interface Props {
 /** Filters under a name: a press applies them, or undoes them when they are in force. */
 export function SavedFilters(props: Props) {
   return (
-    <div className="mt-4">
-      <Loaded of={useSavedFilters()} failed={t("board.savedFailed")} skeleton={<Skeleton className="h-11 w-56" />}>
+    <div className="mt-4 max-md:mt-1">
+      <Loaded
+        of={useSavedFilters()}
+        failed={t("board.savedFailed")}
+        skeleton={<Skeleton className="h-11 w-56 max-md:hidden" />}
+      >
         {({ items }) => <Row saved={items} {...props} />}
       </Loaded>
     </div>
@@ -58,7 +62,10 @@ function Row({ saved, filters, onChange, focusId }: Props & { saved: readonly Sa
 
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center gap-2">
+      {/* A phone has no room for what is not there. */}
+      <div
+        className={cx("flex min-h-11 flex-wrap items-center gap-2", saved.length === 0 && !isNew && "max-md:hidden")}
+      >
         {saved.length > 0 && (
           <ul aria-label={t("board.saved")} className="contents">
             {saved.map((one, index) => (

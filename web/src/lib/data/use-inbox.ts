@@ -5,13 +5,13 @@ import { useSession } from "../session/session.ts";
 import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
-/** Milliseconds between two questions. */
-const talkingMs = { least: 5_000, most: 30_000 };
-const restingMs = { least: 30_000, most: 180_000 };
-const nobodyThereMs = 300_000;
-
-/** After a quiet minute the next question comes 15 seconds later, and so on. */
-const shareOfQuiet = 1 / 4;
+/**
+ * Milliseconds between two questions, and how much of the quiet they wait: after a quiet minute the next question of a thread
+ * comes 15 seconds later, elsewhere 30, where nobody is there 15 again, and so on.
+ */
+const talkingMs = { least: 5_000, most: 30_000, share: 1 / 4 };
+const restingMs = { least: 30_000, most: 180_000, share: 1 / 2 };
+const nobodyThereMs = { most: 300_000, share: 1 / 4 };
 
 /** How many threads are in sight. */
 let threads = 0;
@@ -26,12 +26,12 @@ const subscribe = (listener: () => void) => {
 
 /** How long the next question waits: the longer nothing happened, the longer. */
 function waitMs(): number {
-  const sinceLife = (Date.now() - livedAt) * shareOfQuiet;
-  const sinceNews = (Date.now() - newsAt) * shareOfQuiet;
-  const { least, most } = threads > 0 ? talkingMs : restingMs;
-  const quiet = threads > 0 ? Math.min(sinceLife, sinceNews) : sinceNews;
+  const sinceLife = Date.now() - livedAt;
+  const sinceNews = Date.now() - newsAt;
+  const { least, most, share } = threads > 0 ? talkingMs : restingMs;
+  const quiet = share * (threads > 0 ? Math.min(sinceLife, sinceNews) : sinceNews);
   const usual = Math.min(most, Math.max(least, quiet));
-  return threads > 0 ? usual : Math.max(usual, Math.min(nobodyThereMs, sinceLife));
+  return threads > 0 ? usual : Math.max(usual, Math.min(nobodyThereMs.most, sinceLife * nobodyThereMs.share));
 }
 
 /** The same as a function that is another one where the wait under way has become too long: SWR then begins anew. */

@@ -28,7 +28,10 @@ const facts = [
 
 /** What a cleaner needs of a job to get there and to say how it goes: all that is kept of it on a phone. */
 export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" | "customerName"> &
-  Partial<Pick<Booking, "title" | "hasChecklist">>;
+  Partial<Pick<Booking, "title" | "hasChecklist">> & {
+    /** Its cleaner was given it by their team (decision 0098). */
+    isGiven?: true;
+  };
 
 interface Day {
   shape: number;
@@ -40,7 +43,7 @@ interface Day {
   jobs: DayJob[];
 }
 
-const isOfDay = ({ scheduledDate, status, endsAt }: Booking, now: string) => {
+const isOfDay = ({ scheduledDate, status, endsAt }: DayJob, now: string) => {
   const today = dayOf(now);
   if (scheduledDate === today) return true;
   if (scheduledDate === addDays(today, 1)) return hourNumber(hourOf(now)) >= eveningHour;
@@ -48,11 +51,12 @@ const isOfDay = ({ scheduledDate, status, endsAt }: Booking, now: string) => {
 };
 
 /** Neither the way in, notes, titles and words of the customer's, nor money: only the first of their names. */
-function reduced(job: Booking): DayJob {
+function reduced(job: DayJob): DayJob {
   const { formattedAddress, unit, location } = job.address;
   const { onMyWay, late, arrived, noAccess, noShow, doneAt } = job.visit ?? {};
   return {
     ...(Object.fromEntries(facts.map((fact) => [fact, job[fact]])) as Pick<Booking, (typeof facts)[number]>),
+    ...(job.isGiven && { isGiven: true }),
     address: { formattedAddress, unit, location },
     customerName: job.customerName?.split(" ")[0],
     visit: {
@@ -71,7 +75,7 @@ function reduced(job: Booking): DayJob {
  * Keeps a cleaner's jobs of today on this device, to be read without signal, until the day or the last of them is over; of
  * the member what the pages need to be drawn.
  */
-export function keepDay(me: Me, upcoming: readonly Booking[]) {
+export function keepDay(me: Me, upcoming: readonly DayJob[]) {
   const now = serverNow();
   const jobs = upcoming.filter((job) => isOfDay(job, now)).map(reduced);
   const ends = jobs.flatMap(({ scheduledDate, endsAt }) => [

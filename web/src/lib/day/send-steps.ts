@@ -1,4 +1,4 @@
-import { type Booking, bookings, checklists } from "@naqi/contracts";
+import { type Booking, bookings, checklists, teams } from "@naqi/contracts";
 import { call } from "../data/api.ts";
 import { hasDecided, patienceMs } from "../data/until-known.ts";
 import { type ApiError, asApiError } from "../http/api-error.ts";
@@ -7,7 +7,7 @@ import { accessToken } from "../session/token.ts";
 import { dropStep, keyOf, refuseStep, type Step, type StepKind, stepsOf } from "./steps.ts";
 
 interface Hooks {
-  /** A step is noted; without the booking where it was noted before, or where it was a tick. */
+  /** A step is noted; without the booking where it was noted before, of a job that was given, or where it was a tick. */
   onNoted: (what: StepKind, booking: Booking | undefined) => void;
 }
 
@@ -62,9 +62,14 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
   }
 }
 
-async function send({ bookingId, what, at: happenedAt, code, reason, line }: Step): Promise<Booking | undefined> {
+async function send({ bookingId, what, at: happenedAt, code, reason, line, isGiven }: Step) {
   if (what === "tick") {
     if (line) await call(checklists.tick, { bookingId, ...line }, { patienceMs });
+    return undefined;
+  }
+  if (isGiven) {
+    const told = { bookingId, step: what, happenedAt, ...(code && { code }), ...(reason && { reason }) };
+    await call(teams.step, told, { patienceMs });
     return undefined;
   }
   if (what === "start") return call(bookings.start, { bookingId, happenedAt, ...(code && { code }) }, { patienceMs });

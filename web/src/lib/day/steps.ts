@@ -13,6 +13,8 @@ export interface Step {
   title: string;
   /** Of a tick: which line, and whether it is done. Its words are the customer's, and stay with them. */
   line?: { itemId: string; done: boolean } | undefined;
+  /** Its cleaner was given the job by their team. */
+  isGiven?: true | undefined;
   /** The customer's code of a start. */
   code?: string | undefined;
   /** Why a job was over early. */

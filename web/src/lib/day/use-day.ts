@@ -1,11 +1,10 @@
-import type { Booking } from "@naqi/contracts";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useSession } from "../session/session.ts";
-import { keepDay, readDay } from "./kept-day.ts";
+import { type DayJob, keepDay, readDay } from "./kept-day.ts";
 import { onSteps, type Step, stepsOf } from "./steps.ts";
 
 /** Keeps the jobs of today on the device of their cleaner whenever they have been read. */
-export function useKeepsDay(upcoming: readonly Booking[] | undefined) {
+export function useKeepsDay(upcoming: readonly DayJob[] | undefined) {
   const { member } = useSession();
   useEffect(() => {
     if (member?.role === "cleaner" && upcoming) keepDay(member, upcoming);

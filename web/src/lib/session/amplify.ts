@@ -5,14 +5,8 @@ import { ApiError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
 import { authError, codeError, codeWanted } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
-import {
-  clearStoredSession,
-  dropNotes,
-  forgetHosted,
-  isArrivalUnderWay,
-  isHostedSession,
-  keptSessionKey,
-} from "./storage.ts";
+import { clearStoredSession, isArrivalUnderWay, keptSessionKey } from "./storage.ts";
+import { dropNotes, forgetHosted, isHostedSession } from "./trip-notes.ts";
 import { signInNote } from "./this-browser.ts";
 
 // This file and `google.ts` are the only ones that know Amplify; they are loaded when a session or the auth page needs them.

@@ -1,5 +1,5 @@
 import type { InputOf, members } from "@naqi/contracts";
-import { type TripNotes, takeNotes } from "./storage.ts";
+import type { TripNotes } from "./trip-notes.ts";
 
 /** What must not get lost between leaving for Google and coming back. */
 export interface GoogleTrip {
@@ -16,23 +16,13 @@ export interface GoogleTrip {
 }
 
 /** How long somebody may stay at Google. The pool's own pages wait no longer. */
-const tripMs = 60 * 60_000;
-const prefix = "google-trip:";
+export const tripMs = 60 * 60_000;
+export const prefix = "google-trip:";
 
-interface NotedTrip {
+export interface NotedTrip {
   trip: GoogleTrip;
   notes: TripNotes;
   until: number;
-}
-
-/**
- * Keeps a trip that is about to begin, with what Amplify noted for it, under the `state` that Google sends back with
- * whoever made it. One that is given up is found by nobody and forgotten after an hour.
- */
-export function noteTrip(trip: GoogleTrip) {
-  forgetOldTrips();
-  const { state, notes } = takeNotes();
-  localStorage.setItem(prefix + state, JSON.stringify({ trip, notes, until: Date.now() + tripMs } satisfies NotedTrip));
 }
 
 /** Whether this page is where Google sends somebody back to who left from this browser, and not too long ago. */

@@ -4,8 +4,8 @@ import { networkError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
 import { configure } from "./amplify.ts";
 import { authError } from "./auth-error.ts";
-import { type GoogleTrip, noteTrip } from "./google-trip.ts";
-import { dropNotes, putBackNotes, type TripNotes } from "./storage.ts";
+import type { GoogleTrip } from "./google-trip.ts";
+import { dropNotes, noteTrip, putBackNotes, type TripNotes } from "./trip-notes.ts";
 
 /** How long the pool may take to turn a code into a session. */
 const arrivalMs = 20_000;

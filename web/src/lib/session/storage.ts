@@ -4,7 +4,8 @@ const prefix = "CognitoIdentityServiceProvider.";
 /** The key that makes a session; signing in writes it among others. */
 export const isTokenKey = (key: string | null) => Boolean(key?.startsWith(prefix) && key.endsWith(".accessToken"));
 
-const sessionKeys = () => {
+/** Every key that a session or a trip to Google has stored. */
+export const sessionKeys = () => {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
@@ -15,41 +16,8 @@ const sessionKeys = () => {
 /** Whether this browser holds a session, good or stale. */
 export const hasStoredSession = () => sessionKeys().some((key) => key.endsWith(".accessToken"));
 
-const noteKinds = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
-const noteKeys = () => sessionKeys().filter((key) => noteKinds.test(key));
-
-/** Removes what Amplify notes for a trip to Google from where it holds up the reading of every tab's session. */
-export const dropNotes = () => {
-  for (const key of noteKeys()) localStorage.removeItem(key);
-};
-
-/** What Amplify noted for a trip, by its own keys. */
-export type TripNotes = [key: string, value: string][];
-
-/** Takes away what Amplify has noted for a trip that begins; `state` is what Google sends back with whoever makes it. */
-export const takeNotes = (): { state: string; notes: TripNotes } => {
-  const notes = noteKeys()
-    .filter((key) => /\.oauth(PKCE|State)$/.test(key))
-    .map((key): TripNotes[number] => [key, localStorage.getItem(key) ?? ""]);
-  const state = notes.find(([key]) => key.endsWith(".oauthState"))?.[1];
-  if (!state) throw new Error("Amplify noted no trip.");
-  dropNotes();
-  return { state, notes };
-};
-
 /** How long the other tabs wait for one that is just coming back from Google. */
-const arrivalMs = 5_000;
-
-/** Puts the notes where Amplify looks for them; the other tabs wait for it to finish, but not for long. */
-export const putBackNotes = (notes: TripNotes) => {
-  for (const [key, value] of notes) {
-    localStorage.setItem(key, value);
-    if (!key.endsWith(".oauthState")) continue;
-    const inFlight = key.replace(/oauthState$/, "inflightOAuth");
-    localStorage.setItem(`${inFlight}Deadline`, String(Date.now() + arrivalMs));
-    localStorage.setItem(inFlight, "true");
-  }
-};
+export const arrivalMs = 5_000;
 
 /** Whether some tab is just coming back from Google. A note that claims to last longer than that was left behind. */
 export const isArrivalUnderWay = () =>
@@ -58,15 +26,6 @@ export const isArrivalUnderWay = () =>
     const left = Number(localStorage.getItem(`${key}Deadline`)) - Date.now();
     return left > 0 && left <= arrivalMs;
   });
-
-/** Whether the stored session came about at the pool's own pages, which then keep one of their own. */
-export const isHostedSession = () =>
-  sessionKeys().some((key) => key.endsWith(".oauthSignIn") && localStorage.getItem(key)?.startsWith("true"));
-
-/** Forgets that it did. */
-export const forgetHosted = () => {
-  for (const key of sessionKeys()) if (/\.oauth(SignIn|Metadata)$/.test(key)) localStorage.removeItem(key);
-};
 
 /** Removes every trace of a session from this browser, also where Amplify could not. Answers what puts it back. */
 export const clearStoredSession = () => {

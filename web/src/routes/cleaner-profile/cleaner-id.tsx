@@ -19,6 +19,7 @@ import { useProfile } from "@/features/cleaners/use-profile.ts";
 import { HeartButton } from "@/features/favorites/heart-button.tsx";
 import { ReviewsCard } from "@/features/reviews/reviews-card.tsx";
 import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
+import { useLooked } from "@/features/insights/use-looked.ts";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -57,6 +58,7 @@ function PublicProfile() {
   // Until it is known who looks, it may be the owner, whose profile need not be public.
   const isKnown = session.status !== "loading" || session.problem !== undefined;
   const profile = useProfile(isKnown ? id : undefined);
+  useLooked(profile.data?.cleanerId);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();

@@ -3,6 +3,7 @@ import { t as bookingsText } from "texts:bookings";
 import { t as plansText } from "texts:plans";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
+import { WhoComes } from "@/features/teams/who-comes.tsx";
 import { RateButton } from "@/features/reviews/rate-button.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -23,7 +24,7 @@ export default function CleanerBookingsPage() {
         </div>
       }
     >
-      <CleanerJobs Rating={RateButton} />
+      <CleanerJobs Rating={RateButton} WhoComes={WhoComes} />
     </Page>
   );
 }

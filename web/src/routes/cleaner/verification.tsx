@@ -1,13 +1,17 @@
 import { t } from "texts:verification";
+import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("verification.title");
 
 /** /cleaner/verification: where mails, notices and the dashboard lead, to one document of it where they name one. */
 export default function CleanerVerificationPage() {
+  // The other pages are of who is approved.
+  const isApproved = useSession().member?.onboardingStatus === "approved";
   return (
-    <Page title={title()} lead={t("verification.lead")}>
+    <Page title={title()} lead={t("verification.lead")} above={isApproved && <SettingsNav />}>
       <VerificationScreen />
     </Page>
   );

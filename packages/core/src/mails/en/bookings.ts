@@ -102,6 +102,23 @@ export const bookings = {
     action: seeBookings,
   }),
 
+  /** Whoever comes has passed the check of their identity. */
+  givenCustomer: (job: JobFacts, comesName: string): Letter => ({
+    subject: `${comesName} comes to you: ${jobTitle(job)}`,
+    paragraphs: [`${comesName} will do your visit. We have checked who they are.`, toCustomer(job)],
+    action: seeBookings,
+  }),
+
+  /** To whoever of a team was given it: nothing of money. */
+  givenPerson: (job: JobFacts): Letter => ({
+    subject: `A job for you: ${jobTitle(job)}`,
+    paragraphs: [
+      "you were given a job by your team.",
+      [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n"),
+    ],
+    action: { label: "See my team's jobs", path: "/cleaner/bookings" },
+  }),
+
   bookedCleaner: (job: JobFacts): Letter => ({
     subject: `New job: ${jobTitle(job)}`,
     paragraphs: ["you have a new job.", toCleaner(job)],

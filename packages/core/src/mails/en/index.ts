@@ -17,6 +17,7 @@ import { pushes } from "./pushes.ts";
 import { services } from "./jobs.ts";
 import { money, when } from "./formats.ts";
 import { site } from "./site.ts";
+import { teams } from "./teams.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 import { wallet } from "./wallet.ts";
@@ -56,6 +57,7 @@ export const en = {
   referrals,
   reviews,
   site,
+  teams,
   tickets,
   verification,
   wallet,

@@ -44,7 +44,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
   revoke: (path, decision) => ({
     subject: "Your verification was withdrawn",
     paragraphs: [
-      "your verification does not stand any more, so your profile is not shown in the search.",
+      "your verification does not stand any more. A cleaner's profile is not shown in the search until there is a new one.",
       ...because(decision),
       "You can start a new one at any time.",
     ],

@@ -18,3 +18,8 @@ export function formatAverage(minutes: number, of: number) {
   const average = Math.round(minutes / of);
   return average < 120 ? minutesFormat.format(average) : hoursFormat.format(average / 60);
 }
+
+const weekdays = new Intl.DateTimeFormat(formatLocale, { weekday: "long", timeZone: "UTC" });
+
+/** `Monday`, of a weekday from 0, which is Sunday. */
+export const weekdayName = (weekday: number) => weekdays.format(new Date(Date.UTC(2026, 10, 1 + weekday)));

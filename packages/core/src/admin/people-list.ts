@@ -1,0 +1,68 @@
+import { admin, ApprovalStatus, PersonState, policy, Role } from "@naqi/contracts";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { unknownCursor } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { transact } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { PeopleCopy, type Place } from "./people-copy.ts";
+
+const copy = new PeopleCopy();
+
+/**
+ * People by any part of what they are found by. Who they are is told by the copy in memory; the members of the page are read, so
+ * that nobody is shown who has just left, and each as they are (decision 0099).
+ */
+export const people = implement(admin.people, async ({ cursor, limit, ...asked }) => {
+  const after = cursor === undefined ? undefined : placeAt(cursor);
+  await copy.refresh();
+  const found = copy.list(asked, { after, limit });
+  const rows = await readTogether(...found.people.map(({ memberId }) => row(MemberEntity, { memberId })));
+  const items = found.people.flatMap((person, index) => {
+    const member = rows[index];
+    if (!member || member.standing === "closed") return [];
+    const { fullName, email, phone, role, standing, emailConfirmedAt } = member;
+    const now = { fullName, email, phone: phone || undefined, role, standing };
+    return [{ ...person, ...now, emailConfirmed: Boolean(emailConfirmedAt) }];
+  });
+  return {
+    items,
+    total: found.total - (found.people.length - items.length),
+    counts: {
+      roles: countsIn(Role.options, found.counts.roles),
+      approvals: countsIn(ApprovalStatus.options, found.counts.approvals),
+      states: countsIn(PersonState.options, found.counts.states),
+    },
+    cursor: found.next && cursorAt(found.next),
+  };
+});
+
+/** What a file of people contains. It names them, so who takes it and why is written down first. */
+export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
+  const { memberId: subjectId, fullName: subjectName } = Call.member();
+  const taken = auditing({ action: "people.export", subjectId, subjectName, reason });
+  needStaff(await transact([taken, actingAsStaff()]));
+  await copy.refresh();
+  const within = memberIds && new Set(memberIds);
+  const { people: items, next } = copy.list({ ...asked, within }, { limit: policy.people.exported });
+  return { items, isWhole: next === undefined };
+});
+
+const countsIn = <Name extends string>(names: readonly Name[], counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries(names.map((name) => [name, counts.get(name) ?? 0])) as Record<Name, number>;
+
+const cursorAt = ({ key, memberId }: Place) => Buffer.from(JSON.stringify([key, memberId])).toString("base64url");
+
+/** A place need not be anybody's any more: what lies behind it goes on. */
+function placeAt(cursor: string): Place {
+  try {
+    const place = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown;
+    const [key, memberId, more] = Array.isArray(place) ? (place as unknown[]) : [];
+    if (typeof key === "string" && typeof memberId === "string" && more === undefined) return { key, memberId };
+  } catch {
+    // Falls through to the refusal: whatever it is, it is no cursor of ours.
+  }
+  throw unknownCursor();
+}

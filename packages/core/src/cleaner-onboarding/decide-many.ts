@@ -1,0 +1,54 @@
+import { cleanerOnboarding, Refusal, refuseAdmin, refuseRequest } from "@naqi/contracts";
+import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { deciding } from "./decide.ts";
+import { readCleanerFile } from "./staff-file.ts";
+
+/** Decided about side by side: more would keep each other waiting. */
+const together = 5;
+
+/**
+ * The same decision about each of some cleaners, each a transaction of its own on the case as it is then (decision 0099): what
+ * stands against one says nothing of the others. Whoever is no longer staff is refused as a whole.
+ */
+export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, ...asked }) => {
+  needStaff(await transact([actingAsStaff()]));
+  const left = [...new Set(cleanerIds)];
+  const [done, notDone]: [Done[], { cleanerId: string; why: string }[]] = [[], []];
+  while (left.length > 0) {
+    const decided = await Promise.all(left.splice(0, together).map((cleanerId) => decideOne(cleanerId, asked)));
+    for (const one of decided) if ("why" in one) notDone.push(one);
+    for (const one of decided) if (!("why" in one)) done.push(one);
+  }
+  return { done, notDone };
+});
+
+interface Asked {
+  decision: "suspend" | "reinstate";
+  reason: string;
+}
+interface Done {
+  cleanerId: string;
+  approvalStatus: "approved" | "suspended";
+  approvalSince: string;
+}
+
+async function decideOne(cleanerId: string, asked: Asked): Promise<Done | { cleanerId: string; why: string }> {
+  try {
+    return await untilWritten(async () => {
+      needOtherCase(cleanerId);
+      const file = await readCleanerFile(cleanerId);
+      if (!file) throw refuseAdmin.notFound();
+      const { failed } = await deciding(file, asked);
+      if (failed.size > 0) return overtaken;
+      const approvalStatus = asked.decision === "suspend" ? "suspended" : "approved";
+      return { cleanerId, approvalStatus, approvalSince: Call.now() } as const;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === refuseRequest.forbidden.code) throw error;
+    return { cleanerId, why: error.code };
+  }
+}

@@ -1,0 +1,43 @@
+import { addDays, type ReplyBound, type VisitSlot, weekOf } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { changing, type Part } from "../kit/transact.ts";
+import { CleanerWeekEntity } from "./cleaner-weeks.entity.ts";
+
+export type CleanerWeekRow = EntityItem<typeof CleanerWeekEntity>;
+
+type Plain =
+  | "asked"
+  | "booked"
+  | "offers"
+  | "won"
+  | "done"
+  | "onTime"
+  | "late"
+  | "calledOff"
+  | "notCome"
+  | "rated"
+  | "stars";
+export type CountedOfCleaner = Plain | ReplyBound | VisitSlot;
+
+/**
+ * The part named `ofCleaner` that counts what happens in the transaction it is in, for the cleaner's week of an instant (decision
+ * 0100). Of one transaction each week has one part: what is counted for the same week goes together.
+ */
+export const countingOfCleaner = (
+  cleanerId: string,
+  at: string,
+  counts: Partial<Record<CountedOfCleaner, number>>,
+): Part => changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week: weekOf(at) }).add(counts));
+
+/** What was counted of a cleaner from a week on, in one query; weeks of which nothing was counted are not there. */
+export async function cleanerWeeks(cleanerId: string, from: string, consistent: boolean): Promise<CleanerWeekRow[]> {
+  const { data } = await CleanerWeekEntity.query
+    .primary({ cleanerId })
+    .gte({ week: from })
+    .go({ consistent, pages: "all" });
+  return data;
+}
+
+/** The Mondays of so many weeks, the one of an instant last. */
+export const weeksUntil = (now: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(weekOf(now), 7 * (index + 1 - count)));

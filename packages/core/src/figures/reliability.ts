@@ -1,0 +1,25 @@
+import { type Day, reliabilityOf } from "@naqi/contracts";
+import type { CleanerWeekRow } from "./cleaner-weeks.ts";
+
+/** How reliable a cleaner was in these weeks, of which the last still runs, by what was counted of them. */
+export function reliabilityIn(weeks: readonly Day[], counted: readonly CleanerWeekRow[]) {
+  const [last] = weeks.slice(-1);
+  const all = counted.filter(({ week }) => weeks.includes(week)).map(withZeros);
+  const earlier = all.filter(({ week }) => week !== last);
+  return reliabilityOf(all, earlier);
+}
+
+const withZeros = (row: CleanerWeekRow) => ({
+  week: row.week,
+  asked: row.asked ?? 0,
+  hour: row.hour ?? 0,
+  twoHours: row.twoHours ?? 0,
+  sixHours: row.sixHours ?? 0,
+  day: row.day ?? 0,
+  later: row.later ?? 0,
+  done: row.done ?? 0,
+  onTime: row.onTime ?? 0,
+  late: row.late ?? 0,
+  calledOff: row.calledOff ?? 0,
+  notCome: row.notCome ?? 0,
+});

@@ -1,0 +1,2 @@
+export { mine, prices } from "./insights.ts";
+export { seen, seenByVisitor } from "./views.ts";

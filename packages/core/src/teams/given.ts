@@ -1,0 +1,33 @@
+import { addDays, dayOf, policy } from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { heldHours } from "../cleaners/slots.ts";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+
+/** What was under way may be completed a day after its end. */
+const daysBack = 3;
+
+/** The bookings whose hours somebody holds, from three days ago on: one query. */
+export async function heldBookings(memberId: string): Promise<string[]> {
+  const today = dayOf(Call.now());
+  const held = await heldHours(memberId, addDays(today, -daysBack), addDays(today, policy.horizonDays));
+  return [...new Set(held.map(({ bookingId }) => bookingId))];
+}
+
+/** Whether somebody was given a booking that is not over. */
+export const isGivenTo = (memberId: string, { assignee, status }: BookingRow): boolean =>
+  assignee?.memberId === memberId && (status === "confirmed" || status === "in_progress");
+
+export const bookingRows = (ids: readonly string[]) => ids.map((bookingId) => row(BookingEntity, { bookingId }));
+
+/** The jobs that somebody was given and that are not over, by their start: found by the hours they hold, in two requests. */
+export async function givenJobs(memberId: string): Promise<BookingRow[]> {
+  const found = await readTogether(...bookingRows(await heldBookings(memberId)));
+  return inOrder(memberId, found);
+}
+
+export const inOrder = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
+  found
+    .flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));

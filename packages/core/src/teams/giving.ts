@@ -1,0 +1,166 @@
+import {
+  type Availability,
+  type Candidate,
+  isReported,
+  refuseBooking,
+  refuseMember,
+  refuseTeam,
+  teams,
+} from "@naqi/contracts";
+import { coversHours } from "../availability/clashes.ts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { changingBooking } from "../bookings/changing.ts";
+import { countingGiven } from "../bookings/moves.ts";
+import { mustBeConfirmed } from "../bookings/steps.ts";
+import { toldOf } from "../bookings/told.ts";
+import { asSeenBy, type BookingRow } from "../bookings/view.ts";
+import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { listingHeld, listingReleased } from "../cleaners/listing.ts";
+import type { CleanerRow } from "../cleaners/partition.ts";
+import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { readLists, readTogether, row } from "../kit/read-together.ts";
+import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import type { MemberRow } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { beingActive } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { personRows, seatsOf } from "./seats.ts";
+
+interface Person {
+  cleaner: CleanerRow;
+  member: MemberRow | null | undefined;
+  plan: Availability | undefined;
+}
+
+/** What stands against giving somebody of a team a job, but for its hours being another's. */
+function standsAgainst({ cleaner, member, plan }: Person, booking: BookingRow): Candidate["cannot"] {
+  if (member?.standing !== "active") return "suspended";
+  if (!cleaner.isVerified) return "unverified";
+  return plan && coversHours(plan, booking) ? undefined : "notWorking";
+}
+
+/** Who may have a job of the caller's business, itself among them: three requests, one after the other. */
+export const candidates = implement(teams.candidates, async ({ bookingId }) => {
+  const { memberId: ownerId } = Call.member();
+  const [{ data }, seats] = await Promise.all([
+    BookingEntity.get({ bookingId }).go({ consistent: true }),
+    seatsOf(ownerId),
+  ]);
+  const booking = ownOf(data);
+  const ids = [ownerId, ...seats.flatMap(({ memberId }) => memberId ?? [])];
+  const [cleaners, members, plans, slots] = await readLists(
+    ...personRows(ids),
+    ids.flatMap((memberId) => slotRows({ ...booking, assignee: { memberId } })),
+  );
+  const taken = new Set(slots.flatMap((slot) => (slot && slot.bookingId !== bookingId ? slot.cleanerId : [])));
+  const shown = ids.flatMap((memberId, index): Candidate[] => {
+    const cleaner = cleaners[index];
+    if (!cleaner) return [];
+    const isOwner = memberId === ownerId;
+    const person = { cleaner, member: members[index], plan: plans[index]?.plan };
+    const cannot = isOwner ? undefined : standsAgainst(person, booking);
+    return [
+      {
+        memberId,
+        fullName: cleaner.fullName,
+        avatarUrl: cleaner.avatarUrl || undefined,
+        isOwner,
+        isGiven: holderOf(booking) === memberId,
+        cannot: cannot ?? (taken.has(memberId) ? "notFree" : undefined),
+      },
+    ];
+  });
+  return { candidates: shown, version: booking.version };
+});
+
+/** A booking of the caller's business: to whoever was given it, and to strangers, there is none. */
+function ownOf(booking: BookingRow | null): BookingRow {
+  if (booking?.cleanerId !== Call.member().memberId) throw refuseBooking.notFound();
+  return booking;
+}
+
+/**
+ * Gives a job to somebody of the caller's team, or takes it back: its hours, who comes, the counts of both and what the customer
+ * and both hear, in one transaction on the version that was seen. Given twice to the same person it is given once.
+ */
+export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
+  untilWritten(async () => {
+    const { memberId: ownerId } = Call.member();
+    const [owner, found, cleaner, member, availability] = await readTogether(
+      row(MemberEntity, { memberId: ownerId }),
+      row(BookingEntity, { bookingId }),
+      row(CleanerEntity, { cleanerId: memberId }),
+      row(MemberEntity, { memberId }),
+      row(AvailabilityEntity, { cleanerId: memberId }),
+    );
+    if (owner?.standing === "suspended") throw refuseMember.suspended();
+    const booking = ownOf(found);
+    if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking);
+    mustBeConfirmed(booking);
+    if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
+    if (isReported(booking)) throw refuseBooking.reported();
+    if (booking.version !== version) throw refuseBooking.changed();
+    const isOwner = memberId === ownerId;
+    if (!cleaner || (!isOwner && cleaner.worksFor !== ownerId)) throw refuseTeam.notReady();
+    const against = isOwner ? undefined : standsAgainst({ cleaner, member, plan: availability?.plan }, booking);
+    if (against === "notWorking") throw refuseTeam.notWorking();
+    if (against) throw refuseTeam.notReady();
+    const { after, part } = given(booking, isOwner ? undefined : cleaner);
+    const failed = await transact([
+      part,
+      ...swappingHours(booking, after),
+      ...searchable(booking, after),
+      ...countingGiven(booking, -1),
+      ...(isOwner ? [] : [taking(cleaner), staying(memberId)]),
+      beingActive(ownerId),
+      telling("booking.given", {
+        ...toldOf(after),
+        comesName: cleaner.fullName,
+        ...(booking.assignee && { formerId: booking.assignee.memberId }),
+      }),
+    ]);
+    if (failed.size === 0) return asSeenBy("cleaner", after);
+    if (failed.has("booking")) throw refuseBooking.changed();
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("slot")) throw refuseTeam.notFree();
+    return overtaken;
+  }),
+);
+
+/** A booking whose visit somebody else makes: how far the former one had come is forgotten. */
+function given(booking: BookingRow, to: CleanerRow | undefined) {
+  const { onMyWay: _onMyWay, late: _late, arrived: _arrived, ...visit } = booking.visit ?? {};
+  const assignee = to && {
+    memberId: to.cleanerId,
+    fullName: to.fullName,
+    ...(to.avatarUrl && { avatarUrl: to.avatarUrl }),
+  };
+  return changingBooking(booking, { assignee, ...(booking.visit && { visit }) });
+}
+
+/** The search knows the hours of the business, which are its owner's. */
+function searchable(before: BookingRow, after: BookingRow): Part[] {
+  if (!after.assignee) return [listingHeld(after)];
+  return before.assignee ? [] : [listingReleased(before)];
+}
+
+/** The part named `person` that counts a job of somebody who is verified, of this team, and whose plan is as it was read. */
+const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
+  changing(
+    "person",
+    CleanerEntity.patch({ cleanerId })
+      .add({ givenJobs: 1 })
+      .where((own, { eq }) =>
+        allOf(eq(own.worksFor, worksFor), eq(own.isVerified, true), eq(own.bookableVersion, bookableVersion)),
+      ),
+  );
+
+const staying = (memberId: string): Part =>
+  checking(
+    "person",
+    MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
+  );

@@ -1,0 +1,4 @@
+export { candidates, give } from "./giving.ts";
+export { jobs, step } from "./jobs.ts";
+export { accept, decline, leave, membership } from "./membership.ts";
+export { invite, mine, remove } from "./seats.ts";

@@ -1,0 +1,73 @@
+import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { finishing } from "../bookings/completing.ts";
+import { starting } from "../bookings/moves.ts";
+import { notLetIn } from "../bookings/reports.ts";
+import { arriving, comingLate, settingOut } from "../bookings/steps.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { bookingRows, heldBookings, inOrder } from "./given.ts";
+import { nameOf } from "./membership.ts";
+
+/** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
+function asGiven(booking: BookingRow, businessName: string): TeamJob {
+  const { access, startCode, status } = booking;
+  return {
+    ...booking,
+    businessName,
+    access: needsAccess(booking, Call.now()) ? access : undefined,
+    needsStartCode: startCode !== undefined && status === "confirmed" ? true : undefined,
+  };
+}
+
+/** What the caller was given and is not over: their own hours lead to it, in two requests. */
+export const jobs = implement(teams.jobs, async () => {
+  const { memberId } = Call.member();
+  const [ids, [own]] = await Promise.all([
+    heldBookings(memberId),
+    readTogether(row(CleanerEntity, { cleanerId: memberId })),
+  ]);
+  if (!own) throw refuseMember.notEnrolled();
+  const { worksFor } = own;
+  if (!worksFor) return { items: [] };
+  const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId: worksFor }), ...bookingRows(ids));
+  const name = business ? nameOf(business) : "";
+  return {
+    items: inOrder(memberId, found)
+      .filter(({ cleanerId }) => cleanerId === worksFor)
+      .map((booking) => asGiven(booking, name)),
+  };
+});
+
+/** A job that the caller was given by the team they belong to; to anybody else there is none. */
+async function ownJob(bookingId: string): Promise<BookingRow> {
+  const { memberId } = Call.member();
+  const [booking, own] = await readTogether(
+    row(BookingEntity, { bookingId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+  );
+  if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
+  return booking;
+}
+
+/** Takes a step as the cleaner of a booking would, with the rules and effects of theirs. */
+export const step = implement(teams.step, async ({ bookingId, step: taken, ...told }) => {
+  const { happenedAt, minutes = 0, tried = [], note, code, reason } = told;
+  const read = () => ownJob(bookingId);
+  const steps = {
+    onMyWay: () => settingOut(read, happenedAt),
+    runLate: () => comingLate(read, minutes),
+    arrive: () => arriving(read, happenedAt),
+    start: () => starting(read, { code, happenedAt }),
+    complete: async () =>
+      (await finishing(async () => ({ booking: await read(), party: "cleaner" as const }), { reason, happenedAt }))
+        .booking,
+    reportNoAccess: () => notLetIn(read, { tried, note }),
+  };
+  const booking = await steps[taken]();
+  const [business] = await readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId }));
+  return asGiven(booking, business ? nameOf(business) : "");
+});

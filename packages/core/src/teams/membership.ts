@@ -1,0 +1,146 @@
+import { refuseMember, refuseTeam, teams } from "@naqi/contracts";
+import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { ownCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, checking, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { ownMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { mayReachOthers } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { plansHeld } from "../plans/hours.ts";
+import { countingSeatGone, deletingInvitation, needNoJobs, releasing, type SeatRow, seatsOf } from "./seats.ts";
+import { SeatEntity } from "./teams.entity.ts";
+
+/** The invitations to an address, as an index has them. */
+async function invitationsTo(email: string): Promise<SeatRow[]> {
+  const { data } = await SeatEntity.query.byEmail({ email }).go({ pages: "all" });
+  return data;
+}
+
+const isOpen = ({ lapsesAt = "" }: SeatRow) => lapsesAt > Call.now();
+
+/** What the caller belongs to, and what they may join: only whoever has confirmed an address hears what was sent to it. */
+export const membership = implement(teams.membership, async () => {
+  const { memberId } = Call.member();
+  const [member, own, availability] = await readTogether(
+    row(MemberEntity, { memberId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+    row(AvailabilityEntity, { cleanerId: memberId }),
+  );
+  if (!member || !own) throw refuseMember.notEnrolled();
+  const { worksFor, isVerified } = own;
+  const [invited, seats] = await Promise.all([
+    member.emailConfirmedAt ? invitationsTo(member.email) : [],
+    worksFor ? seatsOf(worksFor) : [],
+  ]);
+  const open = invited.filter(isOpen);
+  const [business, ...inviting] = await readTogether(
+    ...[worksFor || memberId, ...open.map(({ businessId }) => businessId)].map((cleanerId) =>
+      row(CleanerEntity, { cleanerId }),
+    ),
+  );
+  const joinedAt = seats.find((seat) => seat.memberId === memberId)?.joinedAt;
+  const hasHours = Boolean(availability);
+  return {
+    team:
+      worksFor && business && joinedAt ? { businessName: nameOf(business), joinedAt, isVerified, hasHours } : undefined,
+    invitations: open.flatMap(({ seatId, lapsesAt = "" }, index) => {
+      const from = inviting[index];
+      return from ? [{ seatId, businessName: nameOf(from), lapsesAt }] : [];
+    }),
+  };
+});
+
+export const nameOf = ({ businessName, fullName }: { businessName: string; fullName: string }) =>
+  businessName || fullName;
+
+/** An invitation to the caller's confirmed address. */
+async function ownInvitation(email: string, seatId: string): Promise<SeatRow> {
+  const seat = (await invitationsTo(email)).find((one) => one.seatId === seatId);
+  if (!seat) throw refuseTeam.notFound();
+  return seat;
+}
+
+/**
+ * Joins a team: the place is theirs and they are in the search no more, in one transaction. Its conditions: the invitation is open
+ * and to the address that they have confirmed, they and the business's owner are active, and they have no jobs, plans and
+ * team of their own. Accepting twice is accepting once.
+ */
+export const accept = implement(teams.accept, async ({ seatId }) =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    const [cleaner, member, plans] = await Promise.all([ownCleaner(), ownMember(), plansHeld(memberId)]);
+    mayReachOthers(member);
+    const { email } = member;
+    const { worksFor, upcomingBookings, seats = 0 } = cleaner.profile;
+    if (worksFor) {
+      const { data } = await SeatEntity.get({ businessId: worksFor, seatId }).go({ consistent: true });
+      if (data?.memberId === memberId) return { seatId };
+      throw refuseTeam.inTeam();
+    }
+    const seat = await ownInvitation(email, seatId);
+    if (!isOpen(seat)) throw refuseTeam.lapsed();
+    if (seats > 0) throw refuseTeam.hasTeam();
+    if (upcomingBookings > 0 || plans.length > 0) throw refuseTeam.stillBooked();
+    const { businessId, lapsesAt } = seat;
+    const now = Call.now();
+    const failed = await transact([
+      changing(
+        "seat",
+        SeatEntity.patch({ businessId, seatId })
+          .set({ memberId, joinedAt: now })
+          .remove(["email", "lapsesAt"])
+          .where((read, { eq }) => allOf(eq(read.email, email), eq(read.lapsesAt, lapsesAt))),
+      ),
+      ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: true }),
+      checking(
+        "member",
+        MemberEntity.remove({ memberId }).where((own, { eq, exists }) =>
+          allOf(eq(own.standing, "active"), eq(own.email, email), exists(own.emailConfirmedAt)),
+        ),
+      ),
+      checking(
+        "business",
+        MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
+      ),
+      telling("team.joined", { memberId: businessId, name: cleaner.profile.fullName, joinedId: memberId }),
+    ]);
+    if (failed.size === 0) return { seatId };
+    if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();
+    return overtaken;
+  }),
+);
+
+/** Declines an invitation, which goes; its owner sees that the place is free. Declining what is gone is refused as that. */
+export const decline = implement(teams.decline, async ({ seatId }) =>
+  untilWritten(async () => {
+    const member = await ownMember();
+    if (!member.emailConfirmedAt) throw refuseTeam.notFound();
+    const seat = await ownInvitation(member.email, seatId);
+    const failed = await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
+    if (failed.has("seat")) throw refuseTeam.notFound();
+    return failed.size === 0 ? { seatId } : overtaken;
+  }),
+);
+
+/** Leaves the team, with no jobs that are to come or under way: they are where they were before, and its owner hears of it. */
+export const leave = implement(teams.leave, async () =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    const cleaner = await ownCleaner();
+    const { worksFor, fullName } = cleaner.profile;
+    const seat = worksFor && (await seatsOf(worksFor)).find((one) => one.memberId === memberId);
+    if (!worksFor || !seat) throw refuseTeam.notInTeam();
+    await needNoJobs(cleaner.profile);
+    const failed = await transact([
+      ...releasing(seat, cleaner),
+      telling("team.left", { memberId: worksFor, name: fullName, leftId: memberId }),
+    ]);
+    return failed.size === 0 ? { leftAt: Call.now() } : overtaken;
+  }),
+);

@@ -1,0 +1,47 @@
+import { byMail } from "../outbox/by-mail.ts";
+import type { HandlersOf } from "../outbox/events.ts";
+import { ofAddress, ofMember } from "../outbox/without.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** Told to an address that need not be anybody's. */
+    "team.invited": { businessId: string; businessName: string; email: string };
+    /** To a business's owner: who has joined, by their verified name. */
+    "team.joined": { memberId: string; name: string; joinedId: string };
+    "team.left": { memberId: string; name: string; leftId: string };
+    /** To whoever belonged to a team. */
+    "team.removed": { memberId: string };
+  }
+}
+
+const teamPage = () => ({ facts: {}, path: "/cleaner/team" });
+
+const joined = byMail<{ memberId: string; name: string; joinedId: string }>(
+  "account",
+  ({ teams }, { name }) => teams.joined(name),
+  teamPage,
+);
+const left = byMail<{ memberId: string; name: string; leftId: string }>(
+  "account",
+  ({ teams }, { name }) => teams.left(name),
+  teamPage,
+);
+
+export const teamNotices: HandlersOf<"team"> = {
+  "team.invited": {
+    group: "account",
+    notices: ({ email, businessName }) => ({
+      invited: { to: { email }, mail: ({ teams }) => teams.invited(businessName) },
+    }),
+    without: (values, leaver) => (values.businessId === leaver.memberId ? undefined : ofAddress(values, leaver)),
+  },
+  "team.joined": {
+    ...joined,
+    without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
+  },
+  "team.left": {
+    ...left,
+    without: (values, leaver) => (values.leftId === leaver.memberId ? undefined : ofMember(values, leaver)),
+  },
+  "team.removed": byMail("account", ({ teams }) => teams.removed(), teamPage),
+};

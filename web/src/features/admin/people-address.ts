@@ -1,0 +1,106 @@
+import {
+  type admin,
+  ApprovalStatus,
+  AreaName,
+  type InputOf,
+  PeopleColumn,
+  type PeopleSort,
+  PersonState,
+  type PeopleView,
+  Role,
+} from "@naqi/contracts";
+import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
+
+/** An order and its way: the one that is turned round begins with a minus. */
+export const orders = [
+  "name",
+  "-name",
+  "business",
+  "-business",
+  "joined",
+  "-joined",
+  "since",
+  "-since",
+] as const satisfies (PeopleSort | `-${PeopleSort}`)[];
+export type PeopleOrder = (typeof orders)[number];
+
+export interface PeopleFilters {
+  find: string;
+  role: Role | "";
+  approval: ApprovalStatus | "";
+  state: PersonState | "";
+  area: AreaName | "";
+  order: PeopleOrder;
+  /** Names in their order, with commas between them; `none` where there is none. */
+  columns: string;
+  dense: "yes" | "";
+}
+
+const noColumns = "none";
+const usualColumns = "role,email,phone,state";
+
+/** The columns that are shown beside the name, in the order of the contract. */
+export const columnsIn = (columns: string): PeopleColumn[] => {
+  const named = new Set(columns.split(","));
+  return PeopleColumn.options.filter((column) => named.has(column));
+};
+export const columnsText = (columns: readonly PeopleColumn[]) => columns.join(",") || noColumns;
+
+export const peopleAddress = addressOf<PeopleFilters>({
+  find: { name: "find", read: (given) => [...given.trim()].slice(0, 100).join(""), absent: "" },
+  role: { name: "role", read: oneOf(Role.options), absent: "" },
+  approval: { name: "approval", read: oneOf(ApprovalStatus.options), absent: "" },
+  state: { name: "email", read: oneOf(PersonState.options), absent: "" },
+  area: { name: "area", read: oneOf(AreaName.options), absent: "" },
+  order: { name: "order", read: oneOf(orders), absent: "name" },
+  columns: { name: "columns", read: (given) => columnsText(columnsIn(given)), absent: usualColumns },
+  dense: { name: "dense", read: oneOf(["yes"] as const), absent: "" },
+});
+
+export const orderOf = (sort: PeopleSort, direction: "asc" | "desc"): PeopleOrder =>
+  direction === "asc" ? sort : `-${sort}`;
+
+const sortIn = (order: PeopleOrder) => ({
+  sort: order.replace("-", "") as PeopleSort,
+  direction: order.startsWith("-") ? ("desc" as const) : ("asc" as const),
+});
+
+export type AskedPeople = Omit<InputOf<typeof admin.people>, "cursor" | "limit">;
+
+/** The filters of the address as they are asked for. */
+export const askedBy = ({ find, role, approval, state, area, order }: PeopleFilters): AskedPeople => ({
+  ...(find && { find }),
+  ...(role && { role }),
+  ...(approval && { approval }),
+  ...(state && { state }),
+  ...(area && { area }),
+  ...sortIn(order),
+});
+
+/** What of it is saved as a view: all but what was looked for, which names people. */
+export const viewOf = (filters: PeopleFilters): PeopleView => ({
+  ...askedBy({ ...filters, find: "" }),
+  columns: columnsIn(filters.columns),
+  dense: filters.dense === "yes",
+});
+
+/** A saved view as it stands in the address. */
+export const filtersOf = ({
+  role,
+  approval,
+  state,
+  area,
+  sort,
+  direction,
+  columns,
+  dense,
+}: PeopleView): PeopleFilters => ({
+  find: "",
+  role: role ?? "",
+  approval: approval ?? "",
+  state: state ?? "",
+  area: area ?? "",
+  order: orderOf(sort ?? "name", direction ?? "asc"),
+  columns: columns ? columnsText(columns) : usualColumns,
+  dense: dense ? "yes" : "",
+});

@@ -1,0 +1,39 @@
+import { type Booking, bookings, cleanerOnboarding, cleaners, teams } from "@naqi/contracts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+
+/** The places of the caller's team. */
+export const useTeam = () => useQuery(teams.mine, {});
+
+/** The team that the caller belongs to, and the invitations to them. */
+export const useMembership = () => useQuery(teams.membership, {});
+
+/** Who may do a job, as it is when the dialog opens. */
+export const useCandidates = (bookingId: string) => useQuery(teams.candidates, { bookingId });
+
+const places = { refreshes: [teams.mine, bookings.jobs] };
+export const useInvite = () => useCommand(teams.invite, places);
+export const useRemoveSeat = () => useCommand(teams.remove, places);
+
+// Whoever joins leaves the search, and whoever leaves is back in it.
+const belonging = {
+  refreshes: [teams.membership, teams.mine, teams.jobs, bookings.jobs, cleaners.own, cleanerOnboarding.progress],
+};
+export const useAccept = () => useCommand(teams.accept, belonging);
+export const useDecline = () => useCommand(teams.decline, belonging);
+export const useLeave = () => useCommand(teams.leave, belonging);
+
+/** The list of jobs lags: it shows at once who has the job. */
+const intoJobs = mergeInto(bookings.jobs, (page, given: Booking) => ({
+  ...page,
+  items: page.items.map((job) =>
+    job.bookingId === given.bookingId && job.version <= given.version ? { ...job, ...given } : job,
+  ),
+}));
+
+export const useGive = () =>
+  useCommand(teams.give, {
+    refreshes: [bookings.jobs, teams.mine, teams.candidates, cleaners.availability],
+    merge: [intoJobs],
+  });

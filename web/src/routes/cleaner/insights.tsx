@@ -1,0 +1,33 @@
+import { Suspense, useState } from "react";
+import { t } from "texts:insights";
+import { InsightsView } from "@/features/insights/insights-view.tsx";
+import { lazy } from "@/lib/texts/lazy.ts";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("insights.title");
+
+const TicketDialog = lazy(() =>
+  import("@/features/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
+);
+
+/** What was counted of a cleaner, and where they stand (decision 0100). */
+export default function InsightsPage() {
+  const [ticket, setTicket] = useState<{ text: string; open: boolean; round: number }>();
+  const object = (text: string) => setTicket((former) => ({ text, open: true, round: (former?.round ?? 0) + 1 }));
+  const close = () => setTicket((former) => former && { ...former, open: false });
+  return (
+    <Page title={title()} lead={t("insights.lead")} wide>
+      <InsightsView onObject={object} />
+      <Suspense fallback={null}>
+        {ticket && (
+          <TicketDialog
+            key={ticket.round}
+            open={ticket.open}
+            onClose={close}
+            about={{ topic: "safety_and_trust", message: ticket.text, name: "reliability" }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
