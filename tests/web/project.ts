@@ -15,6 +15,8 @@ export const webProject = {
     isolate: false,
     runner: fileURLToPath(new URL("../support/fresh-modules.ts", import.meta.url)),
     testTimeout: 20_000,
+    // As vitest.config.ts says.
+    execArgv: ["--max-semi-space-size=64"],
     // As the journeys: CI looks twice on a loaded machine, and says so.
     retry: process.env.CI ? 1 : 0,
     // It keeps what it shows outside of what is rendered, so that a file would begin with the toasts of the one before.
