@@ -211,6 +211,7 @@ describe("refusals", () => {
       "notices.resubscribe",
       "payouts.remove",
       "pictures.remove",
+      "admin.removeView",
     ]);
   });
   it("of the kit are the same for every operation", () => {
