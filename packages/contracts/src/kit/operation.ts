@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { DeclaredRefusal, RefusedAs, refuseRequest } from "./refusal.ts";
 
-export const Role = z.enum(["customer", "cleaner", "admin"]);
+/** Their names alone: a screen that imports the schema of a file which every screen needs brings zod to all of them. */
+export const roles = ["customer", "cleaner", "admin"] as const;
+export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
 /** Who may call: anyone at all, any signed-in member (with a role or without), or the listed roles. */

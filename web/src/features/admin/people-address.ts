@@ -7,7 +7,8 @@ import {
   type PeopleSort,
   PersonState,
   type PeopleView,
-  Role,
+  type Role,
+  roles,
 } from "@naqi/contracts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 
@@ -48,7 +49,7 @@ export const columnsText = (columns: readonly PeopleColumn[]) => columns.join(",
 
 export const peopleAddress = addressOf<PeopleFilters>({
   find: { name: "find", read: (given) => [...given.trim()].slice(0, 100).join(""), absent: "" },
-  role: { name: "role", read: oneOf(Role.options), absent: "" },
+  role: { name: "role", read: oneOf(roles), absent: "" },
   approval: { name: "approval", read: oneOf(ApprovalStatus.options), absent: "" },
   state: { name: "email", read: oneOf(PersonState.options), absent: "" },
   area: { name: "area", read: oneOf(AreaName.options), absent: "" },

@@ -1,4 +1,4 @@
-import { ApprovalStatus, areaNames, AreaName, type admin, type OutputOf, PersonState, Role } from "@naqi/contracts";
+import { ApprovalStatus, areaNames, AreaName, type admin, type OutputOf, PersonState, roles } from "@naqi/contracts";
 import { t as adminText } from "texts:admin";
 import { t } from "texts:people";
 import { oneOf } from "@/lib/data/address-filters.ts";
@@ -30,8 +30,8 @@ export function PeopleFilterBar({ filters, change, counts }: Props) {
           label={adminText("staff.role")}
           any={t("everybody.anyRole")}
           value={role}
-          of={Role.options.map((one) => optionOf(one, adminText(`role.${one}`), counts?.roles[one]))}
-          onChoose={(chosen) => change({ role: oneOf(Role.options)(chosen) ?? "" })}
+          of={roles.map((one) => optionOf(one, adminText(`role.${one}`), counts?.roles[one]))}
+          onChoose={(chosen) => change({ role: oneOf(roles)(chosen) ?? "" })}
         />
         <Choice
           label={t("everybody.approval")}
