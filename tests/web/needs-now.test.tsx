@@ -1,0 +1,176 @@
+import { addDays, dayOf, type Verification } from "@naqi/contracts";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as token from "@/lib/session/token.ts";
+import { booking } from "./booking-support.tsx";
+import { now, open, type Server } from "./dashboard-open.tsx";
+import { nearlyDone } from "./dashboard-support.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+describe("needs you now", () => {
+  const over = {
+    scheduledDate: "2026-11-20",
+    startsAt: "2026-11-20T06:00:00.000Z",
+    endsAt: "2026-11-20T08:00:00.000Z",
+  };
+  const ahead = {
+    scheduledDate: "2026-11-23",
+    startsAt: "2026-11-23T06:00:00.000Z",
+    endsAt: "2026-11-23T08:00:00.000Z",
+  };
+
+  it("opens with the next job, and names what asks for an answer, jobs before what staff asked for", async () => {
+    const proposal = {
+      by: "customer",
+      scheduledDate: "2026-11-24",
+      scheduledTime: "10:00",
+      startsAt: "2026-11-24T06:00:00.000Z",
+      lapsesAt: "2026-11-22T06:00:00.000Z",
+      proposedAt: now,
+    } as const;
+    open({
+      progress: nearlyDone({ approvalStatus: "changes_requested", approvalReason: "A clearer photo, please." }),
+      jobs: [
+        booking({ ...over, bookingId: "bkg_0", location: "JLT" }),
+        booking({ ...ahead, serviceType: "deep_cleaning", location: "JBR", proposal }),
+      ],
+    });
+    const next = within(await screen.findByRole("region", { name: "Next job" }));
+    await next.findByRole("heading", { name: "Deep Cleaning in JBR" });
+    expect(next.getByRole("link", { name: /Directions/ })).toBeTruthy();
+    expect(next.queryByRole("heading", { name: /JLT/ })).toBeNull();
+    const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Did it take place? Regular Cleaning in JLT, Fri 20 Nov",
+      "Another time is proposed: Deep Cleaning in JBR",
+      "Our team asks for changesA clearer photo, please.",
+    ]);
+  });
+
+  it("has one button for a job that can begin, none for one of another day, and says when no job is booked", async () => {
+    const soon = {
+      scheduledDate: "2026-11-21",
+      startsAt: "2026-11-21T06:30:00.000Z",
+      endsAt: "2026-11-21T08:30:00.000Z",
+    };
+    const { unmount } = open({ jobs: [booking(soon)] });
+    await screen.findByRole("button", { name: /^Start/ });
+    unmount();
+    const other = open({ jobs: [booking(ahead)] });
+    await screen.findByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+    other.unmount();
+    open();
+    await screen.findByText("No job is booked. Customers find you in the search.");
+  });
+
+  it("names a refused document with the reason, and leads to it", async () => {
+    const document = {
+      documentId: "doc_1",
+      documentType: "proof_of_address",
+      fileName: "bill.pdf",
+      fileSize: 1,
+      mimeType: "application/pdf",
+      state: "refused",
+      refusalReason: "Older than three months.",
+      createdAt: now,
+    } as const;
+    open({
+      progress: nearlyDone({ approvalStatus: "approved" }),
+      proof: {
+        status: "pending",
+        verification: {
+          verificationId: "kyc_1",
+          verificationType: "identity",
+          status: "under_review",
+          documents: [document],
+          createdAt: now,
+        },
+      },
+    });
+    const link = await screen.findByRole("link", { name: /^A document was refused: Proof of address/ });
+    expect(link.textContent).toContain("Older than three months.");
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
+  });
+
+  const day = (days: number) => addDays(dayOf(now), days);
+  const permit = (expiryDate: string) => ({
+    documentId: "doc_2",
+    documentType: "work_permit" as const,
+    fileName: "permit.pdf",
+    fileSize: 1,
+    mimeType: "application/pdf",
+    state: "verified" as const,
+    expiryDate,
+    createdAt: now,
+  });
+  const proofOf = (more: Partial<Verification>): Verification => ({
+    verificationId: "kyc_1",
+    verificationType: "identity",
+    status: "approved",
+    documents: [],
+    createdAt: now,
+    ...more,
+  });
+  const ending = proofOf({ expiresOn: day(13), documents: [permit(day(12))] });
+
+  it.each<[string, Server["proof"], RegExp, string]>([
+    [
+      "ends soon",
+      { verification: ending, renews: ["work_permit"] },
+      /^Your verification ends on .+ with: Work permit ?Renew it in time/,
+      "?document=work_permit",
+    ],
+    [
+      "ends soon while its renewal is looked at",
+      { verification: proofOf({ status: "under_review" }), counting: ending },
+      /^Your verification ends on .+ with: Work permit ?Your renewal has to be approved/,
+      "?document=work_permit",
+    ],
+    [
+      "has ended",
+      { status: "rejected", verification: proofOf({ status: "expired", documents: [permit(day(-1))] }) },
+      /^Expired on .+: Work permit ?Your verification has ended with it/,
+      "?document=work_permit",
+    ],
+    [
+      "counts on while its renewal was rejected",
+      { verification: proofOf({ status: "rejected", rejectionReason: "Too dark." }), counting: ending },
+      /^Your renewal was rejected ?Too dark\./,
+      "",
+    ],
+  ])("names what of a verification that %s, and leads there", async (_, proof, name, query) => {
+    open({ progress: nearlyDone({ approvalStatus: "approved" }), proof });
+    const link = await screen.findByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(`/cleaner/verification${query}`);
+  });
+
+  it("names the documents that are lacking for the approval, and leads to them", async () => {
+    const verification = {
+      verificationId: "kyc_1",
+      verificationType: "identity",
+      status: "under_review",
+      createdAt: now,
+    } as const;
+    open({
+      progress: nearlyDone({ approvalStatus: "pending" }),
+      proof: {
+        status: "pending",
+        verification: { ...verification, documents: [] },
+        required: ["proof_of_address"],
+        neededForApproval: ["work_permit"],
+      },
+    });
+    const link = await screen.findByRole("link", { name: /^Still to upload: Proof of address, Work permit/ });
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
+  });
+
+  it("is calm when nothing waits", async () => {
+    open({ progress: nearlyDone({ approvalStatus: "approved" }) });
+    await screen.findByText("Nothing waits for you.");
+  });
+});
