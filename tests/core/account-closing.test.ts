@@ -107,6 +107,7 @@ describe("closing an account", () => {
     expect(await rowsWith([...texts, someone.memberId])).toEqual([
       expect.stringMatching(/^closedaccount /),
       expect.stringMatching(/^listing /),
+      expect.stringMatching(/^personline .*member$/),
     ]);
     expect(ports.documents.keys()).toEqual([]);
     expect(ports.asked).toContain(`remove ${someone.memberId}`);
@@ -177,6 +178,7 @@ describe("closing an account", () => {
       expect.stringMatching(/^limit .*cancel/),
       expect.stringMatching(/^limit .*picture-forms/),
       expect.stringMatching(/^limit .*post_request/),
+      expect.stringMatching(/^personline .*member$/),
     ]);
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
     expect(kept).toMatchObject({ location: "Dubai Marina", address: { formattedAddress: "Dubai Marina" } });
