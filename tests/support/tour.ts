@@ -93,7 +93,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "/admin/verifications/:userId/:verificationId": (page) => firstLinkOf(page, "/admin/verifications"),
   "/admin/people/:memberId": async (page) => {
     await firstLinkOf(page, "/admin/people?find=ma");
-    await page.getByRole("link", { name: "Open the person" }).click();
+    await page.locator("main a[href^='/admin/people/']").click();
   },
 };
 

@@ -40,8 +40,8 @@ afterEach(() => {
   localStorage.clear();
   forgetSettings();
   expect(complaints).not.toHaveBeenCalled();
-  expect(location.protocol, "the window was led elsewhere").toBe("http:");
   expect(timers.takeLeft(), "timers that nobody cleared").toEqual([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  expect(location.protocol, "the window was led elsewhere").toBe("http:");
 });

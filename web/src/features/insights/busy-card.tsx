@@ -27,7 +27,12 @@ export function BusyCard({ busy }: { busy: readonly BusyPart[] }) {
           {t("insights.busy.most", { day: weekdayName(wanted.weekday), part: t(`insights.part.${wanted.part}`) })}
         </p>
       )}
-      <div className="-mx-1 mt-4">
+      <div
+        role="region"
+        aria-label={t("insights.busy.table")}
+        tabIndex={0}
+        className="relative -mx-1 mt-4 overflow-x-auto"
+      >
         <table className="w-full border-separate border-spacing-1 text-small tabular-nums">
           <caption className="sr-only">{t("insights.busy.table")}</caption>
           <thead>
