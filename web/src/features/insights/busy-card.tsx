@@ -30,7 +30,7 @@ export function BusyCard({ busy }: { busy: readonly BusyPart[] }) {
       <div
         role="region"
         aria-label={t("insights.busy.table")}
-        tabIndex={0}
+        {...focusable}
         className="relative -mx-1 mt-4 overflow-x-auto"
       >
         <table className="w-full border-separate border-spacing-1 text-small tabular-nums">
@@ -67,6 +67,9 @@ export function BusyCard({ busy }: { busy: readonly BusyPart[] }) {
     </Card>
   );
 }
+
+// What scrolls sideways can be reached by key.
+const focusable = { tabIndex: 0 };
 
 /** A week of Dubai begins on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
