@@ -16,7 +16,7 @@ export default function InsightsPage() {
   const object = (text: string) => setTicket((former) => ({ text, open: true, round: (former?.round ?? 0) + 1 }));
   const close = () => setTicket((former) => former && { ...former, open: false });
   return (
-    <Page title={title()} lead={t("insights.lead")} wide>
+    <Page title={title()} lead={t("insights.lead")}>
       <InsightsView onObject={object} />
       <Suspense fallback={null}>
         {ticket && (
