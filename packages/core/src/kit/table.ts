@@ -1,11 +1,8 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { indexKeys, type IndexName, tableKeys } from "./table-keys.ts";
 
 export const tableName = process.env.TABLE_NAME ?? "naqi";
-
-/** The client asks whether a log has one of the other functions before it calls it. */
-const noLog = { warn: () => undefined } as unknown as NonNullable<DynamoDBClientConfig["logger"]>;
 
 /** The one client. `DYNAMODB_ENDPOINT` points it at a table on this machine; in the cloud it is unset. */
 export const client = DynamoDBDocumentClient.from(
@@ -16,8 +13,6 @@ export const client = DynamoDBDocumentClient.from(
       credentials: { accessKeyId: "local", secretAccessKey: "local" },
     }),
     maxAttempts: 4,
-    // For a log it copies all that is asked and answered, also for its own, which writes nothing.
-    logger: noLog,
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
