@@ -33,6 +33,8 @@ afterAll(() => {
 
 afterEach(() => {
   cleanup();
+  // SWR is every file's, and asks for nothing after a test that lost its connection.
+  window.dispatchEvent(new Event("online"));
   // A toaster shows what was said before it was there, so that a test would begin with the toasts of the one before.
   toast.dismiss();
   // As the page does that a part under test stands in.
