@@ -25,7 +25,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { changing, checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import {
   beginning,
@@ -80,11 +80,18 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
     return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
   });
 
+/** The part named `member`: staff have not suspended whoever comes. */
+const unsuspended = (cleanerId: string): Part =>
+  checking(
+    "member",
+    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus }, { ne }) => ne(approvalStatus, "suspended")),
+  );
+
 /** The job is under way for both: its customer (`other`) has not left, and its cleaner (`member`) is active, as is who comes. */
 const begun = ({ customerId, cleanerId, assignee }: BookingRow) => [
   countingUnderWay("other", customerId, 1),
   beginning(cleanerId),
-  ...(assignee ? [beingActive(assignee.memberId)] : []),
+  ...(assignee ? [beingActive(assignee.memberId), unsuspended(assignee.memberId)] : []),
 ];
 
 /**
@@ -240,6 +247,8 @@ export async function move(
   if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects, { asRead });
   needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+  // It was given to somebody else meanwhile, in whose hours it is.
+  if (failed.has("lock") && !isAsRead) throw refuseBooking.changed();
   if (failed.has("tries")) throw refuseBooking.tooManyCodes();
   if (name === "start" && failed.has("member")) throw refuseMember.suspended();
   if (name === "start" && failed.has("other")) throw refuseBooking.partyLeft();

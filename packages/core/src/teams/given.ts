@@ -5,10 +5,10 @@ import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 
-/** What was under way may be completed a day after its end. */
-const daysBack = 3;
+/** What staff reopen, or wait for with a problem, is of days before: two weeks, and so long until that is decided. */
+const daysBack = 2 * policy.reopenDays;
 
-/** The bookings whose hours somebody holds, from three days ago on: one query. */
+/** The bookings whose hours somebody holds, from four weeks ago on: one query. */
 export async function heldBookings(memberId: string): Promise<string[]> {
   const today = dayOf(Call.now());
   const held = await heldHours(memberId, addDays(today, -daysBack), addDays(today, policy.horizonDays));

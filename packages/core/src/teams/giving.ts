@@ -18,6 +18,7 @@ import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.t
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
+import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
@@ -28,7 +29,7 @@ import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { personRows, seatsOf } from "./seats.ts";
+import { isSuspended, personRows, seatsOf } from "./seats.ts";
 
 interface Person {
   cleaner: CleanerRow;
@@ -38,7 +39,7 @@ interface Person {
 
 /** What stands against giving somebody of a team a job, but for its hours being another's. */
 function standsAgainst({ cleaner, member, plan }: Person, booking: BookingRow): Candidate["cannot"] {
-  if (member?.standing !== "active") return "suspended";
+  if (isSuspended(cleaner, member)) return "suspended";
   if (!cleaner.isVerified) return "unverified";
   return plan && coversHours(plan, booking) ? undefined : "notWorking";
 }
@@ -52,9 +53,11 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
   ]);
   const booking = ownOf(data);
   const ids = [ownerId, ...seats.flatMap(({ memberId }) => memberId ?? [])];
-  const [cleaners, members, plans, slots] = await readLists(
+  const { customerId } = booking;
+  const [cleaners, members, plans, slots, [theirs = null, ...inboxes]] = await readLists(
     ...personRows(ids),
     ids.flatMap((memberId) => slotRows({ ...booking, assignee: { memberId } })),
+    [customerId, ...ids].map(inboxRow),
   );
   const taken = new Set(slots.flatMap((slot) => (slot && slot.bookingId !== bookingId ? slot.cleanerId : [])));
   const shown = ids.flatMap((memberId, index): Candidate[] => {
@@ -63,6 +66,8 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
     const isOwner = memberId === ownerId;
     const person = { cleaner, member: members[index], plan: plans[index]?.plan };
     const cannot = isOwner ? undefined : standsAgainst(person, booking);
+    // Nobody hears that somebody was blocked, nor by whom (decision 0058).
+    const isApart = !isOwner && isBlockedBetween([customerId, memberId], [theirs, inboxes[index] ?? null]);
     return [
       {
         memberId,
@@ -70,7 +75,7 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
         avatarUrl: cleaner.avatarUrl || undefined,
         isOwner,
         isGiven: holderOf(booking) === memberId,
-        cannot: cannot ?? (taken.has(memberId) ? "notFree" : undefined),
+        cannot: cannot ?? (isApart || taken.has(memberId) ? "notFree" : undefined),
       },
     ];
   });
@@ -115,7 +120,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       ...swappingHours(booking, after),
       ...searchable(booking, after),
       ...countingGiven(booking, -1),
-      ...(isOwner ? [] : [taking(cleaner), staying(memberId)]),
+      ...(isOwner ? [] : [taking(cleaner), staying(memberId), ...notBlocked(booking.customerId, memberId)]),
       beingActive(ownerId),
       telling("booking.given", {
         ...toldOf(after),
@@ -126,7 +131,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     if (failed.size === 0) return asSeenBy("cleaner", after);
     if (failed.has("booking")) throw refuseBooking.changed();
     if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("slot")) throw refuseTeam.notFree();
+    if (failed.has("slot") || failed.has("blocked")) throw refuseTeam.notFree();
     return overtaken;
   }),
 );

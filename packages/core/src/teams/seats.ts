@@ -5,7 +5,7 @@ import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
 import { readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
@@ -78,13 +78,19 @@ function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, me
       joinedAt,
       isVerified,
       hasHours: Boolean(hours),
-      isSuspended: member?.standing !== "active",
+      isSuspended: isSuspended(cleaner, member),
       jobs: Math.max(jobs, 0),
     },
   };
 }
 
-/** The part named `business`: it is approved, and its team of the size that was read, which changes by so many. */
+/** Suspended as a member, or by staff as a cleaner, which leaves the member's row as it is. */
+export const isSuspended = (
+  { approvalStatus }: Pick<CleanerRow, "approvalStatus">,
+  member: Pick<MemberRow, "standing"> | null | undefined,
+) => member?.standing !== "active" || approvalStatus === "suspended";
+
+/** The part named `business`: it is approved and of nobody's team, and its team of the size that was read, which changes by so many. */
 const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
   changing(
     "business",
@@ -94,6 +100,7 @@ const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
         allOf(
           eq(own.approvalStatus, "approved"),
           eq(own.isVerified, true),
+          either(notExists(own.worksFor), eq(own.worksFor, "")),
           seats === undefined ? notExists(own.seats) : eq(own.seats, seats),
         ),
       ),
