@@ -92,6 +92,21 @@ describe("a look at a profile", () => {
     }
   });
 
+  it("is read by nobody who asks for the weeks", async () => {
+    const { worker } = await aVisit();
+    const { memberId: cleanerId } = worker;
+    for (let count = 0; count < 20; count++) await lookFrom(`connection ${count}`, cleanerId);
+    const read: unknown[] = [];
+    const { stop } = intercept({
+      alter: (_, output) => void read.push(...((output as { Items?: unknown[] }).Items ?? [])),
+    });
+    await as({ kind: "visitor" }, () => Cleaners.profile({ cleanerId }));
+    expect((await weekOfMine(worker))?.views).toBe(20);
+    stop();
+    const behind = read.map((item) => JSON.stringify(item)).filter((item) => /\$(view|slot|payoutmethod)_1/.test(item));
+    expect(behind).toHaveLength(0);
+  });
+
   it("asks the table three times, and twice the second time", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const requests = async () => {
