@@ -92,6 +92,21 @@ describe("a look at a profile", () => {
     }
   });
 
+  it("is read by nobody who asks for the weeks", async () => {
+    const { worker } = await aVisit();
+    const { memberId: cleanerId } = worker;
+    for (let count = 0; count < 20; count++) await lookFrom(`connection ${count}`, cleanerId);
+    const read: unknown[] = [];
+    const { stop } = intercept({
+      alter: (_, output) => void read.push(...((output as { Items?: unknown[] }).Items ?? [])),
+    });
+    await as({ kind: "visitor" }, () => Cleaners.profile({ cleanerId }));
+    expect((await weekOfMine(worker))?.views).toBe(20);
+    stop();
+    const behind = read.map((item) => JSON.stringify(item)).filter((item) => /\$(view|slot|payoutmethod)_1/.test(item));
+    expect(behind).toHaveLength(0);
+  });
+
   it("asks the table three times, and twice the second time", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const requests = async () => {
@@ -130,6 +145,40 @@ describe("from a question to a booking", () => {
     expect((await counted(worker))?.sixHours).toBeUndefined();
     expect(await counted(worker, nextWeek)).toBeNull();
     await unbroken();
+  });
+
+  it("counts no question of whoever takes no answer any more, or has left", async () => {
+    const { customer, worker, conversationId } = await inquiry();
+    await saying(customer, conversationId);
+    expect(await counted(worker)).toMatchObject({ asked: 1 });
+    await as(customer, () => Messages.block({ conversationId }));
+    expect(await refusal(saying(worker, conversationId))).toBe("message.blocked");
+    const leaver = { ...(await member("customer")), authTime: testNow };
+    const other = await as(leaver, () => Messages.inquire({ cleanerId: worker.memberId }));
+    await saying(leaver, other.conversationId);
+    await as(leaver, () => Account.close({}));
+    const { deliverAll } = await import("../support/delivering.ts");
+    const { fakePorts } = await import("../support/ports.ts");
+    fakePorts();
+    for (const minutes of [0, 12]) await deliverAll(addMinutes(testNow, minutes));
+    const replies = async () => (await mine(worker, addMinutes(monday, days(3)))).reliability.reply;
+    expect(await replies()).toEqual({ cases: 0 });
+    await as(customer, () => Messages.unblock({ conversationId }));
+    await saying(worker, conversationId);
+    expect(await replies()).toEqual({ cases: 0 });
+    await unbroken();
+  });
+
+  it("waits a day longer than the week for an answer", async () => {
+    const worker = await cleaner();
+    for (let count = 0; count < 5; count++) {
+      const customer = await member("customer");
+      const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: worker.memberId }));
+      await saying(customer, conversationId, { now: addMinutes(monday, -10) });
+    }
+    const replies = async (now: string) => (await mine(worker, now)).reliability.reply;
+    expect(await replies(addMinutes(monday, 10))).toEqual({ cases: 0 });
+    expect(await replies(addMinutes(monday, days(1)))).toEqual({ cases: 5, within: "later" });
   });
 
   it("counts no question of whoever was written to first, nor of who has booked", async () => {

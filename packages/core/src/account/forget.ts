@@ -6,6 +6,7 @@ import { readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
 import type { Leaver } from "../kit/personal.ts";
 import { transact } from "../kit/transact.ts";
+import { takeBackQuestions } from "../messages/questions.ts";
 import { telling } from "../outbox/telling.ts";
 import { endPlansOf } from "../plans/end.ts";
 import { kinds } from "./registry.ts";
@@ -49,6 +50,7 @@ export async function forget(
   const bookings = new Map([...past, ...ended].map((booking) => [booking.bookingId, booking]));
   await eraseFiles(memberId);
   const conversations = await ownConversations(memberId);
+  if (party === "customer") await takeBackQuestions(conversations);
   const person = { ...leaver, referralCode, bookings: [...bookings.values()], conversations };
   for (const kind of kinds) {
     if (kind !== "outbox") await leaveRows(kind, person);

@@ -28,7 +28,7 @@ export const profile = implement(cleaners.profile, async ({ cleanerId }) => {
   const [cleaner, reviews, counted] = await Promise.all([
     listedCleaner(cleanerId),
     latestReviews(cleanerId),
-    cleanerWeeks(cleanerId, weeks[0] ?? "", false),
+    cleanerWeeks(cleanerId, weeks, false),
   ]);
   return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
 });

@@ -1,4 +1,4 @@
-import { addDays, type ReplyBound, type VisitSlot, weekOf } from "@naqi/contracts";
+import { addDays, type Day, type ReplyBound, type VisitSlot, weekOf } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { changing, type Part } from "../kit/transact.ts";
 import { CleanerWeekEntity } from "./cleaner-weeks.entity.ts";
@@ -29,11 +29,19 @@ export const countingOfCleaner = (
   counts: Partial<Record<CountedOfCleaner, number>>,
 ): Part => changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week: weekOf(at) }).add(counts));
 
-/** What was counted of a cleaner from a week on, in one query; weeks of which nothing was counted are not there. */
-export async function cleanerWeeks(cleanerId: string, from: string, consistent: boolean): Promise<CleanerWeekRow[]> {
+/**
+ * What was counted of a cleaner in these weeks, in one query; those of which nothing was counted are not there. It ends with the last one:
+ * behind it lie, of the same partition, the hours they hold, who looked today, and how they are paid.
+ */
+export async function cleanerWeeks(
+  cleanerId: string,
+  weeks: readonly Day[],
+  consistent: boolean,
+): Promise<CleanerWeekRow[]> {
+  const [first = "", last = ""] = [weeks[0], weeks.at(-1)];
   const { data } = await CleanerWeekEntity.query
     .primary({ cleanerId })
-    .gte({ week: from })
+    .between({ week: first }, { week: last })
     .go({ consistent, pages: "all" });
   return data;
 }

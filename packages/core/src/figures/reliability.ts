@@ -1,11 +1,15 @@
-import { type Day, reliabilityOf } from "@naqi/contracts";
+import { addMinutes, type Day, reliabilityOf, weekOf } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
 import type { CleanerWeekRow } from "./cleaner-weeks.ts";
 
-/** How reliable a cleaner was in these weeks, of which the last still runs, by what was counted of them. */
+/**
+ * How reliable a cleaner was in these weeks, by what was counted of them. The questions of a week wait for a day after it: whoever is
+ * asked on a Sunday evening is not late on Monday morning.
+ */
 export function reliabilityIn(weeks: readonly Day[], counted: readonly CleanerWeekRow[]) {
-  const [last] = weeks.slice(-1);
+  const open = weekOf(addMinutes(Call.now(), -24 * 60));
   const all = counted.filter(({ week }) => weeks.includes(week)).map(withZeros);
-  const earlier = all.filter(({ week }) => week !== last);
+  const earlier = all.filter(({ week }) => week < open);
   return reliabilityOf(all, earlier);
 }
 

@@ -35,7 +35,7 @@ export const mine = implement(insights.mine, async () => {
   const [marketFrom = ""] = weeks.slice(-insightRules.marketWeeks);
   const [{ profile }, counted, market, directory] = await Promise.all([
     ownCleaner(),
-    cleanerWeeks(memberId, weeks[0] ?? "", true),
+    cleanerWeeks(memberId, weeks, true),
     figuresOfWeeks(marketFrom, weeks.at(-1) ?? ""),
     directoryNow(),
   ]);

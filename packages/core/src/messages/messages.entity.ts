@@ -50,6 +50,8 @@ export const ConversationEntity = entity(
       unseenSince: maybeText,
       /** Of the cleaner's side: since when the customer who began it waits for a first answer, where they had not booked (decision 0100). */
       askedAt: maybeText,
+      /** Of the cleaner's side: that question is counted for nobody, because whoever asked takes no answer. */
+      isTakenBack: { type: "boolean" },
       /** When the event is due that looks whether a mail is needed: until then no other one is written. */
       toldAt: maybeText,
       lastActivityAt: text,
