@@ -72,7 +72,8 @@ const itemText = wrong(
 /** The list of rooms that a customer asks their cleaner to go by, and the pictures of what was done. */
 export const checklists = contract("checklists", {
   get: {
-    summary: "The checklist of a booking, for its customer, its cleaner and who of the team does it; nothing where none was asked for.",
+    summary:
+      "The checklist of a booking, for its customer, its cleaner and who of the team does it; nothing where none was asked for.",
     route: "GET /bookings/{bookingId}/checklist",
     access: ["customer", "cleaner"],
     input: z.strictObject(ofBooking),

@@ -250,7 +250,8 @@ export const teams = contract("teams", {
     refuses: [refuseMember.notEnrolled],
   },
   past: {
-    summary: "The jobs of the last year that the caller was given by the team they belong to and that are done, latest first.",
+    summary:
+      "The jobs of the last year that the caller was given by the team they belong to and that are done, latest first.",
     route: "GET /team/jobs/past",
     access: ["cleaner"],
     /** `limit` counts hours of jobs, of which each has one or more. */

@@ -40,7 +40,16 @@ export const feed = implement(calendar.feed, async ({ token }) => {
     const job = isTheirs ? rest : { ...rest, comesName };
     const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
     const isFree = party === "cleaner" && !isTheirs && assignee !== undefined;
-    return { bookingId, sequence, at: Call.now(), startsAt, endsAt, summary, location, ...(isFree && { isFree: true as const }) };
+    return {
+      bookingId,
+      sequence,
+      at: Call.now(),
+      startsAt,
+      endsAt,
+      summary,
+      location,
+      ...(isFree && { isFree: true as const }),
+    };
   };
   return calendarFeed([
     ...own.filter(({ status }) => status !== "cancelled").map((visit) => entry(visit, false)),

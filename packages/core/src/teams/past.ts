@@ -8,25 +8,33 @@ import { bookingRows } from "./given.ts";
 import { nameOf } from "./membership.ts";
 
 const daysBack = 365;
+/** Pages of hours that are read for one answer, where nothing of the first was given. */
+const mostRounds = 4;
 
 /**
  * What the caller was given by the team they belong to and is done: found by the hours they held, which stay. A job stands in the page in
  * which its first hour is, and so once. Three requests for a page, two one after the other; where nothing of so many hours was
- * given, as of whoever worked alone before, it reads on.
+ * given, as of whoever worked alone before, it reads on, four pages at most: a page without items may have others behind it.
  */
 export const past = implement(teams.past, async ({ cursor: from, limit }) => {
   const { memberId } = Call.member();
   const today = dayOf(Call.now());
   const hoursFrom = (cursor: string | undefined) =>
     pageThrough(
-      SlotEntity.query.primary({ cleanerId: memberId }).between({ day: addDays(today, -daysBack) }, { day: addDays(today, 1) }),
+      SlotEntity.query
+        .primary({ cleanerId: memberId })
+        .between({ day: addDays(today, -daysBack) }, { day: addDays(today, 1) }),
       { cursor, limit, order: "desc" },
     );
-  const [first, [own]] = await Promise.all([hoursFrom(from), readTogether(row(CleanerEntity, { cleanerId: memberId }))]);
+  const [first, [own]] = await Promise.all([
+    hoursFrom(from),
+    readTogether(row(CleanerEntity, { cleanerId: memberId })),
+  ]);
   if (!own) throw refuseMember.notEnrolled();
   const { worksFor } = own;
   if (!worksFor) return { items: [] };
-  for (let page = first; ; page = await hoursFrom(page.cursor)) {
+  let page = first;
+  for (let round = 1; ; round++) {
     const { rows, cursor } = page;
     const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
     const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId: worksFor }), ...bookingRows(ids));
@@ -40,6 +48,7 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
         return hasBegun ? [{ ...booking, businessName }] : [];
       })
       .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
-    if (items.length > 0 || !cursor) return { items, ...(cursor && { cursor }) };
+    if (items.length > 0 || !cursor || round === mostRounds) return { items, ...(cursor && { cursor }) };
+    page = await hoursFrom(cursor);
   }
 });

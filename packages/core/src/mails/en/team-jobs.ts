@@ -22,7 +22,11 @@ export const teamJobs = {
   given: (job: JobFacts) => letter("A job for you", job, "you were given a job by your team.", factsOf(job)),
 
   taken: (job: JobFacts) =>
-    over("No longer yours", job, "you no longer come to this job of your team: somebody else does. Its hours are free."),
+    over(
+      "No longer yours",
+      job,
+      "you no longer come to this job of your team: somebody else does. Its hours are free.",
+    ),
 
   moved: (job: JobFacts, { from }: { from: Time }) =>
     letter(
@@ -34,7 +38,12 @@ export const teamJobs = {
     ),
 
   extended: (job: JobFacts) =>
-    letter("It takes longer", job, "a job that your team gave you takes longer, as was agreed with its customer.", factsOf(job)),
+    letter(
+      "It takes longer",
+      job,
+      "a job that your team gave you takes longer, as was agreed with its customer.",
+      factsOf(job),
+    ),
 
   remind: (job: JobFacts) =>
     letter("Soon", job, "a job that your team gave you begins in a day or less.", factsOf(job)),
@@ -44,7 +53,7 @@ export const teamJobs = {
 
   noShow: (job: JobFacts) =>
     letter(
-      "Were you there?",
+      "Please tell your team",
       job,
       "the customer says that nobody has come to a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
       factsOf(job),
@@ -58,7 +67,11 @@ export const teamJobs = {
     ),
 
   closed: (job: JobFacts) =>
-    over("Closed", job, "a job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time."),
+    over(
+      "Closed",
+      job,
+      "a job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
+    ),
 
   reopened: (job: JobFacts) =>
     letter(
