@@ -40,6 +40,8 @@ declare module "texts:account" {
     "danger.jobs": { count: number };
     "danger.noBookings": null;
     "danger.bookingsToCome": { count: number };
+    "danger.inTeam": null;
+    "danger.toTeam": null;
     "danger.problemOpen": null;
     "danger.underWay": null;
     "danger.toJobs": null;
@@ -1101,6 +1103,10 @@ declare module "texts:bookings" {
     "given.title": null;
     "given.failed": null;
     "given.none": null;
+    "given.past": null;
+    "given.nonePast": null;
+    "given.nonePastHint": null;
+    "given.own": null;
     "given.noneHint": null;
     "jobs.directions": null;
     "jobs.directionsTo": { place: Value };
