@@ -121,7 +121,7 @@ describe("people", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Save this view" }));
     const dialog = await screen.findByRole("dialog");
     await userEvent.type(within(dialog).getByLabelText("Name"), "Customers{Enter}");
-    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Saved: Customers" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Saved as Customers." }));
     expect(bodyOf("POST /api/admin/people-views")).toEqual({
       name: "Customers",
       view: {

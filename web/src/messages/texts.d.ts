@@ -3166,17 +3166,7 @@ declare module "texts:people" {
     "everybody.views": null;
     "everybody.views.failed": null;
     "everybody.views.save": null;
-    "everybody.views.saveNow": null;
-    "everybody.views.saved": { name: Value };
-    "everybody.views.removed": { name: Value };
-    "everybody.views.undo": null;
-    "everybody.views.remove": { name: Value };
-    "everybody.views.name": null;
     "everybody.views.hint": null;
-    "everybody.views.missing": null;
-    "everybody.views.long": { count: number };
-    "everybody.views.taken": null;
-    "everybody.views.full": { count: number };
     "everybody.suspend": { count: number };
     "everybody.reinstate": { count: number };
     "everybody.suspend.title": { count: number };
@@ -3794,23 +3784,10 @@ declare module "texts:requests" {
     "board.noneHint": null;
     "board.textChip": { text: Value };
     "board.save": null;
-    "board.saveName": null;
     "board.saveHint": null;
-    "board.saveNow": null;
-    "board.saving": null;
-    "board.saveMissing": null;
-    "board.saveLong": { count: number };
-    "board.saveTaken": null;
     "board.saved": null;
     "board.savedNone": null;
     "board.savedFailed": null;
-    "board.savedRemoveFailed": { name: Value };
-    "board.savedUndoFailed": { name: Value };
-    "board.savedDone": { name: Value };
-    "board.savedRemove": { name: Value };
-    "board.savedRemoved": { name: Value };
-    "board.savedUndo": null;
-    "board.savedFull": { count: number };
     "board.distance": { km: Value };
     "board.near": null;
     "board.flexible": null;
@@ -4053,6 +4030,28 @@ declare module "texts:rewards" {
     "risk.phone": null;
     "risk.mailbox": null;
     "risk.none": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:saved" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "saved.name": null;
+    "saved.now": null;
+    "saved.saving": null;
+    "saved.missing": null;
+    "saved.long": { count: number };
+    "saved.taken": null;
+    "saved.done": { name: Value };
+    "saved.full": { count: number };
+    "saved.remove": { name: Value };
+    "saved.removed": { name: Value };
+    "saved.removeFailed": { name: Value };
+    "saved.undo": null;
+    "saved.undoFailed": { name: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
