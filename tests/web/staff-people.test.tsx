@@ -173,7 +173,7 @@ describe("credit for a customer", () => {
     pastBookings: 1,
     completedBookings: 1,
     verification: { status: "not_started" },
-    plans: [{ planId: "pln_1", frequency: "weekly", startDay: "2026-03-12", hour: "10:00", durationMinutes: 120 }],
+    plans: [{ planId: "pln_1", frequency: "weekly", createdAt: "2026-03-11T21:30:00.000Z", hour: "10:00", durationMinutes: 120 }],
     history: [],
   };
   const page = (standing: "active" | "suspended") =>
@@ -208,7 +208,7 @@ describe("credit for a customer", () => {
   it("is not offered for whom it would be refused", async () => {
     page("suspended");
     await screen.findByText("0 upcoming, 1 past, 1 completed");
-    screen.getByText(/^Every week at 10:00, 2 hours, since 12 March 2026/);
+    screen.getByText(/^Every week at 10:00, 2 hours, made on 12 March 2026/);
     expect(screen.queryByRole("button", { name: "Give credit" })).toBeNull();
   });
 });
