@@ -33,7 +33,7 @@ const place: NonNullable<Insights["place"]> = {
   isNewcomer: false,
   ratingCount: 9,
   before: { day: "2026-03-02", rating: 4.5, isNewcomer: false },
-  noted: { day: "2026-03-03", place: 5, of: 12, soon: 0.1 },
+  noted: { day: "2026-03-03", area: "JBR", place: 5, of: 12, soon: 0.1 },
 };
 const busyOne: Insights = {
   weeks: [weeks[0]!, { ...weeks[1]!, views: 40, asked: 4, booked: 2, offers: 4, won: 1 }],
