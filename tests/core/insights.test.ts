@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { addDays, addMinutes, type AreaName, type Insights as Shown, policy, weekOf } from "@naqi/contracts";
 import { Account, Bookings, Cleaners, Insights, type MemberActor, Messages } from "@naqi/core";
 import { Directory } from "@naqi/core/cleaners/directory";
 import type { ListingRow } from "@naqi/core/cleaners/listing";
-import { placeIn, pricesIn } from "@naqi/core/cleaners/market";
+import { othersAtWork, placeIn, pricesIn } from "@naqi/core/cleaners/market";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/figures/cleaner-weeks.entity";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -12,6 +13,7 @@ import {
   applied,
   as,
   asking,
+  booking,
   actor,
   change,
   cleaner,
@@ -107,6 +109,21 @@ describe("a look at a profile", () => {
     expect(behind).toHaveLength(0);
   });
 
+  it("is counted although a transaction holds the week's row", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    let held = 2;
+    const { stop } = intercept({
+      before: ({ command, input }) =>
+        command === "UpdateItemCommand" && JSON.stringify(input).includes("cleanerweek") && held-- > 0
+          ? new TransactionConflictException({ message: "Held", $metadata: {} })
+          : undefined,
+    });
+    await look(customer, worker.memberId);
+    stop();
+    expect(held).toBeLessThan(1);
+    expect(await weekOfMine(worker)).toMatchObject({ views: 1 });
+  });
+
   it("asks the table three times, and twice the second time", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const requests = async () => {
@@ -166,6 +183,25 @@ describe("from a question to a booking", () => {
     await as(customer, () => Messages.unblock({ conversationId }));
     await saying(worker, conversationId);
     expect(await replies()).toEqual({ cases: 0 });
+    await unbroken();
+  });
+
+  it("counts no question of whoever books before it was answered, and the answer of whoever was asked sooner", async () => {
+    const { deliverAll } = await import("../support/delivering.ts");
+    const { fakePorts } = await import("../support/ports.ts");
+    fakePorts();
+    const [asks, answered] = [await inquiry(), await inquiry()];
+    for (const { customer, worker, conversationId } of [asks, answered]) {
+      await saying(customer, conversationId);
+      if (worker === answered.worker) await saying(worker, conversationId, { now: addMinutes(testNow, 10) });
+      await booking(customer, worker.memberId);
+    }
+    await deliverAll(addMinutes(testNow, 12));
+    const replies = async ({ worker }: typeof asks) =>
+      (await mine(worker, addMinutes(monday, days(3)))).reliability.reply.cases;
+    expect([await replies(asks), await replies(answered)]).toEqual([0, 1]);
+    await saying(asks.worker, asks.conversationId, { now: addMinutes(testNow, 20) });
+    expect(await replies(asks)).toBe(0);
     await unbroken();
   });
 
@@ -265,6 +301,29 @@ describe("reliability", () => {
     await unbroken();
   });
 
+  it("counts no move of the cleaner's own once the customer has chosen another time", async () => {
+    const one = await aVisit();
+    const { bookingId, scheduledDate } = one.booked;
+    const moves = [
+      [one.worker, 1],
+      [one.customer, 2],
+    ] as const;
+    for (const [who, later] of moves) {
+      const { version } = await one.seen(testNow);
+      const to = { bookingId, version, scheduledDate: addDays(scheduledDate, later), scheduledTime: "10:00" };
+      await as(who, () => Bookings.reschedule({ ...to, idempotencyKey: randomUUID() }));
+    }
+    await one.start(days(2));
+    await one.complete(days(2) + 120);
+    const { data } = await CleanerWeekEntity.get({
+      cleanerId: one.worker.memberId,
+      week: weekOf(one.at(days(2))),
+    }).go({ consistent: true });
+    expect(data).toMatchObject({ done: 1, onTime: 1 });
+    expect(data?.late ?? 0).toBe(0);
+    await unbroken();
+  });
+
   it("says on the profile how soon they answer, from five cases on", async () => {
     const worker = await cleaner();
     const within = async (now = testNow) =>
@@ -354,6 +413,15 @@ describe("the prices of others", () => {
   });
 });
 
+describe("the hours of all others", () => {
+  it("are of several: so many others have done visits", () => {
+    const own = { ...listed(5_000), totalBookings: 3 };
+    const others = [0, 1, 9].map((totalBookings) => ({ ...listed(5_000), totalBookings }));
+    expect(othersAtWork(known([own, ...others]), own.cleanerId)).toBe(2);
+    expect(othersAtWork(known([own, ...others]), randomUUID())).toBe(3);
+  });
+});
+
 describe("the place in the search", () => {
   it("is that of the recommended order, among those of the primary area", () => {
     const rows = [4, 5, 3].map((stars) => listed(5_000, { stars, reviews: 20 }));
@@ -400,7 +468,7 @@ describe("the place in the search", () => {
     const after = await place(then);
     expect(after.ratingCount).toBe(1);
     expect(after.parts.rating).toBeLessThan(after.before.rating);
-    expect(after.noted).toMatchObject({ day: today, place: expect.any(Number) as number });
+    expect(after.noted).toMatchObject({ day: today, area: "JBR", place: expect.any(Number) as number });
     const later = await place(addMinutes(then, days(14)));
     expect(later.before.rating).toBe(later.parts.rating);
     await unbroken();
@@ -446,17 +514,34 @@ describe("insights", () => {
     expect((await ViewEntity.query.primary({ cleanerId }).go()).data).toEqual([]);
   });
 
-  it("show all of Dubai's hours as shares, from twenty bookings of others on", async () => {
+  it("show all of Dubai's hours as shares, from twenty bookings of others on, where five others work", async () => {
     const worker = await cleaner();
     const { countingWeeks } = await import("@naqi/core/figures/counting");
     const { transact } = await import("@naqi/core/kit/transact");
     const far = "2029-03-05T05:00:00.000Z";
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    // Whoever else has worked in this table is none of theirs here.
+    const working = new Set<string>();
+    const { cardIn } = Directory.prototype;
+    const cards = vi.spyOn(Directory.prototype, "cardIn").mockImplementation(function (this: Directory, slot) {
+      const card = cardIn.call(this, slot);
+      return { ...card, totalBookings: working.has(card.cleanerId) ? 1 : 0 };
+    });
+    onTestFinished(() => void cards.mockRestore());
     const some = async (bookings: number) =>
       void (await transact(countingWeeks("x", { at: far, counts: { at11: bookings } })));
     const others = async () => (await mine(worker, far)).busy.filter((part) => part.others !== undefined);
     await some(19);
     expect(await others()).toEqual([]);
     await some(1);
+    working.add(worker.memberId);
+    for (let several = 1; several < 5; several++) working.add((await cleaner()).memberId);
+    const fifth = await cleaner();
+    // The copy in memory hears of them.
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await others()).toEqual([]);
+    working.add(fifth.memberId);
     const shares = await others();
     expect(shares).toHaveLength(21);
     expect(shares.find((part) => part.others)).toEqual({ weekday: 1, part: "afternoon", own: 0, others: 1 });

@@ -2296,6 +2296,7 @@ declare module "texts:insights" {
     "insights.place.part": null;
     "insights.place.stars": null;
     "insights.place.then": null;
+    "insights.place.thenOn": { stars: Value; day: Value };
     "insights.place.rating": null;
     "insights.place.soon": null;
     "insights.place.newcomer": null;
@@ -2310,7 +2311,7 @@ declare module "texts:insights" {
     "insights.place.newcomerOn": { stars: Value };
     "insights.place.newcomerOff": { days: Value; reviews: Value };
     "insights.place.newcomerOver": { reviews: Value };
-    "insights.place.noted": { day: Value; place: Value; of: Value };
+    "insights.place.noted": { day: Value; place: Value; of: Value; area: Value };
     "insights.place.hours": null;
     "insights.prices.title": null;
     "insights.prices.lead": { rate: Value };

@@ -1,5 +1,6 @@
 import type { Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
+import { takeBackBooked } from "../messages/questions.ts";
 import type { HandlersOf, Notice } from "../outbox/events.ts";
 import { given, hearing, inside, insideTeam, type Replaceable, replacementOf, without } from "./hearing.ts";
 import type {
@@ -65,6 +66,7 @@ const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" })
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     group: "visits",
+    does: takeBackBooked,
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
       cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),

@@ -31,6 +31,12 @@ export function placeIn(within: Directory, cleanerId: string) {
   };
 }
 
+/** How many others in the search have done visits. */
+export function othersAtWork(within: Directory, cleanerId: string): number {
+  const own = within.slotOfCleaner(cleanerId);
+  return [...within.listed.slots()].filter((slot) => slot !== own && within.cardIn(slot).totalBookings > 0).length;
+}
+
 /** Of stars, to a hundredth. */
 export const rounded = (stars: number) => Math.round(stars * 100) / 100;
 
