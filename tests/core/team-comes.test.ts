@@ -4,7 +4,7 @@ import { settleDue } from "@naqi/core/bookings/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { readCalendar } from "../support/calendars.ts";
-import { as, booking, job, member, testNow, today, visitor } from "../support/given.ts";
+import { as, booking, job, testNow, today, visitor } from "../support/given.ts";
 import { moving } from "../support/moving.ts";
 import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { NextJob } from "@/features/bookings/next-job.tsx";
 import { TeamScreen } from "@/features/teams/team-screen.tsx";
 import { WhoComes } from "@/features/teams/who-comes.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
@@ -225,5 +226,15 @@ describe("a job of a team", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));
     await screen.findByText("Sparkle LLC");
     expect(document.body.textContent).not.toContain("Cayan Tower");
+  });
+
+  it("is no next job of an owner who has given it away", async () => {
+    const mine = { ...ahead, bookingId: "bkg_mine", title: "Windows of mine" };
+    serverAnswers((url) => {
+      const items = url.includes("comes=self") ? [mine] : [{ ...ahead, assignee: hand }, mine];
+      return answer(url.endsWith("/site") ? { now } : { items, counts: { upcoming: 2, past: 0 }, team: "owner" });
+    });
+    renderIn(<NextJob />, asCleaner);
+    await screen.findByRole("heading", { name: "Windows of mine" });
   });
 });
