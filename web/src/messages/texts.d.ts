@@ -934,6 +934,7 @@ declare module "texts:bookings" {
     "booking.doneNext": { name: Value };
     "booking.calendar": null;
     "booking.calendarTitle": { title: Value; name: Value };
+    "booking.calendarComes": { visit: Value; name: Value };
     "booking.toMine": null;
     "bookings.lead": null;
     "bookings.tabs": null;
