@@ -3541,6 +3541,8 @@ declare module "texts:proposals" {
     "second.title": null;
     "second.lead": null;
     "tile": null;
+    "tile.row": { what: Value; name: Value };
+    "tile.lapses": { when: Value };
     "queue.open": null;
     "queue.settled": null;
     "what": null;
