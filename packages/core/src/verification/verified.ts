@@ -10,7 +10,10 @@ import { insuranceEnd } from "./rules.ts";
  * insured by what was verified and until its last day alone (G35); their verified name is the one that staff looked at. None for customers, and none where it is so already.
  * The part named `cleaner` fails when the cleaner changed meanwhile: read again.
  */
-export async function verifying({ userId, role, fullName }: VerificationRow, by?: readonly DocumentRow[]): Promise<Part[]> {
+export async function verifying(
+  { userId, role, fullName }: VerificationRow,
+  by?: readonly DocumentRow[],
+): Promise<Part[]> {
   const cleaner = role === "cleaner" ? await readCleaner(userId) : undefined;
   if (!cleaner) return [];
   const { isVerified, insuredUntil = "", verifiedName = "" } = cleaner.profile;
