@@ -14,7 +14,7 @@ const spelled = (filters: PeopleFilters) => peopleAddress.write({ ...filters, fi
 export function PeopleViews({ filters }: { filters: PeopleFilters }) {
   const save = useSaveView();
   return (
-    <Loaded of={useViews()} failed={t("everybody.views.failed")} skeleton={<Skeleton className="h-11 w-56" />}>
+    <Loaded of={useViews()} isAside failed={t("everybody.views.failed")} skeleton={<Skeleton className="h-11 w-56" />}>
       {({ items }) => (
         <SavedRow
           saved={items}

@@ -156,9 +156,15 @@ const named = 3;
 const Tile = ({ label, to, list, rows, note }: Props) => (
   <li>
     <Card className="flex h-full flex-col">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4">
         <h2 className="text-small font-medium text-muted">{label}</h2>
-        <ButtonLink to={to} tone="quiet" size="small" aria-label={`${t("staff.open")}: ${label}`}>
+        <ButtonLink
+          to={to}
+          tone="quiet"
+          size="small"
+          className="-me-3.5 shrink-0"
+          aria-label={`${t("staff.open")}: ${label}`}
+        >
           {t("staff.open")}
         </ButtonLink>
       </div>
@@ -173,7 +179,7 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
             ) : (
               <ul className="mt-1 divide-y divide-border">
                 {rows.slice(0, named).map(({ to: there, name, since, end }, index) => (
-                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2">
+                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2.5">
                     <Link
                       to={there}
                       dir="auto"

@@ -27,8 +27,9 @@ interface Listed {
 interface Props {
   by: "customer" | "cleaner";
   none: Record<BookingTab, ReactNode>;
-  /** Stands above it. */
+  /** Stands above what is listed, and comes with it, so that nothing is pushed down. */
   note?: ReactNode;
+  isNoteComing?: boolean;
   children: (listed: Listed) => ReactNode;
 }
 
@@ -36,7 +37,7 @@ interface Props {
  * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
  * without signal, those of today that are kept on the phone; in that of upcoming ones of somebody of a team, those that they were given.
  */
-export function TabbedList({ by, none, note, children }: Props) {
+export function TabbedList({ by, none, note, isNoteComing = false, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
   const list = useBookings(by, tab);
   const now = useNow();
@@ -62,7 +63,6 @@ export function TabbedList({ by, none, note, children }: Props) {
   ];
   return (
     <>
-      {note}
       {isJobs && isWithout && day ? (
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
@@ -70,16 +70,19 @@ export function TabbedList({ by, none, note, children }: Props) {
           {isOfTeam && tab === "upcoming" ? (
             <GivenJobs />
           ) : (
-            <PagedList
-              of={list}
-              total={list.first?.counts[tab]}
-              keyOf={({ bookingId }) => bookingId}
-              failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
-              skeleton={<SkeletonRows count={3} className="h-24" />}
-              empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
-            >
-              {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
-            </PagedList>
+            <>
+              {!isNoteComing && (list.data || list.error) && note}
+              <PagedList
+                of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
+                total={list.first?.counts[tab]}
+                keyOf={({ bookingId }) => bookingId}
+                failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+                skeleton={<SkeletonRows count={3} className="h-24" />}
+                empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+              >
+                {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
+              </PagedList>
+            </>
           )}
         </Tabs>
       )}
