@@ -40,6 +40,8 @@ declare module "texts:account" {
     "danger.jobs": { count: number };
     "danger.noBookings": null;
     "danger.bookingsToCome": { count: number };
+    "danger.inTeam": null;
+    "danger.toTeam": null;
     "danger.problemOpen": null;
     "danger.underWay": null;
     "danger.toJobs": null;
@@ -1101,6 +1103,10 @@ declare module "texts:bookings" {
     "given.title": null;
     "given.failed": null;
     "given.none": null;
+    "given.past": null;
+    "given.nonePast": null;
+    "given.nonePastHint": null;
+    "given.own": null;
     "given.noneHint": null;
     "jobs.directions": null;
     "jobs.directionsTo": { place: Value };
@@ -2296,6 +2302,7 @@ declare module "texts:insights" {
     "insights.place.part": null;
     "insights.place.stars": null;
     "insights.place.then": null;
+    "insights.place.thenOn": { stars: Value; day: Value };
     "insights.place.rating": null;
     "insights.place.soon": null;
     "insights.place.newcomer": null;
@@ -2310,7 +2317,7 @@ declare module "texts:insights" {
     "insights.place.newcomerOn": { stars: Value };
     "insights.place.newcomerOff": { days: Value; reviews: Value };
     "insights.place.newcomerOver": { reviews: Value };
-    "insights.place.noted": { day: Value; place: Value; of: Value };
+    "insights.place.noted": { day: Value; place: Value; of: Value; area: Value };
     "insights.place.hours": null;
     "insights.prices.title": null;
     "insights.prices.lead": { rate: Value };

@@ -23,7 +23,7 @@ export function CustomerBookings({ Review }: Props) {
     <TabbedList
       by="customer"
       none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}
-      note={letDown.length > 0 && <LetDownNotes of={letDown} />}
+      listNote={letDown.length > 0 && <LetDownNotes of={letDown} />}
       isNoteComing={isLoading}
     >
       {({ items, tab, now, onCancel }) => {

@@ -1,5 +1,5 @@
 import type { Booking, BookingTab } from "@naqi/contracts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { t } from "texts:bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { useKeepsDay, useKeptDay } from "@/lib/day/use-day.ts";
@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { GivenJobs } from "./given-jobs.tsx";
+import { GivenPast } from "./given-past.tsx";
 import { KeptJobs } from "./kept-jobs.tsx";
 import { useBookings } from "./use-bookings.ts";
 import { useCaughtUp } from "./use-caught-up.ts";
@@ -27,17 +28,19 @@ interface Listed {
 interface Props {
   by: "customer" | "cleaner";
   none: Record<BookingTab, ReactNode>;
-  /** Stands above what is listed, and comes with it, so that nothing is pushed down. */
+  /** Stands above it. */
   note?: ReactNode;
+  /** Stands above what is listed, which waits for it, so that nothing is pushed down. */
+  listNote?: ReactNode;
   isNoteComing?: boolean;
   children: (listed: Listed) => ReactNode;
 }
 
 /**
  * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
- * without signal, those of today that are kept on the phone; in that of upcoming ones of somebody of a team, those that they were given.
+ * without signal, those of today that are kept on the phone. Somebody of a team has those that they were given, and below them their own, if there are any.
  */
-export function TabbedList({ by, none, note, isNoteComing = false, children }: Props) {
+export function TabbedList({ by, none, note, listNote, isNoteComing = false, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
   const list = useBookings(by, tab);
   const now = useNow();
@@ -48,7 +51,10 @@ export function TabbedList({ by, none, note, isNoteComing = false, children }: P
   const isOnline = useOnline();
   const team = list.first && "team" in list.first ? list.first.team : undefined;
   const isOfTeam = team === "member";
-  useKeepsDay(tab === "upcoming" && !isOfTeam ? list.first?.items : undefined);
+  // What was given to somebody of the team is not on its owner's way.
+  const first = list.first?.items;
+  const coming = useMemo(() => first?.filter(({ assignee }) => !assignee), [first]);
+  useKeepsDay(tab === "upcoming" && !isOfTeam ? coming : undefined);
   const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
   const day = useKeptDay();
   const tabs = [
@@ -58,31 +64,30 @@ export function TabbedList({ by, none, note, isNoteComing = false, children }: P
     },
     {
       name: "past" as const,
-      label: counts ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
+      label: counts && !isOfTeam ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
     },
   ];
   return (
     <>
+      {note}
       {isJobs && isWithout && day ? (
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
         <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-          {isOfTeam && tab === "upcoming" ? (
-            <GivenJobs />
-          ) : (
-            <>
-              {!isNoteComing && (list.data || list.error) && note}
-              <PagedList
-                of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
-                total={list.first?.counts[tab]}
-                keyOf={({ bookingId }) => bookingId}
-                failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
-                skeleton={<SkeletonRows count={3} className="h-24" />}
-                empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
-              >
-                {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
-              </PagedList>
-            </>
+          {!isNoteComing && (list.data || list.error) && listNote}
+          {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
+          {isOfTeam && list.items.length > 0 && <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>}
+          {(!isOfTeam || list.items.length > 0) && (
+            <PagedList
+              of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
+              total={list.first?.counts[tab]}
+              keyOf={({ bookingId }) => bookingId}
+              failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+              skeleton={<SkeletonRows count={3} className="h-24" />}
+              empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+            >
+              {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
+            </PagedList>
           )}
         </Tabs>
       )}
