@@ -26,7 +26,7 @@ export function PeopleViews({ filters }: { filters: PeopleFilters }) {
           action={t("everybody.views.save")}
           hint={t("everybody.views.hint")}
           save={(name) => save.run({ name, view: viewOf(filters) })}
-          chip={(saved, isApplied) => <ViewChip key={saved.viewId} saved={saved} isApplied={isApplied} />}
+          renderChip={(saved, isApplied) => <ViewChip key={saved.viewId} saved={saved} isApplied={isApplied} />}
         />
       )}
     </Loaded>

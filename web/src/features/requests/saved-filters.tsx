@@ -42,7 +42,7 @@ export function SavedFilters({ filters, onChange }: Props) {
             hint={t("board.saveHint")}
             proposed={named.join(", ")}
             save={(name) => save.run({ name, filters: wishOf(filters) })}
-            chip={(one, isApplied, at) => (
+            renderChip={(one, isApplied, at) => (
               <FiltersChip
                 key={one.savedFiltersId}
                 saved={one}
