@@ -173,7 +173,15 @@ describe("credit for a customer", () => {
     pastBookings: 1,
     completedBookings: 1,
     verification: { status: "not_started" },
-    plans: [{ planId: "pln_1", frequency: "weekly", createdAt: "2026-03-11T21:30:00.000Z", hour: "10:00", durationMinutes: 120 }],
+    plans: [
+      {
+        planId: "pln_1",
+        frequency: "weekly",
+        createdAt: "2026-03-11T21:30:00.000Z",
+        hour: "10:00",
+        durationMinutes: 120,
+      },
+    ],
     history: [],
   };
   const page = (standing: "active" | "suspended") =>

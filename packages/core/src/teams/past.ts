@@ -5,7 +5,7 @@ import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { bookingRows } from "./given.ts";
-import { nameOf } from "./membership.ts";
+import { approvedNameOf } from "../cleaners/approved-names.ts";
 
 const daysBack = 365;
 /** Pages of hours that are read for one answer, where nothing of the first was given. */
@@ -38,7 +38,7 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
     const { rows, cursor } = page;
     const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
     const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId: worksFor }), ...bookingRows(ids));
-    const businessName = business ? nameOf(business) : "";
+    const businessName = business ? approvedNameOf(business) : "";
     const items = found
       .flatMap((booking) => {
         const isTheirs = booking?.assignee?.memberId === memberId && booking.cleanerId === worksFor;
