@@ -70,12 +70,12 @@ interface FormErrorProps {
  */
 export function FormError({ error, className }: FormErrorProps) {
   const said = useRef<HTMLDivElement>(null);
-  const { message, reference } = error ?? {};
+  const message = error?.message;
   useEffect(() => {
     const bar = said.current?.closest("[data-sticky]");
     const isInSight = bar && getComputedStyle(bar).position === "sticky";
     if (message && !isInSight) said.current?.scrollIntoView?.({ block: "nearest" });
-  }, [message, reference]);
+  }, [message]);
   return (
     // While it says nothing it takes no room, not even the gap of a grid.
     <div role="alert" className={cx("empty:absolute", className)}>
