@@ -156,13 +156,13 @@ const named = 3;
 const Tile = ({ label, to, list, rows, note }: Props) => (
   <li>
     <Card className="flex h-full flex-col">
-      <div className="flex items-baseline justify-between gap-x-2">
+      <div className="flex items-center justify-between gap-x-2">
         <h2 className="min-w-0 text-small font-medium text-muted">{label}</h2>
         <ButtonLink
           to={to}
           tone="quiet"
           size="small"
-          className="-me-3 shrink-0"
+          className="-me-3.5 shrink-0"
           aria-label={`${t("staff.open")}: ${label}`}
         >
           {t("staff.open")}
@@ -179,7 +179,7 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
             ) : (
               <ul className="mt-1 divide-y divide-border">
                 {rows.slice(0, named).map(({ to: there, name, since, end }, index) => (
-                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2">
+                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2.5">
                     <Link
                       to={there}
                       dir="auto"
