@@ -87,7 +87,7 @@ export const cleanerOnboardingStaff = verbs({
         error: wrong("stepsOfChanges", "Only with a request for changes."),
       }),
     output: CleanerCase,
-    refuses: [...caseRefusals, refuseAdmin.blocked],
+    refuses: [...caseRefusals, refuseAdmin.blocked, refuseAdmin.tooManySuspended],
   },
   decideMany: {
     summary: `Suspends or reinstates up to ${policy.people.decided} cleaners, each for itself: whom it was done to, and why not to the others.`,
@@ -102,8 +102,8 @@ export const cleanerOnboardingStaff = verbs({
     }),
     output: z.object({
       done: z.array(z.object({ cleanerId: z.string(), approvalStatus: ApprovalStatus, approvalSince: Instant })),
-      /** The code of the refusal that the decision alone would have been answered with. */
-      notDone: z.array(z.object({ cleanerId: z.string(), why: z.string() })),
+      /** The code of the refusal that the decision alone would have been answered with, or `bug` with its reference. */
+      notDone: z.array(z.object({ cleanerId: z.string(), why: z.string(), reference: z.string().optional() })),
     }),
     refuses: [refuseRequest.forbidden],
   },

@@ -298,7 +298,14 @@ export const policy = {
    * What a second member of staff must confirm (decision 0095): within so many hours, a suspension that holds meanwhile within so
    * many; a number is shown for so many minutes from then; so long what was decided stays in the list. What one asks for in a day.
    */
-  secondPair: { hours: 24, holdHours: 48, shownMinutes: 15, days: 90, asked: { most: 20, minutes: 24 * 60 } },
+  secondPair: {
+    hours: 24,
+    holdHours: 48,
+    shownMinutes: 15,
+    days: 90,
+    asked: { most: 20, minutes: 24 * 60 },
+    suspended: { most: 100, minutes: 24 * 60 },
+  },
   /** Rows of a file of the audit trail. */
   auditExported: 5_000,
   /**

@@ -30,6 +30,8 @@ export const AuditEntry = z.object({
   /** The booking, request, review, report or ticket it was done to. */
   recordId: z.string().optional(),
   reason: z.string().optional(),
+  /** Of a file that was taken: how many entries it has, and what they were chosen by. */
+  detail: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -77,6 +79,7 @@ export const refuseAdmin = refusals("admin", {
   decidedMeanwhile: ["conflict", "Somebody else has decided this case meanwhile.", details<{ by: string }>()],
   notOpened: ["conflict", "Please open the document before you verify it."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
+  tooManySuspended: ["limited", "You have suspended many cleaners today. Please ask another admin to go on."],
   ownCase: ["forbidden", "You cannot decide your own case."],
   blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly Blocker[] }>()],
   documentsMissing: [

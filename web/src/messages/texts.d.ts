@@ -3178,6 +3178,7 @@ declare module "texts:people" {
     "everybody.done.suspend": { count: number };
     "everybody.done.reinstate": { count: number };
     "everybody.notDone": { count: number };
+    "everybody.bug": { reference: Value };
     "everybody.export.all": null;
     "everybody.export.chosen": { count: number };
     "everybody.export.title": null;
@@ -3630,6 +3631,7 @@ declare module "texts:proposals" {
     "trail.csv.aboutId": null;
     "trail.csv.record": null;
     "trail.csv.reason": null;
+    "trail.csv.detail": null;
     "trail.csv.seq": null;
     "trail.csv.mark": null;
     "trail.csv.prev": null;

@@ -8,6 +8,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { PeopleCopy, type Place } from "./people-copy.ts";
+import { takenBy } from "./taken.ts";
 
 const copy = new PeopleCopy();
 
@@ -39,15 +40,17 @@ export const people = implement(admin.people, async ({ cursor, limit, ...asked }
   };
 });
 
-/** What a file of people contains. It names them, so who takes it and why is written down first. */
+/** What a file of people contains. It names them, so who takes it, why, and how many it has is written down before it is answered. */
 export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
   const { memberId: subjectId, fullName: subjectName } = Call.member();
-  const taken = auditing({ action: "people.export", subjectId, subjectName, reason });
-  needStaff(await transact([taken, actingAsStaff()]));
   await copy.refresh();
   const within = memberIds && new Set(memberIds);
   const { people: items, next } = copy.list({ ...asked, within }, { limit: policy.people.exported });
-  return { items, isWhole: next === undefined };
+  const isWhole = next === undefined;
+  const detail = takenBy({ count: items.length, whole: isWhole, ...asked, chosen: memberIds });
+  const taken = auditing({ action: "people.export", subjectId, subjectName, reason, detail });
+  needStaff(await transact([taken, actingAsStaff()]));
+  return { items, isWhole };
 });
 
 const countsIn = <Name extends string>(names: readonly Name[], counts: ReadonlyMap<string, number>) =>

@@ -8,6 +8,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { transact } from "../kit/transact.ts";
+import { takenBy } from "./taken.ts";
 
 interface Filters {
   subjectId?: string | undefined;
@@ -34,7 +35,7 @@ export const audit = implement(admin.audit, async ({ cursor, limit, ...filters }
 /** What a file of the trail contains. It names people, so who takes it and why is written down first. */
 export const exportAudit = implement(admin.exportAudit, async ({ reason, ...filters }) => {
   const { memberId: subjectId, fullName: subjectName } = Call.member();
-  const taken = auditing({ action: "audit.export", subjectId, subjectName, reason });
+  const taken = auditing({ action: "audit.export", subjectId, subjectName, reason, detail: takenBy(filters) });
   needStaff(await transact([taken, actingAsStaff()]));
   const items: AuditRow[] = [];
   let cursor: string | undefined;

@@ -30,6 +30,7 @@ export const AuditEntity = entity(
       /** Empty where a person is all that it is about. */
       recordId: { type: "string", default: "" },
       reason: maybeText,
+      detail: maybeText,
       /** `unsealed`, and whoever acted from then on. */
       lane: { type: "string", required: true, default: unsealed },
       /** Stands for whom it is about and why (`markOf`). The salt goes with what it stands for. */

@@ -14,6 +14,8 @@ interface Deed {
   /** What it was done to, where it has a page of its own. */
   recordId?: string | undefined;
   reason?: string | undefined;
+  /** Ids, numbers and names of filters: it stays, whoever leaves. */
+  detail?: string | undefined;
 }
 
 /** What the calling member of staff does, or a job. */

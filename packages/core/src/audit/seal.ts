@@ -23,6 +23,7 @@ export interface Lasting {
   actorName?: string | undefined;
   action: string;
   recordId?: string | undefined;
+  detail?: string | undefined;
   mark: string;
 }
 
@@ -40,5 +41,7 @@ export const markOf = (salt: string, { subjectId, subjectName = "", reason = "" 
 export const hashAt = (
   seq: number,
   prev: string,
-  { auditId, at, actorId, actorName = "", action, recordId = "", mark }: Lasting,
-) => digest(seq, prev, auditId, at, actorId, actorName, action, recordId, mark);
+  { auditId, at, actorId, actorName = "", action, recordId = "", mark, detail }: Lasting,
+) =>
+  // Entries without it have the hash that they had before there was any.
+  digest(seq, prev, auditId, at, actorId, actorName, action, recordId, mark, ...(detail ? [detail] : []));

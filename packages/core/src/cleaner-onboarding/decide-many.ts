@@ -1,6 +1,7 @@
 import { cleanerOnboarding, Refusal, refuseAdmin, refuseRequest } from "@naqi/contracts";
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
+import { noteFault } from "../kit/faults.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -17,7 +18,7 @@ const together = 5;
 export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, ...asked }) => {
   needStaff(await transact([actingAsStaff()]));
   const left = [...new Set(cleanerIds)];
-  const [done, notDone]: [Done[], { cleanerId: string; why: string }[]] = [[], []];
+  const [done, notDone]: [Done[], NotDone[]] = [[], []];
   while (left.length > 0) {
     const decided = await Promise.all(left.splice(0, together).map((cleanerId) => decideOne(cleanerId, asked)));
     for (const one of decided) if ("why" in one) notDone.push(one);
@@ -36,7 +37,14 @@ interface Done {
   approvalSince: string;
 }
 
-async function decideOne(cleanerId: string, asked: Asked): Promise<Done | { cleanerId: string; why: string }> {
+/** Why it was not done to one: the refusal's code, or a bug's reference, which says nothing of the others. */
+interface NotDone {
+  cleanerId: string;
+  why: string;
+  reference?: string;
+}
+
+async function decideOne(cleanerId: string, asked: Asked): Promise<Done | NotDone> {
   try {
     return await untilWritten(async () => {
       needOtherCase(cleanerId);
@@ -48,7 +56,8 @@ async function decideOne(cleanerId: string, asked: Asked): Promise<Done | { clea
       return { cleanerId, approvalStatus, approvalSince: Call.now() } as const;
     });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === refuseRequest.forbidden.code) throw error;
+    if (!(error instanceof Refusal)) return { cleanerId, why: "bug", reference: noteFault(error) };
+    if (error.code === refuseRequest.forbidden.code) throw error;
     return { cleanerId, why: error.code };
   }
 }

@@ -1,8 +1,9 @@
-import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
+import { type CleanerDecision, cleanerOnboarding, policy, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
@@ -70,9 +71,14 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
     ...(held ? proposing(held) : await releasing(file, reason)),
     writing(entry),
     actingAsStaff(),
+    // Whoever has an admin's session does not empty the search with it.
+    ...(decision === "suspend"
+      ? [countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended)]
+      : []),
     telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ]);
   needStaff(failed);
+  if (failed.has("limit")) throw refuseAdmin.tooManySuspended();
   return { entry, failed };
 }
 

@@ -1,17 +1,18 @@
 import middy, { type MiddlewareObj } from "@middy/core";
-import { Call, now, reportUndeclared } from "@naqi/core";
+import { Call, noteFaultsBy, now, reportUndeclared } from "@naqi/core";
 import type { Operation } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { actorOf } from "./actor.ts";
 import { compressed } from "./compressed.ts";
 import { inputOf } from "./input.ts";
-import { log } from "./log.ts";
+import { log, logBug } from "./log.ts";
 import { lookLog } from "./look-log.ts";
 import { originOnly } from "./origin.ts";
 import { problems } from "./problems.ts";
 import { requestLog } from "./request-log.ts";
 
 // Set by Lambda alone. There the caller gets the refusal and we the alarm; in tests and local runs it is a bug at once.
+noteFaultsBy(logBug);
 if (process.env.AWS_LAMBDA_FUNCTION_NAME) reportUndeclared((message) => log({ level: "error", message }));
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -39,7 +40,8 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
   const handlers = Object.entries(operations).map(([verb, operation]) => {
     const work = verbs[verb as keyof Operations] as (input: unknown) => Promise<unknown>;
     const answer = (event: APIGatewayProxyEventV2) => inCall(operation, event, () => work(inputOf(operation, event)));
-    const more = operation.needs.looks ? [lookLog(operation.id)] : [];
+    const { looks } = operation.needs;
+    const more = looks ? [lookLog(operation.id, looks)] : [];
     return [verb, serveOne(operation.id, answer, { more, type: operation.answers })];
   });
   return Object.fromEntries(handlers) as { [Verb in keyof Operations]: Handler };

@@ -57,10 +57,15 @@ const columns = (): readonly Column<AuditEntry>[] => [
   {
     name: "reason",
     label: t("audit.reason"),
-    cell: ({ reason }) =>
-      reason ? (
+    cell: ({ reason, detail }) =>
+      reason || detail ? (
         <span dir="auto" className="min-w-0 break-words">
-          {reasonText(reason)}
+          {reason && reasonText(reason)}
+          {detail && (
+            <span dir="ltr" className="block text-small text-muted">
+              {detail}
+            </span>
+          )}
         </span>
       ) : undefined,
   },

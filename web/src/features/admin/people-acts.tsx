@@ -1,4 +1,12 @@
-import { brand, type cleanerOnboarding, dayOf, type ListedPerson, type OutputOf, policy } from "@naqi/contracts";
+import {
+  brand,
+  type cleanerOnboarding,
+  dayOf,
+  type FiledPerson,
+  type ListedPerson,
+  type OutputOf,
+  policy,
+} from "@naqi/contracts";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { t as commonText } from "texts:common";
@@ -32,8 +40,8 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   const [outcome, setOutcome] = useState<{ decision: Decision; of: Outcome; names: ReadonlyMap<string, string> }>();
   const decide = useDecideMany();
   const of: Record<Decision, readonly ListedPerson[]> = {
-    suspend: chosen.filter(({ approvalStatus }) => approvalStatus === "approved").slice(0, policy.people.decided),
-    reinstate: chosen.filter(({ approvalStatus }) => approvalStatus === "suspended").slice(0, policy.people.decided),
+    suspend: chosen.filter(({ approvalStatus }) => approvalStatus === "approved"),
+    reinstate: chosen.filter(({ approvalStatus }) => approvalStatus === "suspended"),
   };
   const { length: count } = chosen;
 
@@ -41,12 +49,27 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
     const cleanerIds = of[decision].map(({ memberId }) => memberId);
     const names = new Map(of[decision].map(({ memberId, fullName }) => [memberId, fullName]));
     await arrive();
-    const done = await decide.run({ cleanerIds, decision, reason });
-    if (!done.ok) return done.error;
+    const all: Outcome = { done: [], notDone: [] };
+    for (let at = 0; at < cleanerIds.length; at += policy.people.decided) {
+      const round = await decide.run({
+        cleanerIds: cleanerIds.slice(at, at + policy.people.decided),
+        decision,
+        reason,
+      });
+      if (!round.ok && at === 0) return round.error;
+      if (!round.ok) {
+        // What went before is done, and is said with what is not.
+        const { code: why } = round.error;
+        all.notDone.push(...cleanerIds.slice(at).map((cleanerId) => ({ cleanerId, why })));
+        break;
+      }
+      all.done.push(...round.data.done);
+      all.notDone.push(...round.data.notDone);
+    }
     setAsking(undefined);
     onClear();
-    if (done.data.notDone.length > 0) setOutcome({ decision, of: done.data, names });
-    else void toast({ title: t(`everybody.done.${decision}`, { count: done.data.done.length }) });
+    if (all.notDone.length > 0) setOutcome({ decision, of: all, names });
+    else void toast({ title: t(`everybody.done.${decision}`, { count: all.done.length }) });
     return undefined;
   }
 
@@ -114,10 +137,16 @@ function ExportDialog({ asked, chosen, onClose }: ExportProps) {
   const now = useNow();
 
   async function take(reason: string) {
-    const memberIds = chosen.map(({ memberId }) => memberId).slice(0, policy.people.chosen);
-    const outcome = await taking.run({ ...asked, ...(memberIds.length > 0 && { memberIds }), reason });
-    if (!outcome.ok) return outcome.error;
-    const { items, isWhole } = outcome.data;
+    const memberIds = chosen.map(({ memberId }) => memberId);
+    const items: FiledPerson[] = [];
+    let isWhole = true;
+    for (let at = 0; at === 0 || at < memberIds.length; at += policy.people.chosen) {
+      const some = memberIds.slice(at, at + policy.people.chosen);
+      const outcome = await taking.run({ ...asked, ...(some.length > 0 && { memberIds: some }), reason });
+      if (!outcome.ok) return outcome.error;
+      items.push(...outcome.data.items);
+      isWhole &&= outcome.data.isWhole;
+    }
     const { length: count } = items;
     download(
       `${t("everybody.export.file", { brand, day: dayOf(now) })}.csv`,
@@ -167,10 +196,12 @@ const OutcomeDialog = ({ decision, of: { done, notDone }, names, onClose }: Outc
   >
     <p>{t("everybody.notDone", { count: notDone.length })}</p>
     <ul className="mt-3 grid gap-3">
-      {notDone.map(({ cleanerId, why }) => (
+      {notDone.map(({ cleanerId, why, reference }) => (
         <li key={cleanerId}>
           <bdi className="font-medium">{names.get(cleanerId) ?? cleanerId}</bdi>
-          <span className="block text-small text-muted">{textOf(`refusal.${why}`) ?? why}</span>
+          <span className="block text-small text-muted">
+            {reference ? t("everybody.bug", { reference }) : (textOf(`refusal.${why}`) ?? why)}
+          </span>
         </li>
       ))}
     </ul>
