@@ -106,6 +106,10 @@ export const refuseBooking = refusals("booking", {
     "conflict",
     "You have reported this once and taken it back. Please write to our support if it is needed again.",
   ],
+  reopenedNotFree: [
+    "conflict",
+    "Whoever did this job has left the team, and its owner has another one at that time: it cannot be put under way again.",
+  ],
   noReport: ["conflict", "There is no report any more that waits for this."],
   reportAnswered: ["conflict", "You have answered this already. If it is wrong, please write to our support."],
   reportNoteMissing: ["invalid", "Please say what was otherwise, so that our team can decide fairly."],

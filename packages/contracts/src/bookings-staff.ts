@@ -94,6 +94,7 @@ export const bookingsStaff = verbs({
       refuseBooking.wrongMoment,
       refuseBooking.changed,
       refuseBooking.reopenedTooLate,
+      refuseBooking.reopenedNotFree,
       refuseBooking.partyLeft,
       refuseRequest.forbidden,
     ],

@@ -276,13 +276,16 @@ export const policy = {
   pushBrowsers: 5,
   /**
    * A business's team (decision 0098): places, invitations and those who belong to it together; how long an invitation is open, how
-   * many a business sends, and how many one mailbox gets from all of them.
+   * many a business sends, and how many one mailbox gets from all of them. How often one job is given to somebody else or taken back,
+   * and how often all of a business's are: of each its customer hears.
    */
   team: {
     seats: 20,
     invitationDays: 7,
     invitations: { most: 10, minutes: 24 * 60 },
     mailboxInvitations: { most: 3, minutes: 7 * 24 * 60 },
+    givenOfJob: { most: 6, minutes: 24 * 60 },
+    given: { most: 60, minutes: 24 * 60 },
   },
   inquiries: { most: 20, minutes: 24 * 60 },
   reports: { most: 10, minutes: 24 * 60 },

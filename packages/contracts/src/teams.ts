@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address, Booking, BookingStatus } from "./booking.ts";
+import { Booking, BookingStatus } from "./booking.ts";
 import { refuseBooking } from "./booking-refusals.ts";
 import { HappenedAt, StartCode, stampRefusals } from "./bookings-visit.ts";
 import { contract } from "./kit/operation.ts";
@@ -7,11 +7,8 @@ import { details, refusals } from "./kit/refusal.ts";
 import { Day, Email, Hour, idOf, Instant, MemberId, optionalText } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
-import { PackageChoice } from "./package-choice.ts";
 import { policy } from "./policy.ts";
-import { PropertyAccess } from "./property-access.ts";
-import { serviceSlugs } from "./services.ts";
-import { TriedWay, Visit } from "./visiting.ts";
+import { TriedWay } from "./visiting.ts";
 
 const SeatId = idOf("sea");
 const BookingId = idOf("bkg");
@@ -39,6 +36,11 @@ export const refuseTeam = refusals("team", {
   ],
   notWorking: ["conflict", "These hours are outside their working hours."],
   notFree: ["conflict", "They have another job at this time."],
+  givenTooOften: [
+    "limited",
+    "This job has been given to somebody many times today, and its customer heard of each. Please try again tomorrow.",
+  ],
+  tooManyGiven: ["limited", "You have given many jobs to somebody today. Please try again tomorrow."],
   notReady: ["conflict", "They cannot be given jobs: their identity is not verified, or they have left the team."],
 });
 
@@ -83,29 +85,26 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 /** A job as whoever was given it sees it: nothing of money, and the way in only while they need it. */
-export const TeamJob = z.object({
-  bookingId: z.string(),
-  businessName: z.string(),
-  /** Absent once its owner has left. */
-  customerName: z.string().optional(),
-  title: z.string().optional(),
-  package: PackageChoice.optional(),
-  serviceType: z.enum(serviceSlugs),
-  location: z.string(),
-  address: Address,
-  scheduledDate: Day,
-  scheduledTime: Hour,
-  durationMinutes: z.int(),
-  startsAt: Instant,
-  endsAt: Instant,
-  notes: z.string().optional(),
-  access: PropertyAccess.optional(),
-  status: BookingStatus,
-  startedAt: Instant.optional(),
-  visit: Visit.optional(),
-  /** A code has to be typed to start. */
-  needsStartCode: z.literal(true).optional(),
-});
+export const TeamJob = Booking.pick({
+  bookingId: true,
+  customerName: true,
+  title: true,
+  package: true,
+  serviceType: true,
+  location: true,
+  address: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  durationMinutes: true,
+  startsAt: true,
+  endsAt: true,
+  notes: true,
+  access: true,
+  status: true,
+  startedAt: true,
+  visit: true,
+  needsStartCode: true,
+}).extend({ businessName: z.string() });
 export type TeamJob = z.infer<typeof TeamJob>;
 
 /** What whoever was given a job tells of it, as the cleaner of any booking does (decision 0084). */
@@ -219,6 +218,8 @@ export const teams = contract("teams", {
       refuseTeam.notReady,
       refuseTeam.notWorking,
       refuseTeam.notFree,
+      refuseTeam.givenTooOften,
+      refuseTeam.tooManyGiven,
       refuseMember.suspended,
     ],
   },

@@ -28,6 +28,8 @@ const Report = z.object({
 export const Visit = z.object({
   onMyWay: Stamp.optional(),
   late: Late.optional(),
+  /** How often whoever had the job before said that they come late: the customer heard it as often (decision 0098). */
+  lateBefore: z.int().optional(),
   arrived: Stamp.optional(),
   /** When we heard of Start and Complete, where a phone told them later. */
   startHeardAt: Instant.optional(),

@@ -3,11 +3,11 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
-import { isOpen } from "../requests/view.ts";
+import { isOpen, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, endingLife } from "./closing.ts";
 import { toldOf } from "./told.ts";
@@ -29,18 +29,36 @@ export const mine = implement(applications.mine, async ({ cursor, limit }) => {
 /** Withdraws while pending and the request is open; the cleaner may apply again (decisions §3.2). */
 export const withdraw = implement(applications.withdraw, async ({ applicationId }) => {
   const application = await own(applicationId);
-  const { requestId, cleanerId } = application;
+  const { requestId } = application;
   const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
   if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
-  const failed = await transact([
-    closingApplication(application, "withdrawn"),
-    endingLife(application),
-    countingApplication(requestId, cleanerId, -1),
-    telling("application.withdrawn", toldOf(application, request)),
-  ]);
+  const failed = await transact(withdrawing(application, request));
   if (failed.size > 0) throw refuseApplication.wrongMoment();
   return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
 });
+
+/** The parts that take a pending offer off an open request, whose customer hears of it. */
+const withdrawing = (application: ApplicationRow, request: RequestRow): Part[] => [
+  closingApplication(application, "withdrawn"),
+  endingLife(application),
+  countingApplication(application.requestId, application.cleanerId, -1),
+  telling("application.withdrawn", toldOf(application, request)),
+];
+
+/**
+ * Withdraws every offer of a cleaner that can still be booked, as they would themselves: they joined a team, and nobody books them any
+ * more. The worker's, safe to repeat: what somebody has answered meanwhile stays answered.
+ */
+export async function withdrawAll(cleanerId: string): Promise<void> {
+  Call.job();
+  const { data } = await ApplicationEntity.query.byCleaner({ cleanerId }).go({ pages: "all" });
+  const pending = data.filter(({ status }) => status === "pending");
+  const found = await readTogether(...pending.map(({ requestId }) => row(RequestEntity, { requestId })));
+  for (const [index, application] of pending.entries()) {
+    const request = found[index];
+    if (request && isOpen(request)) await transact(withdrawing(application, request));
+  }
+}
 
 /** An application of the caller's; a stranger's does not exist. */
 export async function own(applicationId: string): Promise<ApplicationRow> {

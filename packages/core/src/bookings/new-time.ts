@@ -51,6 +51,8 @@ async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Pr
     assignee ? readCleaner(assignee.memberId) : undefined,
   ]);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
+  // Nobody plans with whom staff have suspended: the business gives the visit to somebody else first.
+  if (person?.profile.approvalStatus === "suspended") throw refuseBooking.cleanerUnavailable();
   return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
 }
 

@@ -1,7 +1,9 @@
 import { bookings, refuseBooking, reopenableUntil, tabOf } from "@naqi/contracts";
 import { writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
+import { holdingHours, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { existing, isPaid, ledgerRow, unpayingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
@@ -28,7 +30,8 @@ const { from, to } = moves.reopen;
 /**
  * Puts a completed booking under way again, within 14 days (decisions §3.1, 0065): one transaction undoes what completing it
  * wrote, and either party may complete it once more. Refuses what is not completed, or not as it was looked at, and whose
- * customer or cleaner has left. What was said of the visit stays.
+ * customer or cleaner has left. What was said of the visit stays. Where whoever made it has left the team since, it is its owner's, whose
+ * hours it takes; refused where these are another job's (decision 0098).
  */
 export const staffReopen = implement(bookings.staffReopen, async ({ bookingId, reason, version }) =>
   untilWritten(async () => {
@@ -41,9 +44,9 @@ export const staffReopen = implement(bookings.staffReopen, async ({ bookingId, r
     if (failed.size === 0) return caseOf(bookingId, entry);
     needStaff(failed);
     if (failed.has("booking")) throw await wrongMoment(bookingId, from);
-    if (["member", "other", "cleaner", "given", "listing"].some((name) => failed.has(name)))
-      throw refuseBooking.partyLeft();
-    // The reward was released, used or taken back at this moment.
+    if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
+    if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
+    // The reward was released, used or taken back at this moment, or whoever was given it left the team.
     return overtaken;
   }),
 );
@@ -64,10 +67,17 @@ function reopenable(booking: BookingRow | null, seenVersion: number): Completed 
  * The parts that undo a completion, each the other way round of one of `complete`. None when the payment is undone already:
  * the booking was reopened since it was read.
  */
-async function undoing(booking: Completed): Promise<Part[] | undefined> {
-  const { bookingId, customerId, startsAt, completedAt, reopenings: before = [], version: read } = booking;
+async function undoing(done: Completed): Promise<Part[] | undefined> {
+  const { bookingId, customerId, cleanerId, startsAt, completedAt, reopenings: before = [], version: read } = done;
   const reopenings = [...before, { completedAt, at: Call.now() }];
-  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
+  const [found, referral, person, ...held] = await readTogether(
+    ledgerRow(done),
+    row(ReferralEntity, { refereeId: customerId }),
+    row(CleanerEntity, { cleanerId: done.assignee?.memberId }),
+    ...slotRows(done),
+  );
+  const hasLeft = done.assignee !== undefined && person?.worksFor !== cleanerId;
+  const booking = hasLeft ? { ...done, assignee: undefined } : done;
   const ledger = existing(found, booking);
   if (!isPaid(ledger)) return undefined;
   return [
@@ -76,10 +86,12 @@ async function undoing(booking: Completed): Promise<Part[] | undefined> {
       BookingEntity.patch({ bookingId })
         .set({ status: to, tab: tabOf(to), reopenings, ...dueOf({ ...booking, status: to, reopenings }) })
         .add({ version: 1 })
-        .remove(["completedAt", "earlyReason"])
+        .remove(["completedAt", "earlyReason", ...(hasLeft ? (["assignee"] as const) : [])])
         .composite({ startsAt })
         .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
     ),
+    // The locks of whoever has closed their account are gone.
+    ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
     ...unpayingLedger(ledger),
     unclosingRequest(booking),
     ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),

@@ -48,12 +48,12 @@ export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }
 export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> =>
   stepping(read, (booking) => {
     mustBeConfirmed(booking);
-    const { late, arrived } = booking.visit ?? {};
+    const { late, lateBefore = 0, arrived } = booking.visit ?? {};
     const at = Call.now();
     if (arrived) throw refuseBooking.arrivedAlready();
     if (at < stepsFrom(booking)) throw tooEarly(stepsFrom(booking), booking);
     if (at >= lateUntil(booking)) throw refuseBooking.lateOver();
-    const times = (late?.times ?? 0) + 1;
+    const times = (late?.times ?? lateBefore) + 1;
     if (times > policy.visit.late.times) throw refuseBooking.lateEnough();
     return {
       visit: { late: { minutes, at, times } },

@@ -61,6 +61,8 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
         changeSteps: [...steps].toSorted(),
         decided: decidedBy(version + 1),
         ...(onboardingStatus && { onboardingStatus }),
+        // On the version that was looked at, names and all.
+        ...(decision === "approve" && { approvedName: "" }),
       },
     }),
     ...(to === "approved" ? [beingActive(cleanerId)] : []),

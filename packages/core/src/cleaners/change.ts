@@ -4,6 +4,7 @@ import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
 import { cleanerLine } from "../membership/person-lines.ts";
+import { keptNames } from "./approved-names.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
 import { listing } from "./listing.ts";
 import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf, wasApproved } from "./partition.ts";
@@ -30,6 +31,8 @@ const settable = [
   "travelFee",
   "isVerified",
   "insuredUntil",
+  "verifiedName",
+  "approvedName",
   "onboardingStatus",
   "onboardingCompletedAt",
   "approvalStatus",
@@ -57,7 +60,8 @@ export interface CleanerChange {
  * - `cleaner`: the row, on the condition that its version is the one read. It fails when anything changed meanwhile:
  *   read again and decide again, up to three times. `version` rises always, `bookableVersion` when rate, radius, fee,
  *   services, areas, plan, approval, verification or team do, so that a quote made before is refused. With `idle` it fails as well
- *   while they have jobs to come, were given any, or have a team.
+ *   while they were given jobs by a team or have one of their own, and `all` as well while they have jobs of their own.
+ *   Names that staff have approved are kept beside the new ones.
  * - `offering`, `area`, `plan`: only the rows that differ, those gone deleted: at most 10, 30 and 1.
  * - `cleanerLine`: when what staff find them by differs.
  * - `listing`: when the cleaner is in the search before or after; whoever never was has no such row.
@@ -66,12 +70,12 @@ export interface CleanerChange {
 export function changingCleaner(
   before: CleanerPartition,
   change: CleanerChange,
-  { idle = false }: { idle?: boolean } = {},
+  { idle }: { idle?: "given" | "all" } = {},
 ): Part[] {
   const after = changed(before, change);
   const { cleanerId, version, bookableVersion, approvalSince } = before.profile;
   const isBookable = !isDeepStrictEqual(bookableOf(before), bookableOf(after));
-  const given = givenOf(change.profile ?? {});
+  const given = givenOf(before, change.profile);
   return [
     changing(
       "cleaner",
@@ -87,9 +91,9 @@ export function changingCleaner(
         .where((row, { eq, lt, notExists }) =>
           allOf(
             eq(row.version, version),
-            idle && eq(row.upcomingBookings, 0),
-            idle && either(notExists(row.givenJobs), lt(row.givenJobs, 1)),
-            idle && either(notExists(row.seats), lt(row.seats, 1)),
+            idle === "all" && eq(row.upcomingBookings, 0),
+            idle !== undefined && either(notExists(row.givenJobs), lt(row.givenJobs, 1)),
+            idle !== undefined && either(notExists(row.seats), lt(row.seats, 1)),
           ),
         ),
     ),
@@ -110,8 +114,7 @@ export function changed(
   { profile = {}, services, areas, plan }: CleanerChange,
 ): CleanerPartition {
   const { cleanerId, approvalStatus, approvalSince } = before.profile;
-  const given = givenOf(profile);
-  const after = { ...before.profile, ...given };
+  const after = { ...before.profile, ...givenOf(before, profile) };
   const { hourlyRate, serviceRadius, travelFee } = after;
   const moved = after.approvalStatus !== approvalStatus;
   const offered = services ?? before.offerings.map(({ serviceType }) => serviceType);
@@ -199,7 +202,9 @@ function areaParts(before: CleanerPartition, after: CleanerPartition): Part[] {
   ];
 }
 
-const givenOf = (profile: Partial<Settable>) =>
-  Object.fromEntries(
+function givenOf({ profile: before }: CleanerPartition, profile: Partial<Settable> = {}): Partial<Settable> {
+  const given = Object.fromEntries(
     settable.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]]),
   ) as Partial<Settable>;
+  return { ...keptNames(before, { ...before, ...given }), ...given };
+}

@@ -62,6 +62,9 @@ export const CleanerEntity = entity(
       isVerified: flag,
       /** The last day of the insurance certificate of the verification that counts; empty without one. */
       insuredUntil: maybeText,
+      /** Their name, and the business's, as staff approved them, where they were changed since; empty or absent of all others. */
+      verifiedName: maybeText,
+      approvedName: maybeText,
       /** Completed bookings. */
       totalBookings: counter,
       upcomingBookings: counter,

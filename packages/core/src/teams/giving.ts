@@ -2,6 +2,7 @@ import {
   type Availability,
   type Candidate,
   isReported,
+  policy,
   refuseBooking,
   refuseMember,
   refuseTeam,
@@ -14,6 +15,7 @@ import { countingGiven } from "../bookings/moves.ts";
 import { mustBeConfirmed } from "../bookings/steps.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
+import { verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
@@ -22,6 +24,7 @@ import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -71,7 +74,7 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
     return [
       {
         memberId,
-        fullName: cleaner.fullName,
+        fullName: verifiedNameOf(cleaner),
         avatarUrl: cleaner.avatarUrl || undefined,
         isOwner,
         isGiven: holderOf(booking) === memberId,
@@ -90,7 +93,8 @@ function ownOf(booking: BookingRow | null): BookingRow {
 
 /**
  * Gives a job to somebody of the caller's team, or takes it back: its hours, who comes, the counts of both and what the customer
- * and both hear, in one transaction on the version that was seen. Given twice to the same person it is given once.
+ * and both hear, in one transaction on the version that was seen. Given twice to the same person it is given once; a job is passed on
+ * six times a day, and all of a business's sixty times.
  */
 export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
   untilWritten(async () => {
@@ -122,26 +126,34 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       ...countingGiven(booking, -1),
       ...(isOwner ? [] : [taking(cleaner), staying(memberId), ...notBlocked(booking.customerId, memberId)]),
       beingActive(ownerId),
+      countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),
+      countingPart(ownerId, "give", policy.team.given),
       telling("booking.given", {
         ...toldOf(after),
-        comesName: cleaner.fullName,
+        comesName: verifiedNameOf(cleaner),
         ...(booking.assignee && { formerId: booking.assignee.memberId }),
       }),
     ]);
     if (failed.size === 0) return asSeenBy("cleaner", after);
     if (failed.has("booking")) throw refuseBooking.changed();
     if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("limitOfJob")) throw refuseTeam.givenTooOften();
+    if (failed.has("limit")) throw refuseTeam.tooManyGiven();
     if (failed.has("slot") || failed.has("blocked")) throw refuseTeam.notFree();
     return overtaken;
   }),
 );
 
-/** A booking whose visit somebody else makes: how far the former one had come is forgotten. */
+/**
+ * A booking whose visit somebody else makes: how far the former one had come is forgotten, and what they reported and took back; not how
+ * often the customer was told that they come late.
+ */
 function given(booking: BookingRow, to: CleanerRow | undefined) {
-  const { onMyWay: _onMyWay, late: _late, arrived: _arrived, ...visit } = booking.visit ?? {};
+  const { onMyWay: _onMyWay, late, arrived: _arrived, noAccess: _noAccess, ...rest } = booking.visit ?? {};
+  const visit = { ...rest, ...(late && { lateBefore: late.times }) };
   const assignee = to && {
     memberId: to.cleanerId,
-    fullName: to.fullName,
+    fullName: verifiedNameOf(to),
     ...(to.avatarUrl && { avatarUrl: to.avatarUrl }),
   };
   return changingBooking(booking, { assignee, ...(booking.visit && { visit }) });

@@ -1,4 +1,5 @@
 import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
+import { approvedNameOf } from "../cleaners/approved-names.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { finishing } from "../bookings/completing.ts";
 import { starting } from "../bookings/moves.ts";
@@ -9,8 +10,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { bookingRows, heldBookings, inOrder } from "./given.ts";
-import { nameOf } from "./membership.ts";
+import { bookingRows, heldBookings, inOrder, isGivenTo } from "./given.ts";
 
 /** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
 function asGiven(booking: BookingRow, businessName: string): TeamJob {
@@ -34,7 +34,7 @@ export const jobs = implement(teams.jobs, async () => {
   const { worksFor } = own;
   if (!worksFor) return { items: [] };
   const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId: worksFor }), ...bookingRows(ids));
-  const name = business ? nameOf(business) : "";
+  const name = business ? approvedNameOf(business) : "";
   return {
     items: inOrder(memberId, found)
       .filter(({ cleanerId }) => cleanerId === worksFor)
@@ -42,7 +42,10 @@ export const jobs = implement(teams.jobs, async () => {
   };
 });
 
-/** A job that the caller was given by the team they belong to; to anybody else there is none. */
+/**
+ * A job that the caller was given by the team they belong to; to anybody else there is none. Of what is over they learn that alone, as by
+ * a step that a phone sends again.
+ */
 async function ownJob(bookingId: string): Promise<BookingRow> {
   const { memberId } = Call.member();
   const [booking, own] = await readTogether(
@@ -50,6 +53,7 @@ async function ownJob(bookingId: string): Promise<BookingRow> {
     row(CleanerEntity, { cleanerId: memberId }),
   );
   if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
+  if (!isGivenTo(memberId, booking)) throw refuseBooking.wrongMoment({ details: { status: booking.status } });
   return booking;
 }
 
@@ -69,5 +73,5 @@ export const step = implement(teams.step, async ({ bookingId, step: taken, ...to
   };
   const booking = await steps[taken]();
   const [business] = await readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId }));
-  return asGiven(booking, business ? nameOf(business) : "");
+  return asGiven(booking, business ? approvedNameOf(business) : "");
 });

@@ -1,7 +1,8 @@
 import { refuseMember, refuseTeam, teams } from "@naqi/contracts";
+import { approvedNameOf, verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { changingCleaner } from "../cleaners/change.ts";
-import { ownCleaner } from "../cleaners/partition.ts";
+import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
@@ -21,6 +22,9 @@ async function invitationsTo(email: string): Promise<SeatRow[]> {
   const { data } = await SeatEntity.query.byEmail({ email }).go({ pages: "all" });
   return data;
 }
+
+/** By what name others are mailed about somebody: the one that staff have verified, or none. */
+const knownName = (profile: CleanerRow) => (profile.isVerified ? { name: verifiedNameOf(profile) } : {});
 
 const isOpen = ({ lapsesAt = "" }: SeatRow) => lapsesAt > Call.now();
 
@@ -48,16 +52,13 @@ export const membership = implement(teams.membership, async () => {
   const hasHours = Boolean(availability);
   return {
     team:
-      worksFor && business && joinedAt ? { businessName: nameOf(business), joinedAt, isVerified, hasHours } : undefined,
+      worksFor && business && joinedAt ? { businessName: approvedNameOf(business), joinedAt, isVerified, hasHours } : undefined,
     invitations: open.flatMap(({ seatId, lapsesAt = "" }, index) => {
       const from = inviting[index];
-      return from ? [{ seatId, businessName: nameOf(from), lapsesAt }] : [];
+      return from ? [{ seatId, businessName: approvedNameOf(from), lapsesAt }] : [];
     }),
   };
 });
-
-export const nameOf = ({ businessName, fullName }: { businessName: string; fullName: string }) =>
-  businessName || fullName;
 
 /** An invitation to the caller's confirmed address. */
 async function ownInvitation(email: string, seatId: string): Promise<SeatRow> {
@@ -99,7 +100,7 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
           .remove(["email", "lapsesAt"])
           .where((read, { eq }) => allOf(eq(read.email, email), eq(read.lapsesAt, lapsesAt))),
       ),
-      ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: true }),
+      ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: "all" }),
       checking(
         "member",
         MemberEntity.remove({ memberId }).where((own, { eq, exists }) =>
@@ -110,7 +111,7 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
         "business",
         MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
       ),
-      telling("team.joined", { memberId: businessId, name: cleaner.profile.fullName, joinedId: memberId }),
+      telling("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
     ]);
     if (failed.size === 0) return { seatId };
     if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();
@@ -135,13 +136,13 @@ export const leave = implement(teams.leave, async () =>
   untilWritten(async () => {
     const { memberId } = Call.member();
     const cleaner = await ownCleaner();
-    const { worksFor, fullName } = cleaner.profile;
+    const { worksFor } = cleaner.profile;
     const seat = worksFor && (await seatsOf(worksFor)).find((one) => one.memberId === memberId);
     if (!worksFor || !seat) throw refuseTeam.notInTeam();
     await needNoJobs(cleaner.profile);
     const failed = await transact([
       ...releasing(seat, cleaner),
-      telling("team.left", { memberId: worksFor, name: fullName, leftId: memberId }),
+      telling("team.left", { memberId: worksFor, ...knownName(cleaner.profile), leftId: memberId }),
     ]);
     return failed.size === 0 ? { leftAt: Call.now() } : overtaken;
   }),

@@ -1,3 +1,4 @@
+import { withdrawAll } from "../applications/own.ts";
 import { byMail } from "../outbox/by-mail.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { ofAddress, ofMember } from "../outbox/without.ts";
@@ -6,9 +7,9 @@ declare module "../outbox/events.ts" {
   interface Events {
     /** Told to an address that need not be anybody's. */
     "team.invited": { businessId: string; businessName: string; email: string };
-    /** To a business's owner: who has joined, by their verified name. */
-    "team.joined": { memberId: string; name: string; joinedId: string };
-    "team.left": { memberId: string; name: string; leftId: string };
+    /** To a business's owner: who has joined, by their verified name, absent where nobody has verified it. */
+    "team.joined": { memberId: string; name?: string; joinedId: string };
+    "team.left": { memberId: string; name?: string; leftId: string };
     /** To whoever belonged to a team. */
     "team.removed": { memberId: string };
   }
@@ -16,12 +17,12 @@ declare module "../outbox/events.ts" {
 
 const teamPage = () => ({ facts: {}, path: "/cleaner/team" });
 
-const joined = byMail<{ memberId: string; name: string; joinedId: string }>(
+const joined = byMail<{ memberId: string; name?: string; joinedId: string }>(
   "account",
   ({ teams }, { name }) => teams.joined(name),
   teamPage,
 );
-const left = byMail<{ memberId: string; name: string; leftId: string }>(
+const left = byMail<{ memberId: string; name?: string; leftId: string }>(
   "account",
   ({ teams }, { name }) => teams.left(name),
   teamPage,
@@ -37,6 +38,8 @@ export const teamNotices: HandlersOf<"team"> = {
   },
   "team.joined": {
     ...joined,
+    // Nobody books them any more, so nobody is to wait for it.
+    does: ({ joinedId }) => withdrawAll(joinedId),
     without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
   },
   "team.left": {

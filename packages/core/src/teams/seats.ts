@@ -1,5 +1,6 @@
 import { addMinutes, policy, refuseMember, refuseTeam, type Seat, teams } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { approvedNameOf, verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
@@ -67,13 +68,13 @@ interface Found {
 
 function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, member, hours }: Found = {}): Seat {
   if (!memberId || !cleaner || !joinedAt) return { seatId, invitedAt };
-  const { fullName, avatarUrl, isVerified, givenJobs: jobs = 0 } = cleaner;
+  const { avatarUrl, isVerified, givenJobs: jobs = 0 } = cleaner;
   return {
     seatId,
     invitedAt,
     person: {
       memberId,
-      fullName,
+      fullName: verifiedNameOf(cleaner),
       avatarUrl: avatarUrl || undefined,
       joinedAt,
       isVerified,
@@ -144,7 +145,7 @@ export const invite = implement(teams.invite, async ({ email }) =>
       reachingOthers(businessId),
       countingPart(businessId, "team_invitation", policy.team.invitations),
       countingPart(mailboxOf(email), "team_invitation", policy.team.mailboxInvitations),
-      telling("team.invited", { businessId, businessName: own.businessName || own.fullName, email }),
+      telling("team.invited", { businessId, businessName: approvedNameOf(own), email }),
     ]);
     if (failed.size === 0) return invited(seat);
     if (failed.has("limit")) throw refuseTeam.tooManyInvitations();
@@ -152,14 +153,17 @@ export const invite = implement(teams.invite, async ({ email }) =>
   }),
 );
 
-/** The parts by which somebody is of a team no more: their place and its count, and they are where they were before. */
+/**
+ * The parts by which somebody is of a team no more: their place and its count, and they are where they were before. Jobs of their own, of
+ * before they joined, which staff have reopened, stay theirs and keep nobody.
+ */
 export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartition): Part[] => [
   deleting(
     "seat",
     SeatEntity.remove({ businessId, seatId }).where(({ memberId }, { eq }) => eq(memberId, person.profile.cleanerId)),
   ),
   countingSeatGone(businessId),
-  ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: true }),
+  ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: "given" }),
 ];
 
 /** The part named `seat` that takes an invitation away, if nobody has accepted it. */

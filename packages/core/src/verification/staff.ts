@@ -52,7 +52,9 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
       subjectId: userId,
       subjectName: owner.member.fullName,
     });
-    const change = { ...(verification.status === "pending" && underReview(file)), looking: lookedAt() };
+    const { fullName } = owner.member;
+    // The name that is approved is the one that was looked at, whatever its owner calls themselves by then.
+    const change = { ...(verification.status === "pending" && underReview(file)), looking: lookedAt(), fullName };
     const failed = await transact([
       writing(entry),
       actingAsStaff(),

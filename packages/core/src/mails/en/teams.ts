@@ -15,13 +15,14 @@ export const teams = {
     action: { label: "Answer the invitation", path: "/cleaner/team" },
   }),
 
-  joined: (name: string): Letter => ({
+  /** By a name that staff have verified; of others they see on the page whom they invited. */
+  joined: (name = "Somebody you invited"): Letter => ({
     subject: `${name} has joined your team`,
     paragraphs: [`${name} has joined your team. You can give them jobs once their identity is verified.`],
     action: seeTeam,
   }),
 
-  left: (name: string): Letter => ({
+  left: (name = "Somebody"): Letter => ({
     subject: `${name} has left your team`,
     paragraphs: [`${name} has left your team.`],
     action: seeTeam,
