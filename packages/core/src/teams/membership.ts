@@ -52,7 +52,9 @@ export const membership = implement(teams.membership, async () => {
   const hasHours = Boolean(availability);
   return {
     team:
-      worksFor && business && joinedAt ? { businessName: approvedNameOf(business), joinedAt, isVerified, hasHours } : undefined,
+      worksFor && business && joinedAt
+        ? { businessName: approvedNameOf(business), joinedAt, isVerified, hasHours }
+        : undefined,
     invitations: open.flatMap(({ seatId, lapsesAt = "" }, index) => {
       const from = inviting[index];
       return from ? [{ seatId, businessName: approvedNameOf(from), lapsesAt }] : [];
