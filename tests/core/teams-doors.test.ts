@@ -1,5 +1,6 @@
 import { Bookings, CleanerOnboarding, type MemberActor, Teams } from "@naqi/core";
 import { blocking } from "@naqi/core/inbox/inbox";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { transact } from "@naqi/core/kit/transact";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -55,6 +56,37 @@ describe("somebody whom staff have suspended", () => {
     await joined(owner, out);
     beforeTheWrite(() => suspend(out));
     expect(await refusal(give(out))).toBe("team.notReady");
+  });
+
+  it("is not planned with: their visit is moved once it is somebody else's", async () => {
+    const { owner, customer, booked, give } = await aTeam();
+    const out = await cleaner();
+    await joined(owner, out);
+    await give(out);
+    const { bookingId, scheduledDate } = booked;
+    const move = (version: number) =>
+      as(customer, () =>
+        Bookings.reschedule({
+          bookingId,
+          scheduledDate,
+          scheduledTime: "15:00",
+          version,
+          idempotencyKey: crypto.randomUUID(),
+          acknowledgedOverlap: true,
+        }),
+      );
+    const standing = (to: "active" | "suspended") =>
+      MemberEntity.patch({ memberId: out.memberId }).set({ standing: to }).go();
+    await standing("suspended");
+    expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
+    await standing("active");
+    beforeTheWrite(() => standing("suspended"));
+    expect(await refusal(move(1))).toBe("request.busy");
+    await standing("active");
+    await suspend(out);
+    expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
+    await give(owner, 1);
+    await move(2);
   });
 });
 

@@ -4,10 +4,10 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { SeatEntity } from "@naqi/core/teams/teams.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { as, booking, testNow } from "../support/given.ts";
+import { as, cleaner, booking, testNow } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
-import { aTeam, invited } from "../support/teams.ts";
+import { aTeam, invited, joined, worker } from "../support/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

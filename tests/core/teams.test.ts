@@ -2,8 +2,8 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Bookings, Cleaners, Teams } from "@naqi/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { actor, as, booking, cleaner, member, testNow } from "../support/given.ts";
-import { mailedTo, mails } from "../support/offers.ts";
+import { actor, applied, as, booking, cleaner, member, posted, testNow } from "../support/given.ts";
+import { countOf, mailedTo, statusOf } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 import { business, invited, joined, worker } from "../support/teams.ts";
 
@@ -122,4 +122,17 @@ describe("a team", () => {
     expect(await refusal(as(two, () => Teams.accept({ seatId: second.seatId })))).toBe("team.notFound");
     expect((await as(owner, () => Teams.mine({}))).seats).toEqual([]);
   });
+});
+
+it("whoever joins a team has no offers open any more, and their customers hear of it", async () => {
+  const [owner, busy, customer] = [await business(), await cleaner(), await member("customer")];
+  const { requestId } = await posted(customer);
+  const { applicationId } = await applied(busy, requestId);
+  const { seatId } = await invited(owner, busy);
+  await as(busy, () => Teams.accept({ seatId }));
+  await mailedTo(customer);
+  expect(await statusOf(applicationId)).toBe("withdrawn");
+  expect(await countOf(requestId)).toBe(0);
+  await as(owner, () => Teams.remove({ seatId }));
+  await applied(busy, requestId);
 });

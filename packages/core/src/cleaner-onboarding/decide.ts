@@ -62,7 +62,7 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
         decided: decidedBy(version + 1),
         ...(onboardingStatus && { onboardingStatus }),
         // On the version that was looked at, names and all.
-        ...(decision === "approve" && { approvedName: "" }),
+        ...(to === "approved" && { approvedName: "" }),
       },
     }),
     ...(to === "approved" ? [beingActive(cleanerId)] : []),
