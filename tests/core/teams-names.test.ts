@@ -1,5 +1,4 @@
 import { Cleaners, type MemberActor, Teams } from "@naqi/core";
-import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { describe, expect, it } from "vitest";
 import { kept, reviewer } from "../support/cases.ts";
 import { as, change } from "../support/given.ts";
@@ -7,14 +6,9 @@ import { mailedTo } from "../support/offers.ts";
 import { decideCleaner } from "../support/staff.ts";
 import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
 
-const versionOf = async ({ memberId: cleanerId }: MemberActor) =>
-  (await CleanerEntity.get({ cleanerId }).go()).data?.version ?? 0;
-
 /** Calls themselves otherwise, as the profile page does. */
-async function renamed(who: MemberActor, fullName: string) {
-  const version = await versionOf(who);
-  return as(who, () => Cleaners.updateOwn({ fullName, version }));
-}
+const renamed = (who: MemberActor, fullName: string) =>
+  as(who, async () => Cleaners.updateOwn({ fullName, version: (await Cleaners.own({})).version }));
 
 describe("a name that was changed after staff had approved it", () => {
   it("of a business is in no invitation, until staff approve that one", async () => {
