@@ -4,7 +4,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { SeatEntity } from "@naqi/core/teams/teams.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { as, cleaner, booking, testNow } from "../support/given.ts";
+import { as, cleaner, testNow } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 import { aTeam, invited, joined, worker } from "../support/teams.ts";
