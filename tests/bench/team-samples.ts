@@ -18,6 +18,10 @@ export async function teamSamples() {
   const other = await aTeam();
   await other.give(other.aisha);
   const { bookingId, startsAt } = other.booked;
+  const finished = await aTeam();
+  await finished.give(finished.aisha);
+  await finished.step(finished.aisha, finished.booked.startsAt, { step: "start" });
+  await finished.step(finished.aisha, finished.booked.endsAt, { step: "complete" });
   const newcomer = await member("cleaner");
   return {
     "teams.mine": () => as(owner, () => Teams.mine({})),
@@ -30,6 +34,7 @@ export async function teamSamples() {
     "teams.candidates": () => as(owner, () => Teams.candidates({ bookingId: booked.bookingId })),
     "teams.give": () => give(bela),
     "teams.jobs": () => as(other.aisha, () => Teams.jobs({})),
+    "teams.past": () => as(finished.aisha, () => Teams.past({}), addMinutes(finished.booked.endsAt, 60)),
     "teams.step": () => as(other.aisha, () => Teams.step({ bookingId, step: "onMyWay" }), addMinutes(startsAt, -60)),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

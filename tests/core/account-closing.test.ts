@@ -63,11 +63,13 @@ describe("closing an account", () => {
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
+      inTeam: false,
     });
     expect(await given.as(customer, () => Account.closing({}))).toEqual({
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
+      inTeam: false,
     });
   });
 

@@ -294,7 +294,7 @@ describe("a person", () => {
       completedBookings: 0,
       approvalStatus: "suspended",
       verification: { status: "approved", expiresOn: "2030-01-01" },
-      plans: [{ planId: plan.planId, frequency: "monthly", startDay: plan.startDay, hour: "10:00" }],
+      plans: [{ planId: plan.planId, frequency: "monthly", createdAt: plan.createdAt, hour: "10:00" }],
     });
     expect(seen.history[0]).toMatchObject({ action: "cleaner.suspend", reason: "Two no-shows" });
     expect(await as(reviewer, () => Admin.person({ memberId: customer.memberId }))).toMatchObject({

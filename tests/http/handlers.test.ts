@@ -42,6 +42,30 @@ const asked = async (handler: Handlers[string] | undefined, given = event()) => 
   return { status: statusCode, problem: JSON.parse(body ?? "{}") as Problem, headers, log: lines.join("") };
 };
 
+describe("whoever is not signed in", () => {
+  it("is known by their network, however its address is written", async () => {
+    const { sealedViewer } = await import("@naqi/functions/http/viewer");
+    const seal = (sourceIp: string) =>
+      sealedViewer(
+        { headers: { "x-forwarded-for": sourceIp }, requestContext: { http: { sourceIp } } },
+        "2027-03-01T08:00:00.000Z",
+      );
+    const homes = [
+      ["2001:db8:1:2::1", "2001:db8:1:2:a:b:c:d", "2001:0DB8:1:2::", "2001:db8:1:2:0:0:192.0.2.1"],
+      ["2001:db8::1", "2001:db8:0:0:a:b:c:d", "2001:db8::a:b:c:d", "2001:0db8:0000:0000::9"],
+      ["2001:db8:0:2::1", "2001:db8:0:2:a:b:c:d"],
+      ["2001:db8:2::1", "2001:db8:2:0:a::"],
+      ["192.0.2.1"],
+      ["192.0.2.2"],
+      ["::ffff:192.0.2.3", "::FFFF:c000:203"],
+      ["::ffff:192.0.2.4"],
+    ];
+    const seals = homes.map((addresses) => new Set(addresses.map(seal)));
+    expect(seals.map(({ size }) => size)).toEqual(homes.map(() => 1));
+    expect(new Set(seals.flatMap((of) => [...of])).size).toBe(homes.length);
+  });
+});
+
 describe("the origin's secret", () => {
   it.each([
     ["without it", {}],

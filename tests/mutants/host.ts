@@ -88,7 +88,7 @@ export default class Host extends FreshModules {
 
   /** No mutant of core stands in the contracts; their own are met while they load. */
   protected override isShared(id: string): boolean {
-    return process.env.MUTANTS_TABLE === "yes" && super.isShared(id);
+    return process.env.MUTANTS_TABLE === "yes" && super.isShared(id) && !id.includes("/packages/core/");
   }
 
   async onBeforeRunFiles(files: RunnerTestFile[]) {

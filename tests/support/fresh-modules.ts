@@ -3,8 +3,9 @@ import { type RunnerTestFile, TestRunner, vi } from "vitest";
 
 /**
  * For a project whose files share processes (`isolate: false`): packages are loaded once in each, which takes longer than
- * many a file, and so are the contracts, which read nothing and keep nothing. All other modules of ours are every file's own, and so
- * are what stands in for them (`vi.mock`), the clock and the environment: what one file leaves there does not reach the next.
+ * many a file, and so are the contracts, which read nothing and keep nothing, and who is calling. All other modules of ours are every
+ * file's own, and so are what stands in for them (`vi.mock`), spies, the clock and the environment: what one file leaves there does
+ * not reach the next.
  */
 export default class FreshModules extends TestRunner {
   private readonly environment = { ...process.env };
@@ -28,7 +29,8 @@ export default class FreshModules extends TestRunner {
 
   /** Whether the next file may have this module of ours as the one before has left it. */
   protected isShared(id: string): boolean {
-    return id.includes("/packages/contracts/src/");
+    // Node hands every promise on to every storage that there has been: with one for each file they take longer and longer.
+    return id.includes("/packages/contracts/src/") || id.endsWith("/packages/core/src/kit/call.ts");
   }
 
   override async onAfterRunFiles() {
@@ -36,6 +38,7 @@ export default class FreshModules extends TestRunner {
     // One that is still on its way would arrive among the next file's.
     await vi.dynamicImportSettled();
     vi.useRealTimers();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
     for (const name of Object.keys(process.env)) if (!(name in this.environment)) delete process.env[name];

@@ -448,6 +448,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "teams.candidates": ({ bookingId }) => ({ bookingId }),
   "teams.give": ({ bookingId, cleaner }) => ({ bookingId, memberId: cleaner.memberId, version: 0 }),
   "teams.jobs": () => ({}),
+  "teams.past": () => ({}),
   "teams.step": ({ bookingId }) => ({ bookingId, step: "runLate", minutes: 20 }),
   "checklists.get": ({ bookingId }) => ({ bookingId }),
   "checklists.save": ({ bookingId }) => ({ bookingId, version: 0, items: ["Kitchen", "Bedroom 1"] }),

@@ -72,6 +72,13 @@ describe("the danger zone", () => {
     expect(screen.getByText(/What the law makes us keep/).textContent).toContain("backups");
   });
 
+  it("leads whoever belongs to a team to it before anything is pressed", async () => {
+    open({ closing: { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: true } });
+    await ask();
+    expect((await screen.findByRole("link", { name: "To my team" })).getAttribute("href")).toBe("/cleaner/team");
+    expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
+  });
+
   it("deletes, signs out and goes to the landing page", async () => {
     const { closed, signOut } = open();
     await ask();

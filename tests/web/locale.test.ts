@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 beforeEach(() => {
   vi.resetModules();
   document.documentElement.removeAttribute("dir");
 });
+
+// The language of the calendar's parts, which are packages and stay for the files after this one.
+afterAll(() => void Reflect.deleteProperty(window, Symbol.for("react-aria.i18n.locale")));
 
 const load = async () => {
   const { t } = await import("texts:bookings");

@@ -39,6 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
   delete window.google;
   delete window.gm_authFailure;
+  delete window.naqiMapsReady;
 });
 
 describe("areas and coverage", () => {

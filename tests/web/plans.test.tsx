@@ -234,6 +234,7 @@ describe("a plan", () => {
   });
 
   it("can be started again of its last visit once it has ended", () => {
+    server([plan()]);
     const ended = { by: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
     show(<PlanDetail plan={plan({ status: "ended", ended, days: [] })} Move={MoveVisit} />);
     const link = screen.getByRole("link", { name: /^Start it again/ });

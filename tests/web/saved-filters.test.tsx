@@ -114,9 +114,9 @@ describe("saved filters", () => {
   });
 
   it.each([
-    ["", "Please give them a name."],
+    ["", "Please type a name."],
     ["x".repeat(41), "At most 40 characters."],
-    [" jbr ", "You already have filters of this name."],
+    [" jbr ", "You have already saved something under this name."],
   ])("refuse the name %j", async (name, said) => {
     saved("JBR");
     await show("?service=deep_cleaning");
@@ -128,7 +128,7 @@ describe("saved filters", () => {
   it("go with a press that can be undone, in their place", async () => {
     saved("JBR", "Deira", "Jumeirah");
     await show();
-    await userEvent.click(screen.getByRole("button", { name: "Remove saved filters Deira" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove saved: Deira" }));
     const names = () =>
       chips()
         .getAllByRole("button", { name: /^(?!Remove)/ })
@@ -143,8 +143,8 @@ describe("saved filters", () => {
     saved("JBR", "Deira", "Jumeirah", "Business Bay", "Al Barsha");
     await show("?service=deep_cleaning");
     expect(offersToSave()).toBe(false);
-    screen.getByText("You have saved 5 filters. Remove one to save these.");
-    await userEvent.click(screen.getByRole("button", { name: "Remove saved filters JBR" }));
+    screen.getByText("You have saved 5. Remove one to save another.");
+    await userEvent.click(screen.getByRole("button", { name: "Remove saved: JBR" }));
     await waitFor(() => expect(offersToSave()).toBe(true));
   });
 
@@ -169,7 +169,7 @@ describe("saved filters", () => {
     await screen.findByText(message);
     refused = answer({ message: "down" }, 500);
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(screen.getByRole("button", { name: "Remove saved filters Deira" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove saved: Deira" }));
     await screen.findByText("Deira could not be removed. Please try again.");
     chip("Deira");
   });

@@ -1,9 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
+import type { IBrowserSettings } from "happy-dom";
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { toast } from "sonner";
 import { forgetFocus } from "@/lib/browser/focus.ts";
 import { forgetSettings } from "@/lib/http/settings.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
+import { watchWindow } from "./left-behind.ts";
 import { watchTimers } from "./timers.ts";
 
 // Dialogs are loaded when first opened, which on a busy machine takes longer than the usual second.
@@ -15,6 +17,21 @@ beforeEach(async () => {
   await textsReady();
   complaints = vi.spyOn(console, "error");
 });
+
+// What a file leaves here would be the next file's, whichever that is.
+const theWindow = watchWindow();
+afterAll(() => expect(theWindow.putBack(), "left in the window").toEqual([]));
+
+// Nobody answers at the window's own address: a test says what the server answers, or opens a port of its own.
+const asked: string[] = [];
+const { settings } = (window as unknown as { happyDOM: { settings: IBrowserSettings } }).happyDOM;
+settings.fetch.interceptor = {
+  beforeAsyncRequest: async ({ request: { url }, window }) => {
+    if (new URL(url).origin !== location.origin) return undefined;
+    asked.push(`${url}, in ${expect.getState().currentTestName}`);
+    return new window.Response(null, { status: 503 });
+  },
+};
 
 // A timer of ours that outlives its test runs in the next one, or after the document has gone.
 const timers = watchTimers("/web/src/");
@@ -42,6 +59,7 @@ afterEach(() => {
   localStorage.clear();
   forgetSettings();
   expect(complaints).not.toHaveBeenCalled();
+  expect(asked.splice(0), "the network was asked").toEqual([]);
   expect(timers.takeLeft(), "timers that nobody cleared").toEqual([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,9 +1,10 @@
-import { addMinutes, type Candidate, policy, type Seat, type TeamJob } from "@naqi/contracts";
+import { addMinutes, type Candidate, type PastTeamJob, policy, type Seat, type TeamJob } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { NextJob } from "@/features/bookings/next-job.tsx";
 import { TeamScreen } from "@/features/teams/team-screen.tsx";
 import { WhoComes } from "@/features/teams/who-comes.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
@@ -29,11 +30,12 @@ interface Server {
   candidates?: Candidate[];
   jobs?: object;
   given?: TeamJob[];
+  past?: PastTeamJob[];
   written?: () => Response;
 }
 
 /** A server that answers for a team, and tells what was written. */
-function server({ seats = [], membership = { invitations: [] }, candidates = [], jobs, given, written }: Server) {
+function server({ seats = [], membership = { invitations: [] }, candidates = [], jobs, given, past, written }: Server) {
   const sent: { route: string; body: unknown }[] = [];
   serverAnswers((url, { method = "GET", body }) => {
     const path = url.replace(/^.*\/api/, "");
@@ -42,9 +44,10 @@ function server({ seats = [], membership = { invitations: [] }, candidates = [],
       sent.push({ route: `${method} ${path}`, body: body ? JSON.parse(String(body)) : undefined });
       return written?.() ?? answer({ seatId });
     }
-    if (path.endsWith("/candidates")) return answer({ candidates, version: 4 });
+    if (path.endsWith("/candidates")) return answer({ candidates, version: 4 + sent.length });
     if (path === "/team/membership") return answer(membership);
     if (path === "/team/jobs") return answer({ items: given ?? [] });
+    if (path.startsWith("/team/jobs/past")) return answer({ items: past ?? [] });
     if (path === "/team") return answer({ seats, mayInvite: true });
     return answer(jobs ?? { items: [], counts: { upcoming: 0, past: 0 } });
   });
@@ -187,5 +190,50 @@ describe("a job of a team", () => {
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText(/Cayan Tower/);
     expect(document.body.textContent).not.toContain("AED");
+  });
+
+  it("is given on the version that stands, once something else changed it", async () => {
+    const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
+    const candidates: Candidate[] = [{ memberId: handId, fullName: "Rosa Delgado", isOwner: false, isGiven: false }];
+    const jobs = { items: [ahead], counts: { upcoming: 1, past: 0 }, team: "owner" };
+    const sent = server({ candidates, jobs, written: () => answer(refused, 409) });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={WhoComes} />, asCleaner);
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(await dialog.findByRole("radio", { name: /Rosa Delgado/ }));
+    const give = () => userEvent.click(dialog.getByRole("button", { name: "Give job" }));
+    await give();
+    await dialog.findByText(refused.message);
+    await waitFor(async () => {
+      await give();
+      expect(sent.at(-1)?.body).toEqual({ memberId: handId, version: 4 + sent.length - 1 });
+    });
+  });
+
+  it("shows what was asked of it, read again by itself, and what was done before", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
+    const given: TeamJob[] = [];
+    const past: PastTeamJob[] = [{ ...rest, bookingId: "bkg_past", businessName: "Sparkle LLC", status: "completed" }];
+    server({ given, past, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
+    await screen.findByText("No job is yours right now");
+    given.push({ ...rest, businessName: "Sparkle LLC", hasChecklist: true });
+    await vi.advanceTimersByTimeAsync(21_000);
+    await screen.findByText("Room checklist");
+    vi.useRealTimers();
+    await userEvent.click(screen.getByRole("tab", { name: "Past" }));
+    await screen.findByText("Sparkle LLC");
+    expect(document.body.textContent).not.toContain("Cayan Tower");
+  });
+
+  it("is no next job of an owner who has given it away", async () => {
+    const mine = { ...ahead, bookingId: "bkg_mine", title: "Windows of mine" };
+    serverAnswers((url) => {
+      const items = url.includes("comes=self") ? [mine] : [{ ...ahead, assignee: hand }, mine];
+      return answer(url.endsWith("/site") ? { now } : { items, counts: { upcoming: 2, past: 0 }, team: "owner" });
+    });
+    renderIn(<NextJob />, asCleaner);
+    await screen.findByRole("heading", { name: "Windows of mine" });
   });
 });

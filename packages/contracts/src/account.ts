@@ -25,6 +25,8 @@ export const account = contract("account", {
       jobUnderWay: z.boolean(),
       /** A problem with a visit of theirs is open (decisions G18). */
       problemOpen: z.boolean(),
+      /** They belong to a team, which they leave first. */
+      inTeam: z.boolean(),
     }),
   },
   close: {

@@ -41,7 +41,7 @@ export const admin = contract("admin", {
         expiresOn: Day.optional(),
       }),
       /** Those that go on. */
-      plans: z.array(Plan.pick({ planId: true, frequency: true, startDay: true, hour: true, durationMinutes: true })),
+      plans: z.array(Plan.pick({ planId: true, frequency: true, createdAt: true, hour: true, durationMinutes: true })),
       history: z.array(AuditEntry),
     }),
     refuses: [refuseAdmin.personNotFound],

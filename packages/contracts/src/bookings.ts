@@ -68,7 +68,8 @@ export const bookings = contract("bookings", {
     summary: "The cleaner's jobs of one tab: upcoming soonest first, past latest first.",
     route: "GET /jobs",
     access: ["cleaner"],
-    input: listInput,
+    /** `comes: self` leaves out what was given to somebody of the caller's team. */
+    input: listInput.extend({ comes: z.enum(["self"]).optional() }),
     /** Of a team (decision 0098): whether the caller owns one, or belongs to one and is given jobs by it. */
     output: page.extend({ team: z.enum(["owner", "member"]).optional() }),
   },

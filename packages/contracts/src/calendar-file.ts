@@ -11,6 +11,8 @@ export interface CalendarEntry {
   endsAt: string;
   summary: string;
   location: string;
+  /** It takes none of its reader's time: somebody of their team comes. */
+  isFree?: true;
 }
 
 /**
@@ -59,6 +61,7 @@ const eventOf = (entry: CalendarEntry, told?: CalendarTelling): string[] => [
   `DTEND:${stamp(entry.endsAt)}`,
   `SUMMARY:${plain(entry.summary)}`,
   `LOCATION:${plain(entry.location)}`,
+  ...(entry.isFree ? ["TRANSP:TRANSPARENT"] : []),
   `STATUS:${told?.method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
   "END:VEVENT",
 ];

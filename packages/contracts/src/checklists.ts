@@ -72,7 +72,8 @@ const itemText = wrong(
 /** The list of rooms that a customer asks their cleaner to go by, and the pictures of what was done. */
 export const checklists = contract("checklists", {
   get: {
-    summary: "The checklist of a booking, for its customer and its cleaner; nothing where none was asked for.",
+    summary:
+      "The checklist of a booking, for its customer, its cleaner and who of the team does it; nothing where none was asked for.",
     route: "GET /bookings/{bookingId}/checklist",
     access: ["customer", "cleaner"],
     input: z.strictObject(ofBooking),
@@ -109,7 +110,7 @@ export const checklists = contract("checklists", {
     refuses: [refuseBooking.notFound, refuseChecklist.started],
   },
   tick: {
-    summary: "The cleaner of a job under way says whether a line is done; said again it changes nothing.",
+    summary: "Whoever does a job under way says whether a line is done; said again it changes nothing.",
     route: "PUT /bookings/{bookingId}/checklist/items/{itemId}",
     access: ["cleaner"],
     input: z.strictObject({ ...ofBooking, itemId: ItemId, done: z.boolean() }),

@@ -11,7 +11,7 @@ export const insightRules = {
   /** A measure is shown from so many cases on, on time only where at least this share of the visits could be told. */
   cases: 5,
   toldShare: 0.5,
-  /** Others in the search from whom on prices are shown, and what these are rounded to, in fils. */
+  /** Others in the search from whom on prices and all of Dubai's hours are shown; and what prices are rounded to, in fils. */
   competitors: 5,
   priceStep: 500,
   /** A visit began on time until so long after its time. */

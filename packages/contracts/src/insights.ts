@@ -27,7 +27,7 @@ export const BusyPart = z.object({
   part: z.enum(dayParts),
   /** Bookings of the cleaner's own. */
   own: z.int(),
-  /** The part of all others' bookings in Dubai, from 0 to 1; absent while there are too few. */
+  /** The part of all others' bookings in Dubai, from 0 to 1; absent while these or the others are too few. */
   others: z.number().optional(),
 });
 export type BusyPart = z.infer<typeof BusyPart>;
@@ -47,8 +47,8 @@ export const Place = z.object({
   ratingCount: z.int(),
   /** The rating's part as it was on the Monday before last, by what was counted since. */
   before: z.object({ day: Day, rating: z.number(), isNewcomer: z.boolean() }),
-  /** What the first look of an earlier week noted; absent where there was none. */
-  noted: z.object({ day: Day, place: z.int(), of: z.int(), soon: z.number() }).optional(),
+  /** What the first look of an earlier week noted, in the area that was the primary one then; absent where there was none. */
+  noted: z.object({ day: Day, area: AreaName, place: z.int(), of: z.int(), soon: z.number() }).optional(),
 });
 export type Place = z.infer<typeof Place>;
 

@@ -4,7 +4,7 @@ import { refuseBooking } from "./booking-refusals.ts";
 import { HappenedAt, StartCode, stampRefusals } from "./bookings-visit.ts";
 import { contract } from "./kit/operation.ts";
 import { details, refusals } from "./kit/refusal.ts";
-import { Day, Email, Hour, idOf, Instant, MemberId, optionalText } from "./kit/scalars.ts";
+import { Day, Email, Hour, idOf, Instant, MemberId, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
@@ -99,6 +99,7 @@ export const TeamJob = Booking.pick({
   startsAt: true,
   endsAt: true,
   notes: true,
+  hasChecklist: true,
   access: true,
   status: true,
   startedAt: true,
@@ -106,6 +107,23 @@ export const TeamJob = Booking.pick({
   needsStartCode: true,
 }).extend({ businessName: z.string() });
 export type TeamJob = z.infer<typeof TeamJob>;
+
+/** The same once it is done: neither whose home it was, nor where. */
+export const PastTeamJob = TeamJob.pick({
+  bookingId: true,
+  businessName: true,
+  title: true,
+  package: true,
+  serviceType: true,
+  location: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  durationMinutes: true,
+  startsAt: true,
+  endsAt: true,
+  status: true,
+});
+export type PastTeamJob = z.infer<typeof PastTeamJob>;
 
 /** What whoever was given a job tells of it, as the cleaner of any booking does (decision 0084). */
 export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "complete", "reportNoAccess"] as const;
@@ -229,6 +247,16 @@ export const teams = contract("teams", {
     access: ["cleaner"],
     input: z.strictObject({}),
     output: z.object({ items: z.array(TeamJob) }),
+    refuses: [refuseMember.notEnrolled],
+  },
+  past: {
+    summary:
+      "The jobs of the last year that the caller was given by the team they belong to and that are done, latest first.",
+    route: "GET /team/jobs/past",
+    access: ["cleaner"],
+    /** `limit` counts hours of jobs, of which each has one or more. */
+    input: z.strictObject(pageInput(40)),
+    output: pageOf(PastTeamJob),
     refuses: [refuseMember.notEnrolled],
   },
   step: {

@@ -40,6 +40,8 @@ declare module "texts:account" {
     "danger.jobs": { count: number };
     "danger.noBookings": null;
     "danger.bookingsToCome": { count: number };
+    "danger.inTeam": null;
+    "danger.toTeam": null;
     "danger.problemOpen": null;
     "danger.underWay": null;
     "danger.toJobs": null;
@@ -1101,6 +1103,10 @@ declare module "texts:bookings" {
     "given.title": null;
     "given.failed": null;
     "given.none": null;
+    "given.past": null;
+    "given.nonePast": null;
+    "given.nonePastHint": null;
+    "given.own": null;
     "given.noneHint": null;
     "jobs.directions": null;
     "jobs.directionsTo": { place: Value };
@@ -2296,6 +2302,7 @@ declare module "texts:insights" {
     "insights.place.part": null;
     "insights.place.stars": null;
     "insights.place.then": null;
+    "insights.place.thenOn": { stars: Value; day: Value };
     "insights.place.rating": null;
     "insights.place.soon": null;
     "insights.place.newcomer": null;
@@ -2310,7 +2317,7 @@ declare module "texts:insights" {
     "insights.place.newcomerOn": { stars: Value };
     "insights.place.newcomerOff": { days: Value; reviews: Value };
     "insights.place.newcomerOver": { reviews: Value };
-    "insights.place.noted": { day: Value; place: Value; of: Value };
+    "insights.place.noted": { day: Value; place: Value; of: Value; area: Value };
     "insights.place.hours": null;
     "insights.prices.title": null;
     "insights.prices.lead": { rate: Value };
@@ -3160,17 +3167,7 @@ declare module "texts:people" {
     "everybody.views": null;
     "everybody.views.failed": null;
     "everybody.views.save": null;
-    "everybody.views.saveNow": null;
-    "everybody.views.saved": { name: Value };
-    "everybody.views.removed": { name: Value };
-    "everybody.views.undo": null;
-    "everybody.views.remove": { name: Value };
-    "everybody.views.name": null;
     "everybody.views.hint": null;
-    "everybody.views.missing": null;
-    "everybody.views.long": { count: number };
-    "everybody.views.taken": null;
-    "everybody.views.full": { count: number };
     "everybody.suspend": { count: number };
     "everybody.reinstate": { count: number };
     "everybody.suspend.title": { count: number };
@@ -3788,23 +3785,10 @@ declare module "texts:requests" {
     "board.noneHint": null;
     "board.textChip": { text: Value };
     "board.save": null;
-    "board.saveName": null;
     "board.saveHint": null;
-    "board.saveNow": null;
-    "board.saving": null;
-    "board.saveMissing": null;
-    "board.saveLong": { count: number };
-    "board.saveTaken": null;
     "board.saved": null;
     "board.savedNone": null;
     "board.savedFailed": null;
-    "board.savedRemoveFailed": { name: Value };
-    "board.savedUndoFailed": { name: Value };
-    "board.savedDone": { name: Value };
-    "board.savedRemove": { name: Value };
-    "board.savedRemoved": { name: Value };
-    "board.savedUndo": null;
-    "board.savedFull": { count: number };
     "board.distance": { km: Value };
     "board.near": null;
     "board.flexible": null;
@@ -4047,6 +4031,28 @@ declare module "texts:rewards" {
     "risk.phone": null;
     "risk.mailbox": null;
     "risk.none": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:saved" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "saved.name": null;
+    "saved.now": null;
+    "saved.saving": null;
+    "saved.missing": null;
+    "saved.long": { count: number };
+    "saved.taken": null;
+    "saved.done": { name: Value };
+    "saved.full": { count: number };
+    "saved.remove": { name: Value };
+    "saved.removed": { name: Value };
+    "saved.removeFailed": { name: Value };
+    "saved.undo": null;
+    "saved.undoFailed": { name: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

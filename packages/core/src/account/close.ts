@@ -1,15 +1,18 @@
 import { account, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
 import type { Party } from "../bookings/view.ts";
 import { changingCleaner } from "../cleaners/change.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { countingLeft } from "../membership/counting-weeks.ts";
 import { readMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { leavingPeople } from "../membership/person-lines.ts";
 import { closingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
@@ -20,14 +23,15 @@ import { ownBookings } from "./own-bookings.ts";
 /** What leaving would do, for the dialog that asks (decisions G18). */
 export const closing = implement(account.closing, async () => {
   const { memberId, role } = Call.member();
-  const [member, upcoming] = await Promise.all([
-    readMember(memberId),
+  const [[member, cleaner], upcoming] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId })),
     ownBookings(memberId, partyOf(role), "upcoming"),
   ]);
   return {
     // The person's own row knows it before an index does.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
     problemOpen: (member?.openProblems ?? 0) > 0,
+    inTeam: Boolean(cleaner?.worksFor),
     upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
   };
 });

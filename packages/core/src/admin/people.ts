@@ -3,7 +3,7 @@ import type { CleanerRow } from "../cleaners/partition.ts";
 import { readPerson } from "../cleaners/person.ts";
 import { implement } from "../kit/implement.ts";
 import type { MemberRow } from "../membership/member.ts";
-import { plansHeld } from "../plans/hours.ts";
+import { plansRunning } from "../plans/hours.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
@@ -16,13 +16,13 @@ const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Pe
   approvalStatus: cleaner?.approvalStatus,
 });
 
-/** One person with counts, plans, the state of the verification, and what staff did: four reads, side by side. */
+/** One person with counts, plans, the state of the verification, and what staff did: four reads side by side, and one more where there are plans. */
 export const person = implement(admin.person, async ({ memberId }) => {
   const [[member, cleaner], files, history, plans] = await Promise.all([
     readPerson(memberId),
     caseFilesOf(memberId),
     historyOf(memberId),
-    plansHeld(memberId),
+    plansRunning(memberId),
   ]);
   if (!member) throw refuseAdmin.personNotFound();
   const counts = cleaner ? { ...cleaner, completedBookings: cleaner.totalBookings } : member;

@@ -3,7 +3,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { pageThrough } from "../kit/pages.ts";
+import { pageFiltered, pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { readMember } from "../membership/member.ts";
 import { BookingEntity } from "./bookings.entity.ts";
@@ -20,10 +20,17 @@ export const mine = implement(bookings.mine, async ({ tab, cursor, limit }) => {
   return pageFor("customer", page, member);
 });
 
-export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit }) => {
+export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit, comes }) => {
   const { memberId } = Call.member();
+  const all = BookingEntity.query.byCleaner({ cleanerId: memberId, tab });
+  const paging = { cursor, limit, order: orderOf[tab] };
   const [page, [cleaner]] = await Promise.all([
-    pageThrough(BookingEntity.query.byCleaner({ cleanerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
+    comes
+      ? pageFiltered(
+          all.where(({ assignee }, { notExists }) => notExists(assignee)),
+          paging,
+        )
+      : pageThrough(all, paging),
     readTogether(row(CleanerEntity, { cleanerId: memberId })),
   ]);
   return { ...pageFor("cleaner", page, cleaner), ...(cleaner && teamOf(cleaner)) };

@@ -16,7 +16,7 @@ export function without<Values extends BookingTold>(
   values: Values,
   { memberId, pseudonym }: Leaver,
 ): Values | undefined {
-  if (values.assigneeId === memberId) return { ...values, assigneeId: undefined };
+  if (values.assigneeId === memberId) return { ...values, assigneeId: undefined, comesName: undefined };
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
     return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
@@ -79,31 +79,49 @@ export const hearing = (
 ): Notice => ({
   ...inside(party, told, options),
   mail: ({ bookings }) => {
-    const job = jobFor(party, told);
-    const letter = mail(bookings, job);
-    const { calendar: method } = options;
-    if (!method) return letter;
-    const [summary, location] = [bookings.calendarTitle(job), bookings.calendarPlace(job)];
-    return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
+    const { comesName, ...job } = jobFor(party, told);
+    // Nobody comes to what is over.
+    const facts = options.isOver ? job : { ...job, comesName };
+    return withEntry(mail(bookings, facts), bookings, facts, told, options);
   },
 });
 
-/** What somebody of a team finds among their notices of a job that they were given, or had before. */
-export const insideTeam = (memberId: string, told: BookingTold): Notice => ({
+/** A letter with what becomes of the reader's calendar, where something does. */
+function withEntry(
+  letter: Letter,
+  words: Words["bookings"],
+  job: JobFacts,
+  told: BookingTold,
+  { calendar: method }: Calendared,
+): Letter {
+  if (!method) return letter;
+  const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
+  return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
+}
+
+type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
+
+/** What somebody of a team hears of a job that they were given, or had before: in words that say nothing of money. */
+const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
-  bell: { facts: factsOf(told), path: "/cleaner/bookings" },
+  bell: { facts: factsOf(told), path: pages.cleaner },
+  mail: ({ bookings, teamJobs }) => {
+    const { comesName: _theirs, ...job } = jobFor("cleaner", told);
+    return withEntry(mail(teamJobs, job), bookings, job, told, options);
+  },
 });
 
-/** Whoever was given it hears of it too; of a mail there is one only in words that say nothing of money. */
-export const given = (
-  told: BookingTold,
-  mail?: (words: Words["bookings"], job: JobFacts) => Letter,
-): Record<string, Notice> =>
-  told.assigneeId
+/** Whoever was given it hears of it too; nobody where the cleaner comes. */
+export const given = (told: BookingTold, mail: TeamLetter, options: Calendared = {}): Record<string, Notice> =>
+  told.assigneeId ? { person: insideTeam(told.assigneeId, told, mail, options) } : {};
+
+/** Who had it before hears that they come no more. */
+export const takenFrom = (formerId: string | undefined, told: BookingTold): Record<string, Notice> =>
+  formerId
     ? {
-        person: {
-          ...insideTeam(told.assigneeId, told),
-          ...(mail && { mail: ({ bookings }) => mail(bookings, jobFor("cleaner", told)) }),
-        },
+        // Told with the booking as it is by then, so that who is given it once more has the higher entry.
+        former: insideTeam(formerId, { ...told, sequence: told.sequence - 1 }, (words, job) => words.taken(job), {
+          calendar: "CANCEL",
+        }),
       }
     : {};

@@ -248,7 +248,7 @@ export async function move(
   needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
   // It was given to somebody else meanwhile, in whose hours it is.
-  if (failed.has("lock") && !isAsRead) throw refuseBooking.changed();
+  if (failed.has("lock") && (await isOvertaken(booking))) throw refuseBooking.changed();
   if (failed.has("tries")) throw refuseBooking.tooManyCodes();
   if (name === "start" && failed.has("member")) throw refuseMember.suspended();
   if (name === "start" && failed.has("other")) throw refuseBooking.partyLeft();
@@ -274,6 +274,11 @@ export async function wrongMoment(bookingId: string, from: readonly BookingStatu
   if (!booking) return refuseBooking.notFound();
   const { status } = booking;
   return from.includes(status) ? refuseBooking.changed() : refuseBooking.wrongMoment({ details: { status } });
+}
+
+async function isOvertaken({ bookingId, version }: BookingRow) {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  return booking?.version !== version;
 }
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &

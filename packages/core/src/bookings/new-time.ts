@@ -141,7 +141,8 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     reminded: remindedBy({ startsAt }, Call.now()),
     // That somebody was on the way was of the former time.
     ...(booking.visit && { visit: {} }),
-    ...(by === "cleaner" && !isAgreed && { movedAlone: true }),
+    // What both agreed on, or the customer chose, is the time that the cleaner is measured by again.
+    movedAlone: (by === "cleaner" && !isAgreed) || undefined,
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
   };

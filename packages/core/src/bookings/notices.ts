@@ -1,7 +1,8 @@
 import type { Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
+import { takeBackBooked } from "../messages/questions.ts";
 import type { HandlersOf, Notice } from "../outbox/events.ts";
-import { given, hearing, inside, insideTeam, type Replaceable, replacementOf, without } from "./hearing.ts";
+import { given, hearing, inside, type Replaceable, replacementOf, takenFrom, without } from "./hearing.ts";
 import type {
   AnsweredTold,
   BookingTold,
@@ -62,9 +63,18 @@ const earningsPath = "/cleaner/earnings";
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
 
+/** The same to whoever was given it. */
+function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
+  const { person } = given(told, (words, job) => words.remind(job));
+  if (!person || told.ahead === "day") return person ? { person } : {};
+  const { mail: _mail, ...bell } = person;
+  return { person: bell };
+}
+
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     group: "visits",
+    does: takeBackBooked,
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
       cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),
@@ -84,7 +94,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
-      ...given(told),
+      ...given(told, (words, job) => words.cancelled(job), { calendar: "CANCEL" }),
     }),
     without,
   },
@@ -100,6 +110,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
+      ...given(told, (words, job) => words.closed(job), { calendar: "CANCEL" }),
     }),
     without,
   },
@@ -124,7 +135,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => ({
       customer: reminding("customer", told),
       cleaner: reminding("cleaner", told),
-      ...given(told),
+      ...remindingTeam(told),
     }),
     without,
   },
@@ -138,7 +149,11 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.noShow": {
     group: "visits",
-    notices: (told) => ({ cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)) }),
+    notices: (told) => ({
+      cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)),
+      // Who was there can say so to the owner, who answers.
+      ...given(told, (words, job) => words.noShow(job)),
+    }),
     without,
   },
   "booking.reportAnswered": {
@@ -170,6 +185,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "CANCEL",
         isOver: true,
       }),
+      ...given(told, (words, job) => words.notCome(job), { calendar: "CANCEL" }),
     }),
     without,
   },
@@ -202,7 +218,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         calendar: "PUBLISH",
       }),
       cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told), { calendar: "PUBLISH" }),
-      ...given(told),
+      ...given(told, (words, job) => words.extended(job), { calendar: "PUBLISH" }),
     }),
     without,
   },
@@ -220,6 +236,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
       cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
+      ...given(told, (words, job) => words.reopened(job)),
     }),
     without,
   },
@@ -237,8 +254,8 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
-      ...given(told, (words, job) => words.givenPerson(job)),
-      ...(told.formerId && { former: insideTeam(told.formerId, told) }),
+      ...given(told, (words, job) => words.given(job), { calendar: "PUBLISH" }),
+      ...takenFrom(told.formerId, told),
     }),
     without: (told, leaver) => {
       const { formerId, ...rest } = told;
@@ -253,7 +270,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), { calendar: "PUBLISH" }),
       cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), { calendar: "PUBLISH" }),
-      ...given(told),
+      ...given(told, (words, job) => words.moved(job, told), { calendar: "PUBLISH" }),
     }),
     without,
   },

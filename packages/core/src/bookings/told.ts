@@ -12,7 +12,7 @@ export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   at: string;
   customerId: string;
   cleanerId: string;
-  /** Whoever of the business was given it. */
+  /** Whoever of the business was given it, by the name that its customer reads. */
   assigneeId?: string | undefined;
   customerName?: string;
   cleanerName?: string;
@@ -31,7 +31,7 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   at: Call.now(),
   customerId: booking.customerId,
   cleanerId: booking.cleanerId,
-  ...(booking.assignee && { assigneeId: booking.assignee.memberId }),
+  ...(booking.assignee && { assigneeId: booking.assignee.memberId, comesName: booking.assignee.fullName }),
   customerName: booking.customerName,
   cleanerName: booking.cleanerName,
   title: booking.title,

@@ -1,7 +1,8 @@
-import { addMinutes, calendar, calendarFeed, policy, refuseCalendar } from "@naqi/contracts";
+import { addMinutes, calendar, type CalendarEntry, calendarFeed, policy, refuseCalendar } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { jobFor, toldOf } from "../bookings/told.ts";
 import type { BookingRow, Party } from "../bookings/view.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
@@ -9,32 +10,62 @@ import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { wordsIn } from "../mails/words.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { bookingRows, heldBookings } from "../teams/given.ts";
 import { CalendarFeedEntity } from "./calendar.entity.ts";
 import { ownerOf } from "./token.ts";
 
 /**
  * A member's visits as their mails tell them, of each tab one query: without prices, notes and the way in. What was cancelled is not
- * in it, and so leaves the calendars that follow. A token that is wrong, renewed, turned off, or of somebody who is not active is answered
- * alike. Four requests to the table, of a guess one.
+ * in it, and so leaves the calendars that follow. Whoever belongs to a team follows the jobs they were given; what somebody of their
+ * team was given stays with its owner, who reads in it who comes, and takes none of their time. A token that is wrong, renewed,
+ * turned off, or of somebody who is not active is answered alike. Four requests to the table, two more of whoever belongs to a
+ * team, of a guess one.
  */
 export const feed = implement(calendar.feed, async ({ token }) => {
   const memberId = ownerOf(token);
   if (!memberId) throw refuseCalendar.notFound();
-  const [found, member] = await readTogether(row(CalendarFeedEntity, { memberId }), row(MemberEntity, { memberId }));
+  const [found, member, cleaner] = await readTogether(
+    row(CalendarFeedEntity, { memberId }),
+    row(MemberEntity, { memberId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+  );
   const party = partyOf(member?.role);
   if (found?.tokenHash !== hashOf(token) || member?.standing !== "active" || !party) throw refuseCalendar.notFound();
   await takeOne(memberId, "calendar_feed", policy.calendar.reads, refuseCalendar.tooOften);
   const words = wordsIn[member.language].bookings;
-  const visits = (await visitsOf(memberId, party)).filter(({ status }) => status !== "cancelled");
-  return calendarFeed(
-    visits.map((visit) => {
-      const { bookingId, version: sequence, startsAt, endsAt } = visit;
-      const job = jobFor(party, toldOf(visit));
-      const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
-      return { bookingId, sequence, at: Call.now(), startsAt, endsAt, summary, location };
-    }),
-  );
+  const [own, given] = await Promise.all([visitsOf(memberId, party), givenTo(memberId, cleaner?.worksFor)]);
+  const entry = (visit: BookingRow, isTheirs: boolean): CalendarEntry => {
+    const { bookingId, version: sequence, startsAt, endsAt, assignee } = visit;
+    const { comesName, ...rest } = jobFor(party, toldOf(visit));
+    const job = isTheirs ? rest : { ...rest, comesName };
+    const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
+    const isFree = party === "cleaner" && !isTheirs && assignee !== undefined;
+    return {
+      bookingId,
+      sequence,
+      at: Call.now(),
+      startsAt,
+      endsAt,
+      summary,
+      location,
+      ...(isFree && { isFree: true as const }),
+    };
+  };
+  return calendarFeed([
+    ...own.filter(({ status }) => status !== "cancelled").map((visit) => entry(visit, false)),
+    ...given.map((visit) => entry(visit, true)),
+  ]);
 });
+
+/** What somebody was given by the team that they belong to, ahead and as far back as their own visits are shown. */
+async function givenTo(memberId: string, worksFor: string | undefined): Promise<BookingRow[]> {
+  if (!worksFor) return [];
+  const ids = await heldBookings(memberId, policy.calendar.pastDays);
+  const found = await readTogether(...bookingRows(ids));
+  return found
+    .flatMap((visit) => (visit?.assignee?.memberId === memberId && visit.cleanerId === worksFor ? [visit] : []))
+    .slice(0, policy.calendar.most);
+}
 
 const partyOf = (role?: string): Party | undefined => (role === "customer" || role === "cleaner" ? role : undefined);
 

@@ -81,7 +81,7 @@ export const tick = implement(checklists.tick, async ({ bookingId, itemId, done 
   const at = Call.now();
   const failed = await transact([
     beingOf(bookingId, "in_progress"),
-    beingActive(booking.cleanerId),
+    beingActive(Call.member().memberId),
     changing(
       "checklist",
       ChecklistEntity.patch({ bookingId })

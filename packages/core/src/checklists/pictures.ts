@@ -91,7 +91,7 @@ export const removePicture = implement(checklists.removePicture, async ({ bookin
     if (!gone) return asChecklist(checklist, booking);
     const failed = await transact([
       beingOf(bookingId, "in_progress"),
-      beingActive(booking.cleanerId),
+      beingActive(Call.member().memberId),
       changing(
         "checklist",
         ChecklistEntity.patch({ bookingId })

@@ -3,10 +3,12 @@ import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { oursOf } from "../bookings/bookings.ts";
 import type { BookingRow, Party } from "../bookings/view.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
 import { checking, type Part } from "../kit/transact.ts";
+import { isGivenTo } from "../teams/given.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 
 type Kept = EntityItem<typeof ChecklistEntity>;
@@ -23,25 +25,35 @@ export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
   return vanishingAt(addMinutes(keptUntil(booking), moves * minutesPerDay));
 }
 
-/** A booking with its checklist, as they are in the table; no checklist once its time is over. One request. */
-export async function rowsOf(bookingId: string) {
-  const [booking, found] = await readTogether(row(BookingEntity, { bookingId }), row(ChecklistEntity, { bookingId }));
+/** A booking with its checklist, as they are in the table; no checklist once its time is over, and a cleaner's row. One request. */
+export async function rowsOf(bookingId: string, cleanerId?: string) {
+  const [booking, found, own] = await readTogether(
+    row(BookingEntity, { bookingId }),
+    row(ChecklistEntity, { bookingId }),
+    row(CleanerEntity, { cleanerId }),
+  );
   const isKept = booking && Call.now() < keptUntil(booking);
   return {
     booking,
+    own,
     found: isKept && found ? { ...found, done: found.done ?? {}, pictures: found.pictures ?? {} } : null,
   };
 }
 
-/** The same of a booking that the caller is this side of; to others it looks like one that is not there. */
+/**
+ * The same of a booking that the caller is this side of, which whoever was given it by the team they belong to is until it is over
+ * (decision 0098); to others it looks like one that is not there.
+ */
 export async function oursWith(bookingId: string, side?: Party) {
-  const { booking: read, found } = await rowsOf(bookingId);
-  const { booking, party } = oursOf(read);
+  const { memberId, role } = Call.member();
+  const { booking: read, found, own } = await rowsOf(bookingId, role === "cleaner" ? memberId : undefined);
+  const isGiven = read !== null && isGivenTo(memberId, read) && own?.worksFor === read.cleanerId;
+  const { booking, party } = isGiven ? { booking: read, party: "cleaner" as const } : oursOf(read);
   if (side && party !== side) throw refuseBooking.notFound();
   return { booking, party, found };
 }
 
-/** The same for the cleaner of a job under way, which has a checklist. */
+/** The same for whoever does a job under way, or its business, which has a checklist. */
 export async function underWay(bookingId: string) {
   const { booking, found } = await oursWith(bookingId, "cleaner");
   if (!found) throw refuseChecklist.notFound();

@@ -31,6 +31,12 @@ export function placeIn(within: Directory, cleanerId: string) {
   };
 }
 
+/** How many others in the search have done visits. */
+export function othersAtWork(within: Directory, cleanerId: string): number {
+  const own = within.slotOfCleaner(cleanerId);
+  return [...within.listed.slots()].filter((slot) => slot !== own && within.cardIn(slot).totalBookings > 0).length;
+}
+
 /** Of stars, to a hundredth. */
 export const rounded = (stars: number) => Math.round(stars * 100) / 100;
 
@@ -56,7 +62,7 @@ export function pricesIn(within: Directory, area: AreaName, service: ServiceSlug
   return { service, others, range: { low, middle, high, quarter: priceQuarters[passed] ?? "fourth" } };
 }
 
-/** Between the two that stand next to it, to whole steps: no rate of anybody's. */
+/** Between the two that stand next to it, to whole steps: it may be somebody's rate, and nothing says whose. */
 function quartile(sorted: Float64Array, quarters: 1 | 2 | 3): Fils {
   const at = ((sorted.length - 1) * quarters) / 4;
   const [below, above] = [sorted[Math.floor(at)] as number, sorted[Math.ceil(at)] as number];

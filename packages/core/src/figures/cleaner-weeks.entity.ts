@@ -1,12 +1,15 @@
+import type { AreaName } from "@naqi/contracts";
 import { counter, shaped, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, primary } from "../kit/table.ts";
 import { slotCounters } from "./slot-counters.ts";
 
-/** Where a cleaner stood when they first looked in a week: the stars for being free soon, and their place among so many. */
+/** Where a cleaner stood when they first looked in a week: the stars for being free soon, and their place among so many in an area. */
 export interface NotedPlace {
   day: string;
+  /** Absent of those noted before it was kept. */
+  area?: AreaName;
   place: number;
   of: number;
   soon: number;

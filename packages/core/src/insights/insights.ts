@@ -13,7 +13,7 @@ import {
   weekOf,
 } from "@naqi/contracts";
 import type { Directory } from "../cleaners/directory.ts";
-import { placeIn, pricesIn, rounded } from "../cleaners/market.ts";
+import { othersAtWork, placeIn, pricesIn, rounded } from "../cleaners/market.ts";
 import { isNewcomer, ratingPart } from "../cleaners/orders.ts";
 import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { directoryNow } from "../cleaners/search.ts";
@@ -24,6 +24,7 @@ import { figuresOfWeeks, type FiguresRow } from "../figures/reading.ts";
 import { Call } from "../kit/call.ts";
 import { ifThere } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
+import { writeAlone } from "../kit/transact.ts";
 
 /**
  * What was counted of the caller, and where they stand (decision 0100): their partition, their weeks, Dubai's and the directory side by
@@ -48,6 +49,7 @@ export const mine = implement(insights.mine, async () => {
       counted.filter(({ week }) => drawn.includes(week)),
       market,
       counted.filter(({ week }) => week >= marketFrom),
+      othersAtWork(directory, memberId) >= insightRules.competitors,
     ),
     place,
     reliability: reliabilityIn(weeks, counted),
@@ -72,15 +74,23 @@ type Slots = Pick<CleanerWeekRow, (typeof visitSlots)[number]>;
 const sumOf = (rows: readonly Slots[], slot: (typeof visitSlots)[number]) =>
   rows.reduce((all, row) => all + (row[slot] ?? 0), 0);
 
-/** When visits with the cleaner are wanted, and with all others in Dubai: as shares of theirs, from twenty on, so that they are nobody's. */
-function busyIn(own: readonly Slots[], market: readonly FiguresRow[], ownThen: readonly Slots[]): BusyPart[] {
+/**
+ * When visits with the cleaner are wanted, and with all others in Dubai: as shares of theirs, from twenty on and where several others work,
+ * so that they are nobody's.
+ */
+function busyIn(
+  own: readonly Slots[],
+  market: readonly FiguresRow[],
+  ownThen: readonly Slots[],
+  areSeveral: boolean,
+): BusyPart[] {
   const others = visitSlots.map((slot) => Math.max(0, sumOf(market, slot) - sumOf(ownThen, slot)));
   const all = others.reduce((one, other) => one + other, 0);
   return visitSlots.map((slot, index) => ({
     weekday: Math.floor(index / dayParts.length),
     part: dayParts[index % dayParts.length] ?? "morning",
     own: sumOf(own, slot),
-    ...(all >= insightRules.marketBookings && { others: rounded((others[index] ?? 0) / all) }),
+    ...(areSeveral && all >= insightRules.marketBookings && { others: rounded((others[index] ?? 0) / all) }),
   }));
 }
 
@@ -94,7 +104,8 @@ function placeOf(directory: Directory, profile: CleanerRow, counted: readonly Cl
   const ratingCount = profile.ratingCount - since.reduce((all, { rated = 0 }) => all + rated, 0);
   const ratingSum = profile.ratingSum - since.reduce((all, { stars = 0 }) => all + stars, 0);
   const rated = { ratingCount, averageRating: averageOf(ratingSum, ratingCount) };
-  const noted = counted.findLast((row) => row.week < thisWeek && row.noted)?.noted;
+  // Of those noted before the area was: nobody knows of which one they say it.
+  const noted = counted.findLast((row) => row.week < thisWeek && row.noted?.area)?.noted;
   return {
     ...now,
     before: { day, rating: rounded(ratingPart(rated, directory.standpoint)), isNewcomer: isNewcomer(rated) },
@@ -103,14 +114,16 @@ function placeOf(directory: Directory, profile: CleanerRow, counted: readonly Cl
 }
 
 /** Notes the place in the running week, unless it was noted. */
-async function note(cleanerId: string, { place, of, parts: { soon } }: Place, counted: readonly CleanerWeekRow[]) {
+async function note(
+  cleanerId: string,
+  { area, place, of, parts: { soon } }: Place,
+  counted: readonly CleanerWeekRow[],
+) {
   const now = Call.now();
   const week = weekOf(now);
   if (counted.some((row) => row.week === week && row.noted)) return;
-  await ifThere(
-    CleanerWeekEntity.update({ cleanerId, week })
-      .set({ noted: { day: dayOf(now), place, of, soon } })
-      .where(({ noted }, { notExists }) => notExists(noted))
-      .go(),
-  );
+  const noting = CleanerWeekEntity.update({ cleanerId, week })
+    .set({ noted: { day: dayOf(now), area, place, of, soon } })
+    .where(({ noted }, { notExists }) => notExists(noted));
+  await ifThere(writeAlone(() => noting.go()));
 }

@@ -7,6 +7,7 @@ import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { writeAlone } from "../kit/transact.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
@@ -44,7 +45,6 @@ async function count(cleanerId: string, viewer: string): Promise<void> {
     if (conditionFailed(error)) return;
     throw error;
   }
-  await CleanerWeekEntity.update({ cleanerId, week: weekOf(now) })
-    .add({ views: 1 })
-    .go();
+  const week = CleanerWeekEntity.update({ cleanerId, week: weekOf(now) }).add({ views: 1 });
+  await writeAlone(() => week.go());
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { refuseRequest } from "@naqi/contracts";
+import { ElectroError } from "electrodb";
 import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -32,6 +33,7 @@ export const deleting = part("Delete");
 export const checking = part("ConditionCheck");
 
 const tries = 8;
+const pauseAfter = (attempt: number) => pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
 
 /**
  * Writes all parts or none. Answers the names of the parts whose condition failed (empty: written).
@@ -52,10 +54,29 @@ export async function transact(parts: readonly Part[]): Promise<ReadonlySet<stri
       if (failed.length > 0) return new Set(failed);
       if (!codes.includes("TransactionConflict")) throw error;
       if (attempt === tries) throw refuseRequest.busy();
-      await pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
+      await pauseAfter(attempt);
     }
   }
 }
+
+/**
+ * A single write, at half a transaction's price, of a row that transactions write too: while one of them holds it the write is tried
+ * again, as `transact` is. Refuses `request.busy` when that does not end.
+ */
+export async function writeAlone<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      if (attempt === tries) throw refuseRequest.busy();
+      await pauseAfter(attempt);
+    }
+  }
+}
+
+const isHeld = (error: unknown) =>
+  error instanceof ElectroError && error.cause instanceof Error && error.cause.name === "TransactionConflictException";
 
 function cancellation(error: unknown): (string | undefined)[] | undefined {
   if (!(error instanceof Error) || error.name !== "TransactionCanceledException") return undefined;

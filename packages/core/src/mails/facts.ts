@@ -21,6 +21,8 @@ export interface JobFacts {
   minutes: number;
   address?: { formattedAddress: string; unit?: string };
   otherName?: string;
+  /** Who of the business comes; absent where the cleaner does. */
+  comesName?: string | undefined;
   /** What the reader pays or is paid. */
   amount: Fils;
   notes?: string;

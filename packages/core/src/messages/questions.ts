@@ -1,6 +1,7 @@
 import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
+import { conversationIdOf } from "./ids.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 
 interface Asked {
@@ -8,9 +9,27 @@ interface Asked {
   otherId: string;
 }
 
+interface Booked {
+  conversationId: string;
+  customerId: string;
+  cleanerId: string;
+}
+
 /**
- * Counts a customer's questions for nobody that wait for a first answer and can have none: they take no more lines of the cleaner, or have
- * left (decision 0100). What is answered at this moment stays counted. Can be repeated.
+ * Takes back what a customer had asked a cleaner whom they have booked by now, in their inquiry or about the cleaner's offer, and what
+ * still waits for an answer: a booking is one.
+ */
+export const takeBackBooked = ({ conversationId, customerId, cleanerId }: Booked) =>
+  takeBackQuestions(
+    [conversationId, conversationIdOf({ customerId }, cleanerId)].map((id) => ({
+      conversationId: id,
+      otherId: cleanerId,
+    })),
+  );
+
+/**
+ * Counts a customer's questions for nobody that wait for a first answer and need none any more, or can have none: they have booked, take
+ * no more lines of the cleaner, or have left (decision 0100). What is answered at this moment stays counted. Can be repeated.
  */
 export async function takeBackQuestions(asked: readonly Asked[]): Promise<void> {
   const sides = await readTogether(

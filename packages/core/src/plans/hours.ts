@@ -4,7 +4,7 @@ import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
-import { type HoursOfPlan, PlanHoursEntity } from "./plans.entity.ts";
+import { type HoursOfPlan, PlanEntity, PlanHoursEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
 
 export type PlanHoursRow = EntityItem<typeof PlanHoursEntity>;
@@ -17,6 +17,15 @@ export async function plansHeld(memberId: string) {
   const [hours] = await readTogether(hoursRow(memberId));
   return Object.entries(hours?.plans ?? {}).map(([planId, wanted]) => ({ planId, ...wanted }));
 }
+
+/** The same as they are, in one request more where there are any. */
+export async function plansRunning(memberId: string): Promise<PlanRow[]> {
+  const keys = await plansHeld(memberId);
+  const found = await readTogether(...keys.map(({ planId, customerId }) => row(PlanEntity, { planId, customerId })));
+  return found.flatMap((plan) => (plan && isActive(plan) ? plan : []));
+}
+
+export const isActive = ({ status }: PlanRow) => status === "active";
 
 const most = { customer: policy.plans.most, cleaner: policy.plans.mostOfCleaner } as const;
 

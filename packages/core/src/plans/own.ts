@@ -3,7 +3,7 @@ import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { hoursRow, plansHeld } from "./hours.ts";
+import { hoursRow, isActive, plansRunning } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { asPlan, bookingsShown, type PlanRow } from "./view.ts";
 
@@ -18,7 +18,7 @@ const ahead = (plan: PlanRow): PlanRow =>
 
 export const mine = implement(plans.mine, async () => {
   const { memberId, role } = Call.member();
-  const rows = role === "cleaner" ? await plansOfCleaner(memberId) : await plansOfCustomer(memberId);
+  const rows = role === "cleaner" ? (await plansRunning(memberId)).toReversed() : await plansOfCustomer(memberId);
   const listed = rows.map(ahead);
   const bookings = await bookingsShown(listed);
   return { items: listed.map((plan) => asPlan(plan, bookings)) };
@@ -29,15 +29,6 @@ async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
   const [active, ended] = [data.filter(isActive), data.filter((plan) => !isActive(plan))];
   return [...active, ...ended.slice(0, mostEnded)];
 }
-
-async function plansOfCleaner(cleanerId: string): Promise<PlanRow[]> {
-  const keys = await plansHeld(cleanerId);
-  if (keys.length === 0) return [];
-  const found = await readTogether(...keys.map(({ planId, customerId }) => row(PlanEntity, { planId, customerId })));
-  return found.flatMap((plan) => (plan && isActive(plan) ? plan : [])).toReversed();
-}
-
-const isActive = ({ status }: PlanRow) => status === "active";
 
 export const get = implement(plans.get, async ({ planId }) => {
   const { plan } = await ours(planId);

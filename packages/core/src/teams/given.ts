@@ -8,10 +8,10 @@ import { readTogether, row } from "../kit/read-together.ts";
 /** What staff reopen, or wait for with a problem, is of days before: two weeks, and so long until that is decided. */
 const daysBack = 2 * policy.reopenDays;
 
-/** The bookings whose hours somebody holds, from four weeks ago on: one query. */
-export async function heldBookings(memberId: string): Promise<string[]> {
+/** The bookings whose hours somebody holds, from so many days ago on, four weeks where nothing is said: one query. */
+export async function heldBookings(memberId: string, days = daysBack): Promise<string[]> {
   const today = dayOf(Call.now());
-  const held = await heldHours(memberId, addDays(today, -daysBack), addDays(today, policy.horizonDays));
+  const held = await heldHours(memberId, addDays(today, -days), addDays(today, policy.horizonDays));
   return [...new Set(held.map(({ bookingId }) => bookingId))];
 }
 

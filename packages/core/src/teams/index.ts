@@ -1,4 +1,5 @@
 export { candidates, give } from "./giving.ts";
 export { jobs, step } from "./jobs.ts";
+export { past } from "./past.ts";
 export { accept, decline, leave, membership } from "./membership.ts";
 export { invite, mine, remove } from "./seats.ts";

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { dayOf } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
@@ -21,9 +22,20 @@ export function viewerOf({ headers, requestContext: { http } }: Requested): stri
  */
 export function sealedViewer(event: Requested, now: string): string {
   const [secret = ""] = (process.env.ORIGIN_SECRET ?? "").split(",");
-  const address = viewerOf(event);
-  const network = address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
   return createHmac("sha256", secret)
-    .update(`viewer ${dayOf(now)} ${network}`)
+    .update(`viewer ${dayOf(now)} ${networkOf(viewerOf(event))}`)
     .digest("base64url");
+}
+
+/** The first 64 bits of an address of version 6, however it is written; one of version 4 as it is, wrapped in one of 6 or not. */
+function networkOf(address: string): string {
+  const asHost = `http://[${address}]`;
+  if (!isIPv6(address) || !URL.canParse(asHost)) return address;
+  // As URLs write it: small letters, no leading noughts, two colons for the longest run of nought.
+  const written = new URL(asHost).hostname.slice(1, -1);
+  if (written.startsWith("::ffff:")) return written;
+  const [before = "", behind = ""] = written.split("::");
+  const [first, last] = [before, behind].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const noughts = Array<string>(8 - first.length - last.length).fill("0");
+  return [...first, ...noughts, ...last].slice(0, 4).join(":");
 }

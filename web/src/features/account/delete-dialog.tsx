@@ -18,6 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
+const { jobUnderWay, problemOpen, inTeam } = refuseAccount;
+const standsAgainst: ReadonlySet<string> = new Set([jobUnderWay.code, problemOpen.code, inTeam.code]);
+
 /** Names what leaving removes, cancels and keeps, and then does it (000 §4, decisions G18). */
 export function DeleteDialog({ side, open, onClose }: Props) {
   const words = wordsOf(side);
@@ -27,7 +30,7 @@ export function DeleteDialog({ side, open, onClose }: Props) {
   const close = useFreshCommand(account.close);
   const [leaving, setLeaving] = useState(false);
   const busy = close.busy || leaving;
-  const isBlocked = closing.data ? closing.data.jobUnderWay || closing.data.problemOpen : true;
+  const isBlocked = closing.data ? closing.data.jobUnderWay || closing.data.problemOpen || closing.data.inTeam : true;
 
   async function onDelete() {
     const outcome = await close.run({});
@@ -38,9 +41,9 @@ export function DeleteDialog({ side, open, onClose }: Props) {
       return void toast(words.done);
     }
     if (wasDeclined(outcome.error)) return;
-    // A job was begun or a problem reported meanwhile: the dialog says so and stays.
+    // A job was begun, a problem reported or a team joined meanwhile: the dialog says so and stays.
     const { code } = outcome.error;
-    if (code === refuseAccount.jobUnderWay.code || code === refuseAccount.problemOpen.code) return closing.retry();
+    if (standsAgainst.has(code)) return closing.retry();
     onClose();
     void toast({ ...words.failed, tone: "error" });
   }
@@ -106,6 +109,16 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
         {data.jobUnderWay ? words.underWay : t("danger.problemOpen")}{" "}
         <Link to={words.jobsPath} className="font-medium underline">
           {words.toJobs}
+        </Link>
+      </Note>
+    );
+  }
+  if (data?.inTeam) {
+    return (
+      <Note tone="danger" role="alert">
+        {t("danger.inTeam")}{" "}
+        <Link to="/cleaner/team" className="font-medium underline">
+          {t("danger.toTeam")}
         </Link>
       </Note>
     );

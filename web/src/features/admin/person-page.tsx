@@ -91,13 +91,13 @@ const WhoCard = ({ of: { memberId, email, phone, role, createdAt } }: { of: Foun
 const PlansCard = ({ of: { plans } }: { of: Found }) => (
   <FactsCard title={t("people.plans")}>
     <ul className="grid gap-2">
-      {plans.map(({ planId, frequency, startDay, hour, durationMinutes }) => (
+      {plans.map(({ planId, frequency, createdAt, hour, durationMinutes }) => (
         <li key={planId}>
           {t("people.plan", {
             often: plansText(`often.${frequency}`),
             hour,
             duration: formatDuration(durationMinutes),
-            day: formatDate(startDay),
+            day: formatDate(dayOf(createdAt)),
           })}
           <span className="block">
             <Code>{planId}</Code>

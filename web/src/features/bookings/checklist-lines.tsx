@@ -1,7 +1,8 @@
-import { type Booking, type Checklist, type ChecklistItem, dayOf } from "@naqi/contracts";
+import { type Checklist, type ChecklistItem, dayOf } from "@naqi/contracts";
 import { Check, CircleCheckBig, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useSteps } from "@/lib/day/use-day.ts";
 import { type Line, withTicks } from "@/lib/day/with-steps.ts";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
@@ -12,7 +13,7 @@ import { ChecklistPictures } from "./checklist-pictures.tsx";
 import { useTickStep } from "./use-step.ts";
 
 interface Props {
-  booking: Booking;
+  booking: DayJob;
   checklist: Checklist;
   /** The job is under way and the reader does it. */
   isTicking: boolean;
@@ -75,7 +76,7 @@ const ReadLine = ({ item: { text, doneAt }, isAhead }: { item: ChecklistItem; is
 );
 
 interface TickProps {
-  job: Booking;
+  job: DayJob;
   item: Line;
   onWritten: (checklist: Checklist) => void;
 }

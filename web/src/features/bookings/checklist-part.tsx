@@ -2,6 +2,7 @@ import type { Booking } from "@naqi/contracts";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -10,23 +11,20 @@ import { ChecklistDialog } from "./checklist-dialog.tsx";
 import { ChecklistLines } from "./checklist-lines.tsx";
 import { useChecklist } from "./use-bookings.ts";
 
-interface Props {
-  booking: Booking;
-  by: "customer" | "cleaner";
-  now: string;
-}
+type Props = { now: string } & ({ by: "customer"; booking: Booking } | { by: "cleaner"; booking: DayJob });
 
 /** Whether its customer may still write the checklist. */
 const isAhead = ({ status, startsAt }: Booking, now: string) => status === "confirmed" && now < startsAt;
 
 /** The checklist on a booking's card: asked for before the start, ticked during the visit, and read by both from then on. */
-export function ChecklistPart({ booking, by, now }: Props) {
+export function ChecklistPart(props: Props) {
+  const { booking, by, now } = props;
   const isTicking = by === "cleaner" && booking.status === "in_progress";
   // Opens by itself as the job starts, unless its cleaner has closed it.
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isTicking;
-  const mayWrite = by === "customer" && isAhead(booking, now);
-  if (!booking.hasChecklist) return mayWrite ? <Ask booking={booking} /> : null;
+  const writable = props.by === "customer" && isAhead(props.booking, now) ? props.booking : undefined;
+  if (!booking.hasChecklist) return writable ? <Ask booking={writable} /> : null;
   return (
     <details
       open={isOpen}
@@ -37,7 +35,7 @@ export function ChecklistPart({ booking, by, now }: Props) {
         <ListChecks aria-hidden="true" className="size-4.5" />
         {t("checklist.title")}
       </summary>
-      {isOpen && <Opened booking={booking} by={by} isTicking={isTicking} mayWrite={mayWrite} />}
+      {isOpen && <Opened booking={booking} by={by} isTicking={isTicking} writable={writable} />}
     </details>
   );
 }
@@ -60,12 +58,15 @@ function Ask({ booking }: { booking: Booking }) {
   );
 }
 
-interface OpenedProps extends Pick<Props, "booking" | "by"> {
+interface OpenedProps {
+  booking: DayJob;
+  by: Props["by"];
   isTicking: boolean;
-  mayWrite: boolean;
+  /** The booking, where its customer may still write the list. */
+  writable: Booking | undefined;
 }
 
-function Opened({ booking, by, isTicking, mayWrite }: OpenedProps) {
+function Opened({ booking, by, isTicking, writable }: OpenedProps) {
   const found = useChecklist(booking);
   const [isChanging, setChanging] = useState(false);
   return (
@@ -79,7 +80,7 @@ function Opened({ booking, by, isTicking, mayWrite }: OpenedProps) {
           )
         }
       </Loaded>
-      {mayWrite && found.data?.checklist && (
+      {writable && found.data?.checklist && (
         <>
           <Button
             tone="secondary"
@@ -91,7 +92,7 @@ function Opened({ booking, by, isTicking, mayWrite }: OpenedProps) {
             {t("checklist.change")}
           </Button>
           {isChanging && (
-            <ChecklistDialog booking={booking} checklist={found.data.checklist} onClose={() => setChanging(false)} />
+            <ChecklistDialog booking={writable} checklist={found.data.checklist} onClose={() => setChanging(false)} />
           )}
         </>
       )}

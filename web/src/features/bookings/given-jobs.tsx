@@ -8,6 +8,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { Lines } from "@/ui/lines.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { ChecklistPart } from "./checklist-part.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { ReportVisit } from "./report-visit.tsx";
 import { type GivenJob, useGivenJobs } from "./use-bookings.ts";
@@ -54,6 +55,7 @@ function More({ job, now }: { job: GivenJob; now: string }) {
         </details>
       )}
       <WayIn booking={job} />
+      <ChecklistPart booking={job} by="cleaner" now={now} />
       {job.status === "confirmed" && (
         <div className="mt-2 empty:hidden">
           <ReportVisit booking={job} kind="noAccess" now={now} />

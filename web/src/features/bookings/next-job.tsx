@@ -18,12 +18,16 @@ export const nextOf = (jobs: readonly DayJob[], now: string) =>
   jobs.find(({ endsAt }) => endsAt > now) ??
   jobs.find(({ status }) => status === "in_progress");
 
-/** A cleaner's own jobs, or, of a member of a team, those that they were given. */
+const upcoming = { tab: "upcoming", limit: 20 } as const;
+
+/** The jobs that a cleaner comes to: their own, of whoever owns a team without those they gave away, of a member those they were given. */
 function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
-  const own = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
-  const isOfTeam = own.data?.team === "member";
-  const given = useGivenJobs(isOfTeam);
-  return { isOfTeam, jobs: isOfTeam ? given : { ...own, data: own.data?.items } };
+  const all = useQuery(bookings.jobs, upcoming);
+  const team = all.data?.team;
+  const kept = useQuery(bookings.jobs, team === "owner" ? { ...upcoming, comes: "self" } : null);
+  const given = useGivenJobs(team === "member");
+  const own = team === "owner" ? kept : all;
+  return { isOfTeam: team === "member", jobs: team === "member" ? given : { ...own, data: own.data?.items } };
 }
 
 /** A cleaner's next job, with the step that comes next and the way to all of them. */

@@ -1,5 +1,5 @@
 import type { Booking, BookingTab } from "@naqi/contracts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { t } from "texts:bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { useKeepsDay, useKeptDay } from "@/lib/day/use-day.ts";
@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { GivenJobs } from "./given-jobs.tsx";
+import { GivenPast } from "./given-past.tsx";
 import { KeptJobs } from "./kept-jobs.tsx";
 import { useBookings } from "./use-bookings.ts";
 import { useCaughtUp } from "./use-caught-up.ts";
@@ -34,7 +35,7 @@ interface Props {
 
 /**
  * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
- * without signal, those of today that are kept on the phone; in that of upcoming ones of somebody of a team, those that they were given.
+ * without signal, those of today that are kept on the phone. Somebody of a team has those that they were given, and below them their own, if there are any.
  */
 export function TabbedList({ by, none, note, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
@@ -47,7 +48,10 @@ export function TabbedList({ by, none, note, children }: Props) {
   const isOnline = useOnline();
   const team = list.first && "team" in list.first ? list.first.team : undefined;
   const isOfTeam = team === "member";
-  useKeepsDay(tab === "upcoming" && !isOfTeam ? list.first?.items : undefined);
+  // What was given to somebody of the team is not on its owner's way.
+  const first = list.first?.items;
+  const coming = useMemo(() => first?.filter(({ assignee }) => !assignee), [first]);
+  useKeepsDay(tab === "upcoming" && !isOfTeam ? coming : undefined);
   const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
   const day = useKeptDay();
   const tabs = [
@@ -57,7 +61,7 @@ export function TabbedList({ by, none, note, children }: Props) {
     },
     {
       name: "past" as const,
-      label: counts ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
+      label: counts && !isOfTeam ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
     },
   ];
   return (
@@ -67,9 +71,9 @@ export function TabbedList({ by, none, note, children }: Props) {
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
         <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-          {isOfTeam && tab === "upcoming" ? (
-            <GivenJobs />
-          ) : (
+          {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
+          {isOfTeam && list.items.length > 0 && <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>}
+          {(!isOfTeam || list.items.length > 0) && (
             <PagedList
               of={list}
               total={list.first?.counts[tab]}

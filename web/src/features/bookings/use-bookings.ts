@@ -111,12 +111,15 @@ export interface GivenJob extends TeamJob {
   isGiven: true;
 }
 
-/** The jobs that the cleaner was given by their team and that are not over; of whom has none nothing is asked. */
+/** The jobs that the cleaner was given by their team and that are not over, also just now; of whom has none nothing is asked. */
 export function useGivenJobs(isAsked = true) {
-  const jobs = useQuery(teams.jobs, isAsked ? {} : null);
+  const jobs = useQuery(teams.jobs, isAsked ? {} : null, { live: true });
   const data = useMemo(() => jobs.data?.items.map((job): GivenJob => ({ ...job, isGiven: true })), [jobs.data]);
   return { ...jobs, data };
 }
+
+/** What they were given in the last year and is done. */
+export const useGivenPast = () => usePages(teams.past, {});
 
 /** Puts a booking that was written apart from the screens into the lists, and reads again what the step has changed. */
 export function useNoted() {

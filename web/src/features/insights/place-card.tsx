@@ -1,4 +1,4 @@
-import { type Place, policy } from "@naqi/contracts";
+import { type Day, type Place, policy } from "@naqi/contracts";
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { useId } from "react";
 import { t } from "texts:insights";
@@ -9,6 +9,8 @@ import { Table } from "@/ui/table.tsx";
 
 const { soon: mostSoon, newcomer, newcomerDays, newcomerReviews } = policy.recommended;
 const stars = (value: number) => value.toFixed(2);
+/** The parts were counted and noted on days of their own. */
+const then = (value: number, day: Day) => t("insights.place.thenOn", { stars: stars(value), day: formatDay(day) });
 
 /** Where they stand in the recommended order, of what it is made, and what has raised or lowered it. */
 export function PlaceCard({ place }: { place: Place | undefined }) {
@@ -26,8 +28,8 @@ export function PlaceCard({ place }: { place: Place | undefined }) {
 function Known({ place }: { place: Place }) {
   const { area, place: at, of, parts, before, noted } = place;
   const rows = [
-    { name: t("insights.place.rating"), now: stars(parts.rating), former: stars(before.rating) },
-    { name: t("insights.place.soon"), now: stars(parts.soon), former: noted && stars(noted.soon) },
+    { name: t("insights.place.rating"), now: stars(parts.rating), former: then(before.rating, before.day) },
+    { name: t("insights.place.soon"), now: stars(parts.soon), former: noted && then(noted.soon, noted.day) },
     { name: t("insights.place.newcomer"), now: stars(parts.newcomer), former: undefined },
   ];
   return (
@@ -48,7 +50,7 @@ function Known({ place }: { place: Place }) {
       </ul>
       {noted && (
         <p className="mt-3 text-small text-muted">
-          {t("insights.place.noted", { day: formatDay(noted.day), place: noted.place, of: noted.of })}
+          {t("insights.place.noted", { ...noted, day: formatDay(noted.day) })}
         </p>
       )}
       <div className="mt-4">

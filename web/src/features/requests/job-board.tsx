@@ -36,7 +36,7 @@ export function JobBoard() {
     <>
       {gate && <GateNote gate={gate} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
-      <SavedFilters filters={filters} onChange={change} focusId={countId} />
+      <SavedFilters filters={filters} onChange={change} />
       <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p id={countId} tabIndex={-1} role="status" className="text-muted">
           {countOf(found.first?.total, Boolean(found.error))}

@@ -1,27 +1,26 @@
 import { policy, type SavedFilters as Saved } from "@naqi/contracts";
-import { BookmarkPlus, X } from "lucide-react";
-import { useState } from "react";
 import { t } from "texts:requests";
-import { focusLater } from "@/lib/browser/focus.ts";
-import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
+import { SavedChip } from "@/ui/saved-chip.tsx";
+import { SavedRow } from "@/ui/saved-row.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { toast } from "@/ui/toast.tsx";
-import { cx } from "@/lib/browser/class-names.ts";
 import { appliedFilters, boardAddress, type BoardFilters, noFilters, wishOf } from "./board-filters.ts";
-import { SaveFiltersDialog } from "./save-filters-dialog.tsx";
 import type { ChangeFilters } from "./use-board.ts";
-import { useSavedFilters, useSaveFilters, useRemoveFilters } from "./use-saved-filters.ts";
+import { useRemoveFilters, useSavedFilters, useSaveFilters } from "./use-saved-filters.ts";
 
 interface Props {
   filters: BoardFilters;
   onChange: ChangeFilters;
-  /** Where the focus goes when the button that had it is gone. */
-  focusId: string;
 }
 
+const { most, nameLength } = policy.savedFilters;
+const spelled = (filters: BoardFilters) => boardAddress.write(filters).toString();
+const filled = (saved: Saved): BoardFilters => ({ ...noFilters, ...saved.filters });
+
 /** Filters under a name: a press applies them, or undoes them when they are in force. */
-export function SavedFilters(props: Props) {
+export function SavedFilters({ filters, onChange }: Props) {
+  const save = useSaveFilters();
+  const named = appliedFilters(filters).map(({ label }) => label);
   return (
     <div className="mt-4 max-md:mt-1">
       <Loaded
@@ -29,127 +28,54 @@ export function SavedFilters(props: Props) {
         failed={t("board.savedFailed")}
         skeleton={<Skeleton className="h-11 w-56 max-md:hidden" />}
       >
-        {({ items }) => <Row saved={items} {...props} />}
+        {({ items }) => (
+          <SavedRow
+            saved={items}
+            spelled={(one) => spelled(filled(one))}
+            now={spelled(filters)}
+            most={most}
+            longest={nameLength}
+            label={t("board.saved")}
+            none={t("board.savedNone")}
+            action={t("board.save")}
+            hint={t("board.saveHint")}
+            proposed={named.join(", ")}
+            save={(name) => save.run({ name, filters: wishOf(filters) })}
+            chip={(one, isApplied, at) => (
+              <FiltersChip
+                key={one.savedFiltersId}
+                saved={one}
+                at={at}
+                isApplied={isApplied}
+                onPress={() => onChange(isApplied ? noFilters : filled(one))}
+              />
+            )}
+          />
+        )}
       </Loaded>
     </div>
   );
 }
 
-/** Filters that were saved as they would stand in the address. */
-const filled = (saved: Saved): BoardFilters => ({ ...noFilters, ...saved.filters });
-
-function Row({ saved, filters, onChange, focusId }: Props & { saved: readonly Saved[] }) {
-  const [isNaming, setIsNaming] = useState(false);
-  const save = useSaveFilters();
-  const spelled = (one: BoardFilters) => boardAddress.write(one).toString();
-  const query = spelled(filters);
-  const isApplied = (one: Saved) => spelled(filled(one)) === query;
-  const isNew = query !== "" && !saved.some(isApplied);
-  const isFull = saved.length >= policy.savedFilters.most;
-
-  async function onUndo({ name, filters: former }: Saved, at: number) {
-    const outcome = await save.run({ name, filters: former, at });
-    if (!outcome.ok) void toast({ title: t("board.savedUndoFailed", { name }), tone: "error" });
-  }
-  function onRemoved(one: Saved, at: number) {
-    focusLater(focusId);
-    void toast({
-      title: t("board.savedRemoved", { name: one.name }),
-      tone: "plain",
-      action: { label: t("board.savedUndo"), onClick: () => void onUndo(one, at) },
-    });
-  }
-
-  return (
-    <>
-      {/* A phone has no room for what is not there. */}
-      <div
-        className={cx("flex min-h-11 flex-wrap items-center gap-2", saved.length === 0 && !isNew && "max-md:hidden")}
-      >
-        {saved.length > 0 && (
-          <ul aria-label={t("board.saved")} className="contents">
-            {saved.map((one, index) => (
-              <SavedChip
-                key={one.savedFiltersId}
-                saved={one}
-                isApplied={isApplied(one)}
-                onPress={() => onChange(isApplied(one) ? noFilters : filled(one))}
-                onRemoved={() => onRemoved(one, index)}
-              />
-            ))}
-          </ul>
-        )}
-        {saved.length === 0 && !isNew && <p className="text-small text-muted">{t("board.savedNone")}</p>}
-        {isNew && isFull && (
-          <p className="text-small text-muted">{t("board.savedFull", { count: policy.savedFilters.most })}</p>
-        )}
-        {isNew && !isFull && (
-          <Button tone="quiet" size="small" icon={<BookmarkPlus />} onClick={() => setIsNaming(true)}>
-            {t("board.save")}
-          </Button>
-        )}
-      </div>
-      {isNaming && (
-        <SaveFiltersDialog
-          proposed={appliedFilters(filters)
-            .map(({ label }) => label)
-            .join(", ")}
-          wish={wishOf(filters)}
-          taken={saved.map(({ name }) => name)}
-          onClose={() => setIsNaming(false)}
-          onSaved={(name) => {
-            setIsNaming(false);
-            focusLater(focusId);
-            void toast({ title: t("board.savedDone", { name }) });
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-interface SavedChipProps {
+interface ChipProps {
   saved: Saved;
+  /** Its place, where it comes back. */
+  at: number;
   isApplied: boolean;
   onPress: () => void;
-  onRemoved: () => void;
 }
 
-/** Saved filters: a button that applies them, and one that removes them. */
-function SavedChip({ saved: { savedFiltersId, name }, isApplied, onPress, onRemoved }: SavedChipProps) {
+function FiltersChip({ saved: { savedFiltersId, name, filters }, at, isApplied, onPress }: ChipProps) {
   const remove = useRemoveFilters();
-  async function onRemove() {
-    if (remove.busy) return;
-    const outcome = await remove.run({ savedFiltersId });
-    if (outcome.ok) return onRemoved();
-    void toast({ title: t("board.savedRemoveFailed", { name }), tone: "error" });
-  }
-
+  const save = useSaveFilters();
   return (
-    <li
-      aria-busy={remove.busy || undefined}
-      className={cx(
-        "flex max-w-full items-stretch rounded-pill border text-small",
-        isApplied ? "border-accent bg-accent-soft text-accent-text" : "border-border-strong bg-raised text-text",
-        remove.busy && "opacity-60",
-      )}
-    >
-      <button
-        type="button"
-        aria-pressed={isApplied}
-        onClick={onPress}
-        className="min-h-11 min-w-0 rounded-s-pill ps-4 pe-1 text-start break-words hover:text-accent-text"
-      >
-        <bdi>{name}</bdi>
-      </button>
-      <button
-        type="button"
-        aria-label={t("board.savedRemove", { name })}
-        onClick={() => void onRemove()}
-        className="inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-e-pill hover:text-accent-text"
-      >
-        <X className="size-4" />
-      </button>
-    </li>
+    <SavedChip
+      name={name}
+      isApplied={isApplied}
+      press={onPress}
+      busy={remove.busy}
+      remove={() => remove.run({ savedFiltersId })}
+      bringBack={() => save.run({ name, filters, at })}
+    />
   );
 }

@@ -20,3 +20,12 @@ export function useReadAgain<Op extends Operation>(operation: Op, input: InputOf
   const { mutate } = useSWRConfig();
   return () => mutate([operation.id, input]);
 }
+
+/**
+ * What a command needs that answers all of a query's answer anew: that in its place at once, and another reading, because
+ * two commands may answer out of order.
+ */
+export function useAnsweredAnew<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+  const keep = useKeep(operation, input);
+  return { refreshes: [operation], merge: [(answer: OutputOf<Op>) => void keep(answer)] };
+}

@@ -33,7 +33,8 @@ export interface Pages<Op extends Operation> extends Paged<ItemOf<Op>, OutputOf<
   first: OutputOf<Op> | undefined;
 }
 
-const liveMs = 20_000;
+/** How often a list that others change is read again while it is looked at, in milliseconds. */
+export const liveMs = 20_000;
 
 interface Options {
   /** Shows the former answer until the one for a new input is there: for filters. */

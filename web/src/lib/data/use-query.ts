@@ -1,6 +1,7 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import useSWR from "swr";
 import { call } from "./api.ts";
+import { liveMs } from "./use-pages.ts";
 import { type ApiError, asApiError, type ErrorOf } from "../http/api-error.ts";
 import { withRecentWrites } from "../answers/recent-writes.ts";
 
@@ -20,6 +21,8 @@ interface Options {
   retriesMs?: readonly number[];
   /** Read when the screen opens and when asked, never by itself: for what is written down each time it is looked at. */
   isWatched?: boolean;
+  /** Reads again now and then: for what others change meanwhile. */
+  live?: boolean;
 }
 
 const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
@@ -28,7 +31,7 @@ const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRe
 export function useQuery<Op extends Operation>(
   operation: Op,
   input: InputOf<Op> | null,
-  { retriesMs, isWatched }: Options = {},
+  { retriesMs, isWatched, live }: Options = {},
 ): Query<OutputOf<Op>, ErrorOf<Op>> {
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<Op>, ErrorOf<Op>>(
     input === null ? null : [operation.id, input],
@@ -37,7 +40,7 @@ export function useQuery<Op extends Operation>(
       const answer = await insisting(() => call(operation, asked), retriesMs ?? []);
       return withRecentWrites(operation, asked, answer);
     },
-    isWatched ? never : retriesMs && { shouldRetryOnError: false },
+    isWatched ? never : { ...(retriesMs && { shouldRetryOnError: false }), ...(live && { refreshInterval: liveMs }) },
   );
   return { data, error, isLoading, isRefreshing: isValidating, retry: () => void mutate() };
 }

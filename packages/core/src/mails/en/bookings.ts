@@ -5,10 +5,10 @@ import { longDay, moment, money, span } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
 
 /** Where the address was a leaver's, all that is said is the city. */
-const whereOf = ({ address }: JobFacts) =>
+export const whereOf = ({ address }: JobFacts) =>
   address ? [address.formattedAddress, ...(address.unit ? [address.unit] : [])].join(", ") : "Dubai";
 
-function whenOf({ day, hour, minutes }: JobFacts) {
+export function whenOf({ day, hour, minutes }: JobFacts) {
   const [from, until] = span(day, hour, minutes);
   return `${longDay(day)}, ${from}-${until} (Dubai time)`;
 }
@@ -18,6 +18,7 @@ const factsOf = (job: JobFacts, other: string, amount: string) =>
     `When: ${whenOf(job)}`,
     `Where: ${whereOf(job)}`,
     `${other}: ${job.otherName ?? "Former member"}`,
+    ...(job.comesName ? [`Who comes: ${job.comesName}`] : []),
     `${amount}: ${money(job.amount)}`,
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
@@ -84,6 +85,12 @@ const othersOr = (instead: Instead | undefined) =>
     ? { label: "See who can come instead", path: instead.path }
     : { label: "Find another cleaner", path: "/search" };
 
+/** A day ahead, of a visit that somebody of a team was given. */
+const comesText = {
+  customer: (name: string) => `${name} comes to you. You see their picture under My Bookings.`,
+  cleaner: (name: string) => `You gave it to ${name}, who is reminded as well.`,
+};
+
 const completedBy = {
   cleaner: "your cleaner has completed the job.",
   customer: "you confirmed that the job is done.",
@@ -93,7 +100,8 @@ const completedBy = {
 
 export const bookings = {
   /** The job in the reader's calendar. */
-  calendarTitle: (job: JobFacts) => `${jobTitle(job)} with ${job.otherName ?? "Former member"}`,
+  calendarTitle: (job: JobFacts) =>
+    `${jobTitle(job)} with ${job.otherName ?? "Former member"}${job.comesName ? `, ${job.comesName} comes` : ""}`,
   calendarPlace: whereOf,
 
   bookedCustomer: (job: JobFacts): Letter => ({
@@ -107,16 +115,6 @@ export const bookings = {
     subject: `${comesName} comes to you: ${jobTitle(job)}`,
     paragraphs: [`${comesName} will do your visit. We have checked who they are.`, toCustomer(job)],
     action: seeBookings,
-  }),
-
-  /** To whoever of a team was given it: nothing of money. */
-  givenPerson: (job: JobFacts): Letter => ({
-    subject: `A job for you: ${jobTitle(job)}`,
-    paragraphs: [
-      "you were given a job by your team.",
-      [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n"),
-    ],
-    action: { label: "See my team's jobs", path: "/cleaner/bookings" },
   }),
 
   bookedCleaner: (job: JobFacts): Letter => ({
@@ -172,7 +170,11 @@ export const bookings = {
 
   remind: (reader: Reader, job: JobFacts): Letter => ({
     subject: `Soon: ${jobTitle(job)}`,
-    paragraphs: [`this ${sides[reader].visit} begins in a day or less.`, sides[reader].facts(job)],
+    paragraphs: [
+      `this ${sides[reader].visit} begins in a day or less.`,
+      ...(job.comesName ? [comesText[reader](job.comesName)] : []),
+      sides[reader].facts(job),
+    ],
     action: sides[reader].action,
   }),
 

@@ -17,6 +17,7 @@ import { pushes } from "./pushes.ts";
 import { services } from "./jobs.ts";
 import { money, when } from "./formats.ts";
 import { site } from "./site.ts";
+import { teamJobs } from "./team-jobs.ts";
 import { teams } from "./teams.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
@@ -57,6 +58,7 @@ export const en = {
   referrals,
   reviews,
   site,
+  teamJobs,
   teams,
   tickets,
   verification,

@@ -1,0 +1,83 @@
+import type { JobFacts, Time } from "../facts.ts";
+import type { Letter } from "../letter.ts";
+import { whenOf, whereOf } from "./bookings.ts";
+import { jobTitle } from "./jobs.ts";
+
+const action = { label: "See my team's jobs", path: "/cleaner/bookings" };
+
+const factsOf = (job: JobFacts) =>
+  [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n");
+
+const letter = (subject: string, job: JobFacts, ...paragraphs: string[]): Letter => ({
+  subject: `${subject}: ${jobTitle(job)}`,
+  paragraphs,
+  action,
+});
+
+/** Of what is no longer theirs they read when it was, and nothing of where. */
+const over = (subject: string, job: JobFacts, said: string) => letter(subject, job, said, `When: ${whenOf(job)}`);
+
+/** To whoever of a team comes, or no longer does (decision 0098): nothing of money. */
+export const teamJobs = {
+  given: (job: JobFacts) => letter("A job for you", job, "you were given a job by your team.", factsOf(job)),
+
+  taken: (job: JobFacts) =>
+    over(
+      "No longer yours",
+      job,
+      "you no longer come to this job of your team: somebody else does. Its hours are free.",
+    ),
+
+  moved: (job: JobFacts, { from }: { from: Time }) =>
+    letter(
+      "New time",
+      job,
+      "a job that your team gave you has a new time. You still come.",
+      `Before: ${whenOf({ ...job, ...from })}`,
+      factsOf(job),
+    ),
+
+  extended: (job: JobFacts) =>
+    letter(
+      "It takes longer",
+      job,
+      "a job that your team gave you takes longer, as was agreed with its customer.",
+      factsOf(job),
+    ),
+
+  remind: (job: JobFacts) =>
+    letter("Soon", job, "a job that your team gave you begins in a day or less.", factsOf(job)),
+
+  cancelled: (job: JobFacts) =>
+    over("Job cancelled", job, "a job that your team gave you was cancelled. Its hours are free again."),
+
+  noShow: (job: JobFacts) =>
+    letter(
+      "Please tell your team",
+      job,
+      "the customer says that nobody has come to a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
+      factsOf(job),
+    ),
+
+  notCome: (job: JobFacts) =>
+    over(
+      "Cancelled",
+      job,
+      "the customer reported that nobody came to a job that your team gave you, and your team has not said otherwise, so it is cancelled.",
+    ),
+
+  closed: (job: JobFacts) =>
+    over(
+      "Closed",
+      job,
+      "a job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
+    ),
+
+  reopened: (job: JobFacts) =>
+    letter(
+      "Open again",
+      job,
+      "our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
+      factsOf(job),
+    ),
+};

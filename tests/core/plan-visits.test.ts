@@ -1,0 +1,180 @@
+import { addMinutes, fils, policy } from "@naqi/contracts";
+import { Bookings, Messages, Plans } from "@naqi/core";
+import type { MemberActor } from "@naqi/core";
+import { endPlansOf } from "@naqi/core/plans/end";
+import { PlanEntity } from "@naqi/core/plans/plans.entity";
+import { describe, expect, it } from "vitest";
+import { beforeTheWrite } from "../support/faults.ts";
+import { as, booking, change, cleaner, job, member, testNow } from "../support/given.ts";
+import { keptPlan, week } from "../support/plan-rows.ts";
+import { everyWeek, planned } from "../support/planned.ts";
+
+const refused = (code: string) => expect.objectContaining({ code }) as Error;
+const day = week(3);
+/** A plan of which one visit is due, on that day. */
+const dueOnce = (more: Parameters<typeof keptPlan>[0] = {}) => keptPlan({ next: 3, ...more });
+
+type Two = Record<"customer" | "worker", MemberActor>;
+const block = async ({ customer, worker }: Two, by: keyof Two = "customer") => {
+  const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: worker.memberId }));
+  await as({ customer, worker }[by], () => Messages.block({ conversationId }));
+};
+/** A booking of the plan's hour, or part of it. */
+const taking = async (customer: MemberActor, worker: MemberActor) =>
+  booking(customer, worker.memberId, { scheduledDate: day, scheduledTime: "11:00" });
+const visitsOf = async ({ customer }: Two) => (await as(customer, () => Bookings.mine({}))).items;
+
+describe("the next visit of a plan", () => {
+  it.each(["customer", "worker"] as const)("is none where the %s has blocked the other", async (by) => {
+    const one = await dueOnce();
+    await block(one, by);
+    await one.due();
+    expect(await one.read()).toMatchObject({ visits: [{ day, miss: "cleaner_gone" }], misses: 1, next: 4 });
+  });
+
+  it("is none where its hours are gone as it is written, and the date does not count", async () => {
+    const [one, rival] = [await dueOnce(), await member("customer")];
+    beforeTheWrite(() => taking(rival, one.worker));
+    await one.due();
+    expect(await one.read()).toMatchObject({ visits: [{ day, miss: "taken" }], misses: 0 });
+  });
+
+  it("is booked anew with what changed as it was written, a higher rate for one", async () => {
+    const one = await dueOnce();
+    beforeTheWrite(() => change(one.worker.memberId, { profile: { hourlyRate: fils(60) } }));
+    await one.due();
+    const lapsesAt = addMinutes(testNow, policy.plans.consentDays * 24 * 60);
+    expect(await one.read()).toMatchObject({
+      visits: [{ day, bookingId: expect.any(String) as string }],
+      price: { agreedPrice: fils(120), hourlyRate: fils(60), tipAmount: 0, lapsesAt },
+    });
+  });
+
+  it("is none where its customer has as many elsewhere at that hour as anybody may", async () => {
+    const [one, full] = [await dueOnce(), await dueOnce()];
+    for (let more = 1; more < policy.visits.atOneHour; more++) await taking(one.customer, await cleaner());
+    for (let more = 0; more < policy.visits.atOneHour; more++) await taking(full.customer, await cleaner());
+    for (const { due } of [one, full]) await due();
+    expect((await one.read()).visits).toEqual([{ day, bookingId: expect.any(String) as string }]);
+    expect((await full.read()).visits).toEqual([{ day, miss: "customer" }]);
+  });
+
+  it("is missed once, whatever is faster", async () => {
+    const one = await dueOnce();
+    await one.suspend();
+    beforeTheWrite(() => one.touch());
+    await one.due();
+    expect(await one.read()).toMatchObject({ misses: 1, visits: [{ day, miss: "customer" }] });
+  });
+
+  it("is not missed because something broke", async () => {
+    const one = await dueOnce();
+    beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
+    await expect(one.due()).rejects.toThrow("The table is away.");
+    expect((await one.read()).visits).toEqual([]);
+  });
+
+  it("is booked without a way in where the home has been removed, and with what is given on top", async () => {
+    const tip = fils(20);
+    const one = await dueOnce({ propertyId: `prp_${"0".repeat(26)}`, agreedPrice: fils(120), tipAmount: tip });
+    await one.due();
+    const [visit] = await visitsOf(one);
+    expect(visit).toMatchObject({ agreedPrice: fils(120), tipAmount: tip });
+    expect(visit).not.toHaveProperty("propertyAccess");
+  });
+});
+
+describe("a price that is asked for", () => {
+  const price = { agreedPrice: fils(120), hourlyRate: fils(60), tipAmount: 0, lapsesAt: addMinutes(testNow, 60) };
+  const asked = async (rate: number) => {
+    const one = await dueOnce({ price });
+    await change(one.worker.memberId, { profile: { hourlyRate: fils(rate) } });
+    await one.due();
+    return { now: (await one.read()).price, told: (await one.told()).map(({ kind }) => kind) };
+  };
+
+  it("waits as long as it did, and is told once", async () => {
+    expect(await asked(60)).toEqual({ now: price, told: ["plan.booked"] });
+  });
+  it("is another once the rate is, which waits anew", async () => {
+    const lapsesAt = addMinutes(testNow, policy.plans.consentDays * 24 * 60);
+    const now = { agreedPrice: fils(140), hourlyRate: fils(70), tipAmount: 0, lapsesAt };
+    expect(await asked(70)).toEqual({ now, told: ["plan.booked", "plan.priceAsked"] });
+  });
+  it("is none once the rate is as agreed again", async () => {
+    expect(await asked(50)).toEqual({ now: undefined, told: ["plan.booked"] });
+  });
+  it("is said to whoever agrees to another", async () => {
+    const one = await keptPlan({ price });
+    const { agreedPrice } = price;
+    await expect(one.agree(fils(100))).rejects.toMatchObject({ extra: { details: { agreedPrice } } });
+  });
+});
+
+describe("a plan of two of whom one has blocked the other", () => {
+  it("is not offered", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const visit = await booking(customer, worker.memberId);
+    await block({ customer, worker });
+    const offered = () => as(customer, () => Plans.offer({ bookingId: visit.bookingId, frequency: "weekly" }));
+    await expect(offered()).rejects.toEqual(refused("plan.cleanerUnavailable"));
+  });
+  it("is not made where that is done as it is written", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const visit = await booking(customer, worker.memberId);
+    beforeTheWrite(() => block({ customer, worker }));
+    await expect(planned(customer, visit)).rejects.toEqual(refused("plan.cleanerUnavailable"));
+    expect((await as(customer, () => Plans.mine({}))).items).toEqual([]);
+  });
+});
+
+describe("a plan that ends", () => {
+  it("at once by its customer, though its cleaner has given notice", async () => {
+    const one = await keptPlan();
+    await one.end(one.worker);
+    expect(await one.end()).toMatchObject({ status: "ended", ended: { by: "customer" } });
+  });
+
+  it("with six visits that are kept, and not with seven", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const first = policy.visits.withOneCleaner - plan.visits.length;
+    for (let more = 1; more < first; more++)
+      await booking(customer, worker.memberId, {
+        scheduledDate: week(0),
+        scheduledTime: `${10 + 2 * more}:00` as "12:00",
+      });
+    const { status } = await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
+    expect(status).toBe("ended");
+  });
+
+  it("lets go first of what an earlier word let go", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    // Whoever paused it was cut off before the visits were cancelled.
+    const cancels = { by: "customer" as const, from: testNow, at: testNow };
+    await PlanEntity.patch({ customerId: customer.memberId, planId }).set({ cancels }).go();
+    const { visits } = await as(worker, () => Plans.end({ planId }));
+    expect(visits.map(({ visit }) => visit?.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+  });
+
+  it("with somebody who leaves, whether or not they have one, or one that has ended", async () => {
+    const leave = (memberId: string) => as(job, () => endPlansOf(memberId, "customer"));
+    await leave((await member("customer")).memberId);
+    const [over, one] = [await keptPlan({ status: "ended" }), await keptPlan()];
+    await leave(over.customer.memberId);
+    expect((await over.read()).version).toBe(0);
+    await PlanEntity.delete(over.key).go();
+    await leave(over.customer.memberId);
+    beforeTheWrite(() => one.touch());
+    await leave(one.customer.memberId);
+    expect(await one.read()).toMatchObject({ status: "ended", version: 2 });
+  });
+});
+
+it("a visit that cannot be let go because something broke is not said to have changed", async () => {
+  const { customer, plan } = await everyWeek();
+  const [{ day: first = "" } = {}] = plan.visits;
+  const skip = () => as(customer, () => Plans.skip({ planId: plan.planId, day: first }));
+  beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
+  await expect(skip()).rejects.toThrow("The table is away.");
+});
