@@ -2,6 +2,7 @@ import { Account } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
+import { aTeam } from "../support/teams.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {
@@ -32,6 +33,18 @@ describe("exporting one's data", () => {
     expect(text).not.toContain("Yusra Haddad");
     expect(text).not.toContain("sealed");
     expect(text).not.toContain("bookableVersion");
+  });
+
+  it("writes the jobs that somebody was given by their team, and nothing of whose they are", async () => {
+    const { aisha, customer, booked, give } = await aTeam();
+    await give(aisha);
+    await given.as(aisha, () => Account.requestExport({}));
+    const { jobsGiven } = JSON.parse(await exported(aisha.memberId)) as Record<string, object[]>;
+    const { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes } = booked;
+    const job = { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes, status: "confirmed" };
+    expect(jobsGiven).toEqual([job]);
+    await given.as(customer, () => Account.requestExport({}));
+    expect(JSON.parse(await exported(customer.memberId))).not.toHaveProperty("jobsGiven");
   });
 
   it("writes what is known of a customer", async () => {

@@ -1,6 +1,6 @@
+import { addMinutes } from "@naqi/contracts";
 import { Bookings, CleanerOnboarding, type MemberActor, Teams } from "@naqi/core";
 import { blocking } from "@naqi/core/inbox/inbox";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { transact } from "@naqi/core/kit/transact";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -57,37 +57,6 @@ describe("somebody whom staff have suspended", () => {
     beforeTheWrite(() => suspend(out));
     expect(await refusal(give(out))).toBe("team.notReady");
   });
-
-  it("is not planned with: their visit is moved once it is somebody else's", async () => {
-    const { owner, customer, booked, give } = await aTeam();
-    const out = await cleaner();
-    await joined(owner, out);
-    await give(out);
-    const { bookingId, scheduledDate } = booked;
-    const move = (version: number) =>
-      as(customer, () =>
-        Bookings.reschedule({
-          bookingId,
-          scheduledDate,
-          scheduledTime: "15:00",
-          version,
-          idempotencyKey: crypto.randomUUID(),
-          acknowledgedOverlap: true,
-        }),
-      );
-    const standing = (to: "active" | "suspended") =>
-      MemberEntity.patch({ memberId: out.memberId }).set({ standing: to }).go();
-    await standing("suspended");
-    expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
-    await standing("active");
-    beforeTheWrite(() => standing("suspended"));
-    expect(await refusal(move(1))).toBe("request.busy");
-    await standing("active");
-    await suspend(out);
-    expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
-    await give(owner, 1);
-    await move(2);
-  });
 });
 
 describe("a job", () => {
@@ -115,6 +84,24 @@ describe("a job", () => {
     expect(await refusal(cancel())).toBe("booking.changed");
     await cancel();
     expect(await jobsOf(aisha)).toEqual([]);
+  });
+
+  it("that staff reopen after days is still theirs to see, and named to whoever would leave", async () => {
+    const { owner, aisha, booked, give, step, jobsOf } = await aTeam();
+    await give(aisha);
+    const { bookingId, startsAt } = booked;
+    const done = addMinutes(startsAt, 100);
+    await step(aisha, startsAt, { step: "start" });
+    await step(aisha, done, { step: "complete" });
+    const later = addMinutes(done, 10 * 24 * 60);
+    const { version } = await as(owner, () => Bookings.get({ bookingId }), later);
+    const reviewer = await staff();
+    await as(reviewer, () => Bookings.staffReopen({ bookingId, reason: "Half of it was left.", version }), later);
+    expect((await jobsOf(aisha, later)).map((one) => one.bookingId)).toEqual([bookingId]);
+    await expect(as(aisha, () => Teams.leave({}), later)).rejects.toMatchObject({
+      code: "team.hasJobs",
+      extra: { details: { jobs: [{ bookingId }] } },
+    });
   });
 });
 

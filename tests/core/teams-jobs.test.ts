@@ -1,13 +1,12 @@
-import { addDays, addMinutes, policy, refuseTeam } from "@naqi/contracts";
+import { addDays, addMinutes } from "@naqi/contracts";
 import { Availability, Bookings, Teams } from "@naqi/core";
-import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { takeOne } from "@naqi/core/kit/limits";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { as, booking, job, member, testNow, today } from "../support/given.ts";
+import { as, booking, member, today } from "../support/given.ts";
 import { mailedTo, mails } from "../support/offers.ts";
 import { everyDay } from "../support/plans.ts";
+import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 import { aTeam, business, joined, worker } from "../support/teams.ts";
 
@@ -110,6 +109,23 @@ describe("a job of a team", () => {
     });
   });
 
+  it("is theirs again when staff reopen it", async () => {
+    const { owner, aisha, booked, give, step, jobsOf } = await aTeam();
+    await give(aisha);
+    const { bookingId, startsAt } = booked;
+    const done = addMinutes(startsAt, 100);
+    await step(aisha, startsAt, { step: "start" });
+    await step(aisha, done, { step: "complete" });
+    const reviewer = await staff();
+    const reopen = async () => {
+      const { version } = await as(owner, () => Bookings.get({ bookingId }), done);
+      return as(reviewer, () => Bookings.staffReopen({ bookingId, reason: "Half of it was left.", version }), done);
+    };
+    await reopen();
+    expect((await jobsOf(aisha, done)).map(({ status }) => status)).toEqual(["in_progress"]);
+    expect(await refusal(as(aisha, () => Teams.leave({}), done))).toBe("team.hasJobs");
+  });
+
   it("is not got into by whoever waited there, either", async () => {
     const { aisha, booked, give, step } = await aTeam();
     await give(aisha);
@@ -171,57 +187,5 @@ describe("a job of a team", () => {
     expect(moved.assignee?.memberId).toBe(aisha.memberId);
     expect((await CleanerEntity.get({ cleanerId: aisha.memberId }).go()).data?.givenJobs).toBe(0);
     await as(owner, () => Teams.mine({}));
-  });
-
-  it("is passed on six times a day, and the owner's sixty", async () => {
-    const { owner, aisha, booked, give } = await aTeam();
-    const { givenOfJob, given } = policy.team;
-    for (let version = 0; version < givenOfJob.most; version++) await give(version % 2 === 0 ? aisha : owner, version);
-    expect(await refusal(give(aisha, givenOfJob.most))).toBe("team.givenTooOften");
-    const tomorrow = addMinutes(testNow, givenOfJob.minutes);
-    const { bookingId } = booked;
-    await as(
-      job,
-      async () => {
-        for (let count = 0; count < given.most; count++)
-          await takeOne(owner.memberId, "give", given, refuseTeam.tooManyGiven);
-      },
-      tomorrow,
-    );
-    expect(await refusal(give(aisha, givenOfJob.most, tomorrow))).toBe("team.tooManyGiven");
-    expect((await as(owner, () => Bookings.get({ bookingId }))).assignee).toBeUndefined();
-  });
-
-  it("is late as often as anybody's, whoever has it, and what one of them took back is not another's", async () => {
-    const { owner, aisha, booked, give, step } = await aTeam();
-    await give(aisha);
-    const late = (minutes: number) => step(aisha, addMinutes(booked.startsAt, -60), { step: "runLate", minutes });
-    await late(10);
-    await late(20);
-    await give(owner, 3);
-    await give(aisha, 4);
-    expect((await late(30)).visit?.late?.times).toBe(3);
-    expect(await refusal(late(40))).toBe("booking.lateEnough");
-    const { bookingId } = booked;
-    const taken = { at: booked.startsAt, withdrawnAt: booked.startsAt };
-    await BookingEntity.patch({ bookingId })
-      .set({ visit: { noAccess: taken } as never })
-      .go();
-    expect((await give(owner, 6)).visit?.noAccess).toBeUndefined();
-  });
-
-  it("that is over is not looked at again by a step that a phone sends twice", async () => {
-    const { aisha, booked, give, step } = await aTeam();
-    await give(aisha);
-    const { startsAt } = booked;
-    const done = addMinutes(startsAt, 100);
-    await step(aisha, startsAt, { step: "arrive" });
-    await step(aisha, startsAt, { step: "start" });
-    await step(aisha, done, { step: "complete" });
-    for (const again of ["onMyWay", "arrive", "start", "complete"] as const)
-      await expect(step(aisha, done, { step: again })).rejects.toMatchObject({
-        code: "booking.wrongMoment",
-        extra: { details: { status: "completed" } },
-      });
   });
 });

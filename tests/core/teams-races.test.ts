@@ -1,5 +1,7 @@
-import { Account, Availability, Bookings, Teams } from "@naqi/core";
+import { Account, Availability, Bookings, Cleaners, Teams } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { SeatEntity } from "@naqi/core/teams/teams.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -13,6 +15,12 @@ import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
 });
+
+const isFound = (cleanerId: string) =>
+  as({ kind: "visitor" }, () => Cleaners.profile({ cleanerId })).then(
+    () => true,
+    () => false,
+  );
 
 describe("at once", () => {
   it("a job goes to one of two, whoever presses when", async () => {
@@ -82,6 +90,30 @@ describe("at once", () => {
     await give(owner, 1, now);
     expect(await refusal(give(aisha, 2, now))).toBe("team.notReady");
     await as(owner, () => Bookings.start({ bookingId: booked.bookingId }), now);
+  });
+
+  it("an owner who deletes the account lets everybody go, once their visits are off", async () => {
+    const { owner, aisha, give, jobsOf, seen } = await aTeam();
+    const found = await cleaner();
+    await joined(owner, found);
+    const open = await invited(owner, await worker());
+    await give(aisha);
+    await as({ ...owner, authTime: testNow }, () => Account.close({}));
+    await mailedTo(aisha);
+    expect(await seen()).toMatchObject({ status: "cancelled" });
+    expect(await jobsOf(aisha)).toEqual([]);
+    expect(await isFound(found.memberId)).toBe(true);
+    for (const { memberId } of [aisha, found])
+      expect((await CleanerEntity.get({ cleanerId: memberId }).go()).data).toMatchObject({ worksFor: "" });
+    expect((await SeatEntity.get({ businessId: owner.memberId, seatId: open.seatId }).go()).data).toBeNull();
+  });
+
+  it("nobody is given a job whose owner deletes the account at that moment", async () => {
+    const { owner, aisha, give, jobsOf } = await aTeam();
+    beforeTheWrite(() => as({ ...owner, authTime: testNow }, () => Account.close({})));
+    expect(await refusal(give(aisha))).toBe("member.suspended");
+    expect(await jobsOf(aisha)).toEqual([]);
+    await mailedTo(aisha);
   });
 
   it("nobody joins whose owner deletes the account at that moment", async () => {

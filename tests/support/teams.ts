@@ -6,7 +6,7 @@ import { everyDay } from "./plans.ts";
 /** An approved business, listed in Dubai Marina from 08:00 to 20:00. */
 export async function business() {
   const owner = await member("cleaner", { fullName: "Omar Haddad" }, "business");
-  await change(owner.memberId, { profile: { businessName: "Sparkle LLC" } });
+  await change(owner.memberId, { profile: { businessName: "Sparkle LLC", approvedName: "" } });
   return owner;
 }
 

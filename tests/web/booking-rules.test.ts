@@ -175,9 +175,10 @@ describe("groups and days", () => {
 });
 
 describe("the calendar file", () => {
-  const file = () =>
+  const file = (more = {}) =>
     bookingCalendar(
       booking({
+        ...more,
         serviceType: "deep_cleaning",
         location: "Marina; Gate, 1\nand a place that is long enough to need folding — مرحبا بكم",
         startsAt: "2026-03-12T06:00:00.000Z",
@@ -191,6 +192,8 @@ describe("the calendar file", () => {
     expect(unfolded).toContain("DTSTART:20260312T060000Z\r\nDTEND:20260312T080000Z\r\n");
     expect(unfolded).toContain("SUMMARY:Deep Cleaning in Marina\\; Gate\\, 1\\nand a place");
     expect(unfolded).toContain("مرحبا بكم with Aisha Khan\r\n");
+    const assignee = { memberId: "11111111-2222-4333-8444-555555555555", fullName: "Rosa Delgado" };
+    expect(file({ assignee }).replaceAll("\r\n ", "")).toContain("with Aisha Khan\\, Rosa Delgado comes\r\n");
   });
 
   it("has no line over 75 bytes", () => {

@@ -130,6 +130,28 @@ describe("sending", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it("brings what went wrong into sight once, not with everything typed after it, and never where its bar sticks", () => {
+    const seen = vi.fn();
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = seen;
+    try {
+      const { rerender } = render(<FormError error={{ message: "No" }} />);
+      rerender(<FormError error={{ message: "No" }} />);
+      expect(seen).toHaveBeenCalledTimes(1);
+      rerender(<FormError error={undefined} />);
+      rerender(<FormError error={{ message: "No" }} />);
+      expect(seen).toHaveBeenCalledTimes(2);
+      render(
+        <div data-sticky="" style={{ position: "sticky" }}>
+          <FormError error={{ message: "No" }} />
+        </div>,
+      );
+      expect(seen).toHaveBeenCalledTimes(2);
+    } finally {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    }
+  });
+
   it("keeps its key while nobody knows how it ended, and has a new one after a refusal", async () => {
     const ends: (Failure | undefined)[] = [
       network,

@@ -33,7 +33,7 @@ const place: NonNullable<Insights["place"]> = {
   isNewcomer: false,
   ratingCount: 9,
   before: { day: "2026-03-02", rating: 4.5, isNewcomer: false },
-  noted: { day: "2026-03-03", place: 5, of: 12, soon: 0.1 },
+  noted: { day: "2026-03-03", area: "Dubai Marina", place: 5, of: 12, soon: 0.1 },
 };
 const busyOne: Insights = {
   weeks: [weeks[0]!, { ...weeks[1]!, views: 40, asked: 4, booked: 2, offers: 4, won: 1 }],
@@ -81,7 +81,7 @@ describe("insights", () => {
     expect(card.textContent).toContain("Place 3 of 12 in JBR");
     expect(card.textContent).toContain("Your rating has raised you since Mon 2 Mar: from 4.50 to 4.61 stars.");
     expect(card.textContent).toContain("An earlier free time would raise you by up to 0.10 stars.");
-    expect(card.textContent).toContain("When you looked on Tue 3 Mar, it was place 5 of 12.");
+    expect(card.textContent).toContain("When you looked on Tue 3 Mar, it was place 5 of 12 in Dubai Marina.");
   });
 
   it("show prices by area, and none while there are few others", async () => {

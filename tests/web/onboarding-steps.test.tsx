@@ -156,6 +156,8 @@ describe("step 2, services and rate (000 §5)", () => {
     screen.getByText("At least AED 10 an hour.");
     type("Hourly rate in AED", "501");
     screen.getByText("At most AED 500 an hour.");
+    // Nobody is promised what such a rate would come to.
+    expect(screen.queryByText(/per month$/)).toBeNull();
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByRole("slider", { name: "Hourly rate *" }), { target: { value: "60" } });
     screen.getByText(/^AED.5,196 per month$/);
@@ -177,12 +179,13 @@ describe("step 2, services and rate (000 §5)", () => {
     await userEvent.click(button("Edit Plants"));
     const edit = await screen.findByRole("dialog", { name: "Edit custom service" });
     fireEvent.change(within(edit).getByLabelText("Name *"), { target: { value: "Balcony plants" } });
+    fireEvent.change(within(edit).getByLabelText("Duration in minutes"), { target: { value: "٩٠" } });
     await userEvent.click(within(edit).getByRole("button", { name: "Save service" }));
     await screen.findByText("Balcony plants");
     await userEvent.click(button("Continue to Service Areas"));
     await heading("Service Areas");
     expect(sent[0]?.body["customServices"]).toEqual([
-      { name: "Balcony plants", description: "", hourlyRate: 5_000, durationMinutes: 60 },
+      { name: "Balcony plants", description: "", hourlyRate: 5_000, durationMinutes: 90 },
     ]);
   });
 

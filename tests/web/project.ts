@@ -15,6 +15,8 @@ export const webProject = {
     isolate: false,
     runner: fileURLToPath(new URL("../support/fresh-modules.ts", import.meta.url)),
     testTimeout: 20_000,
+    // What stands in for a module stands there for all tests of its file: each counts what it asked itself.
+    clearMocks: true,
     // As vitest.config.ts says.
     execArgv: ["--max-semi-space-size=64"],
     // As the journeys: CI looks twice on a loaded machine, and says so.

@@ -44,7 +44,6 @@ afterAll(() => {
   }
   document.head.replaceChildren();
   document.body.replaceChildren();
-  sessionStorage.clear();
   history.replaceState(null, "", "/");
 });
 
@@ -57,6 +56,7 @@ afterEach(() => {
   // As the page does that a part under test stands in.
   forgetFocus();
   localStorage.clear();
+  sessionStorage.clear();
   forgetSettings();
   expect(complaints).not.toHaveBeenCalled();
   expect(asked.splice(0), "the network was asked").toEqual([]);

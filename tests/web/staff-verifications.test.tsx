@@ -154,6 +154,8 @@ describe("a verification's case", () => {
     expect(screen.getByText("150%")).toBeTruthy();
     await userEvent.click(button("Rotate"));
     expect(shown.style.transform).toBe("rotate(90deg)");
+    // What lies is higher than the frame before it is turned, and would push itself out of it.
+    expect(shown.parentElement?.style.gridTemplate).toBe("100% / 100%");
     await userEvent.click(button("Fit"));
     expect(screen.getByText("100%")).toBeTruthy();
     await userEvent.click(button("Next: Proof of address"));
@@ -284,6 +286,7 @@ describe("deciding by key", () => {
     // On an Arabic keyboard the same key says another letter.
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ى", code: "KeyN", bubbles: true }));
     await picture("Proof of address");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Proof of address"));
   });
 
   it("can be switched off, and stays so", async () => {

@@ -105,13 +105,18 @@ describe("staff's pages", () => {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [] }),
       "GET /api/admin/bookings?status=disputed": () => answer({ items: [{ bookingId: "one" }] }),
       "GET /api/admin/tickets?state=open": () => answer({ items: [] }),
-      "GET /api/admin/proposals?queue=open": () => answer({ items: [] }),
+      "GET /api/admin/proposals?queue=open": () =>
+        answer({ items: [{ what: "payout", subjectName: "Huda Nasser", lapsesAt: "2030-05-01T08:00:00.000Z" }] }),
     });
     const visits = await screen.findByRole("link", { name: "Open the list: Visits to decide about" });
     expect(visits.getAttribute("href")).toBe("/admin/bookings?status=disputed");
     await waitFor(() => expect(visits.closest("li")?.textContent).toContain("1"));
     expect(await screen.findByText("2+")).toBeTruthy();
-    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(5);
+    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(4);
+    // What it is and when it lapses: of one person there may be several, and no promise of ours is about them.
+    const second = screen.getByRole("link", { name: "Open the list: Waiting for a second admin" }).closest("li");
+    expect(second?.textContent).toContain("See a payout number: Huda Nasser");
+    expect(second?.textContent).toMatch(/lapses .*1 May/);
     // The longest waiting by name, each with its age against the promise in words; what waits for its owner is counted apart.
     const papers = screen.getByRole("link", { name: "Open the list: Verifications to review" }).closest("li");
     expect(papers?.textContent).toContain("Huda Nasser");

@@ -1,7 +1,7 @@
 import { addMinutes, type Candidate, type PastTeamJob, policy, type Seat, type TeamJob } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { NextJob } from "@/features/bookings/next-job.tsx";
@@ -23,6 +23,8 @@ beforeEach(() => {
   setServerTime(now);
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
+
+afterEach(() => void vi.useRealTimers());
 
 interface Server {
   seats?: Seat[];
@@ -221,7 +223,6 @@ describe("a job of a team", () => {
     given.push({ ...rest, businessName: "Sparkle LLC", hasChecklist: true });
     await vi.advanceTimersByTimeAsync(21_000);
     await screen.findByText("Room checklist");
-    vi.useRealTimers();
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));
     await screen.findByText("Sparkle LLC");
     expect(document.body.textContent).not.toContain("Cayan Tower");

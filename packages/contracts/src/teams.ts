@@ -99,6 +99,7 @@ export const TeamJob = Booking.pick({
   startsAt: true,
   endsAt: true,
   notes: true,
+  /** Which whoever comes reads and ticks. */
   hasChecklist: true,
   access: true,
   status: true,

@@ -172,6 +172,7 @@ const steps: Record<string, Step> = {
       return (await memberRow(walk))["role"]?.S === "admin";
     },
   },
+  "npm run people:lines": { shows: ({ printed }) => /^\d+ people, \d+ written$/m.test(printed) },
   "aws apigatewayv2 update-stage": {
     shows: (walk) => {
       const { physicalId } = standing(walk, "AWS::ApiGatewayV2::Stage");

@@ -934,6 +934,7 @@ declare module "texts:bookings" {
     "booking.doneNext": { name: Value };
     "booking.calendar": null;
     "booking.calendarTitle": { title: Value; name: Value };
+    "booking.calendarComes": { visit: Value; name: Value };
     "booking.toMine": null;
     "bookings.lead": null;
     "bookings.tabs": null;
@@ -3540,6 +3541,8 @@ declare module "texts:proposals" {
     "second.title": null;
     "second.lead": null;
     "tile": null;
+    "tile.row": { what: Value; name: Value };
+    "tile.lapses": { when: Value };
     "queue.open": null;
     "queue.settled": null;
     "what": null;

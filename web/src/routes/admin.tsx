@@ -8,7 +8,7 @@ export const title = () => t("staff.title");
 
 export default function OverviewPage() {
   return (
-    <Page title={title()} lead={t("staff.lead")}>
+    <Page wide title={title()} lead={t("staff.lead")}>
       <div className="grid grid-cols-1 gap-10">
         <Waiting />
         <Figures />

@@ -8,6 +8,7 @@ import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { OwnProfile } from "@/features/cleaners/own-profile.tsx";
+import { useStandingKnown } from "@/features/cleaners/listing-note.tsx";
 import { useOwnProfile } from "@/features/cleaners/use-profile.ts";
 import { InsightsLink } from "@/features/insights/insights-link.tsx";
 import { ChoicesLink } from "@/features/notices/choices-link.tsx";
@@ -28,7 +29,8 @@ const onPending = () => undefined;
 export default function OwnProfilePage() {
   const profile = useOwnProfile();
   const own = profile.data;
-  if (!own) {
+  const isStandingKnown = useStandingKnown(own);
+  if (!own || !isStandingKnown) {
     return (
       <Page title={title()} hideTitle>
         {profile.error ? <ProfileFailed error={profile.error} onRetry={profile.retry} /> : <ProfileSkeleton />}

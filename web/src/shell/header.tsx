@@ -53,7 +53,9 @@ export function Header() {
         scrolledAway && !open && "-translate-y-full focus-within:translate-y-0 motion-reduce:translate-y-0",
       )}
     >
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18">
+      <div
+        className={cx("page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18", look.room)}
+      >
         <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
           <Logo short={session.role !== undefined} />
         </Link>

@@ -5,6 +5,8 @@ import type { NavItem } from "@/routes/page.ts";
 export const headerLook = (role: Role | undefined) => ({
   wide: "hidden lg:flex",
   narrow: "lg:hidden",
+  // As wide as their pages.
+  room: role === "admin" && "max-w-[104rem]",
   nav: role === "admin" ? "order-last -ms-1.5 w-full flex-wrap *:px-1.5!" : "ms-auto",
 });
 

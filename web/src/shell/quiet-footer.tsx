@@ -1,13 +1,22 @@
 import { brand } from "@naqi/contracts/brand";
 import { Link } from "react-router-dom";
 import { t } from "texts:common";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { legal, linkLook, year } from "./footer.tsx";
+import { headerLook } from "./nav.ts";
 
 /** What of the footer is for who is at work: help, rights and rules; no offers, no links to what is not work. */
 export default function QuietFooter() {
+  const { room } = headerLook(useSession().role);
   return (
     <footer className="border-t border-border bg-sunken">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-muted">
+      <div
+        className={cx(
+          "page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-muted",
+          room,
+        )}
+      >
         <p>{t("footer.rights", { year, brand })}</p>
         <ul className="flex flex-wrap gap-x-6">
           {[{ to: "/help", label: "footer.helpCenter" as const }, ...legal].map(({ to, label }) => (

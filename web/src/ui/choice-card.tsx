@@ -34,7 +34,8 @@ export const ChoiceCard = ({ type, checked, roomy = false, children, ...input }:
         checked ? "border-accent bg-accent text-accent-contrast" : "border-border-strong",
       )}
     >
-      {checked && <Check strokeWidth={3} className="size-3.5" />}
+      {/* Always there: taken out of a container while something above it appears, Chromium 143 draws nothing of the card any more. */}
+      <Check strokeWidth={3} className={cx("size-3.5", !checked && "invisible")} />
     </span>
   </label>
 );

@@ -64,12 +64,18 @@ interface FormErrorProps {
   className?: string;
 }
 
-/** What went wrong with a whole form, above its button; announced when it appears, and brought into sight. */
+/**
+ * What went wrong with a whole form, above its button; announced when it appears, and brought into sight once: a page that
+ * moved with every letter typed below would take what is pressed from under the finger. A bar that sticks is in sight.
+ */
 export function FormError({ error, className }: FormErrorProps) {
   const said = useRef<HTMLDivElement>(null);
+  const message = error?.message;
   useEffect(() => {
-    if (error) said.current?.scrollIntoView?.({ block: "nearest" });
-  }, [error]);
+    const bar = said.current?.closest("[data-sticky]");
+    const isInSight = bar && getComputedStyle(bar).position === "sticky";
+    if (message && !isInSight) said.current?.scrollIntoView?.({ block: "nearest" });
+  }, [message]);
   return (
     // While it says nothing it takes no room, not even the gap of a grid.
     <div role="alert" className={cx("empty:absolute", className)}>

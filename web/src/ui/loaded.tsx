@@ -12,13 +12,16 @@ interface Props<Data> {
   empty?: (data: Data) => ReactNode;
   /** The spec's sentence for a failed load of this screen. */
   failed?: string;
+  /** What is only beside something larger says in one line that it did not come. */
+  isAside?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** The four states of a read: on its way, failed, empty, ready. Data once shown stay while they are read again. */
-export function Loaded<Data>({ of: query, skeleton, empty, failed, children }: Props<Data>) {
+export function Loaded<Data>({ of: query, skeleton, empty, failed, isAside, children }: Props<Data>) {
   const { data, error, isRefreshing, retry } = query;
   if (data === undefined) {
+    if (error && isAside) return <StaleNote message={failed ?? error.message} onRetry={retry} />;
     if (error) return <Problem error={error} title={failed} onRetry={retry} />;
     return <SkeletonBlock>{skeleton}</SkeletonBlock>;
   }

@@ -26,7 +26,7 @@ interface Props<One> {
   /** A name to begin with. */
   proposed?: string;
   save: (name: string) => Promise<{ ok: true } | { ok: false; error: ApiError }>;
-  chip: (one: One, isApplied: boolean, at: number) => ReactNode;
+  renderChip: (one: One, isApplied: boolean, at: number) => ReactNode;
 }
 
 /** What a member has saved of an address under names, as chips, and the way to save what stands there now. */
@@ -50,7 +50,7 @@ export function SavedRow<One extends { name: string }>(props: Props<One>) {
     >
       {saved.length > 0 && (
         <ul aria-label={props.label} className="contents">
-          {saved.map((one, at) => props.chip(one, isApplied(one), at))}
+          {saved.map((one, at) => props.renderChip(one, isApplied(one), at))}
         </ul>
       )}
       {isEmpty && none && <p className="text-small text-muted max-md:hidden">{none}</p>}

@@ -61,7 +61,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             onClick={() => onSelect(tab.name)}
             onKeyDown={onKeyDown}
             className={cx(
-              "min-h-11 grow rounded-[0.55rem] px-4 font-medium transition-colors duration-150",
+              // As wide as each other, and in one row as long as the longest words fit.
+              "min-h-11 grow basis-0 rounded-[0.55rem] px-1.5 font-medium transition-colors duration-150 max-sm:text-small max-sm:leading-tight sm:px-4",
               tab.name === selected ? "bg-raised text-accent-text shadow-card" : "text-muted hover:text-text",
             )}
           >

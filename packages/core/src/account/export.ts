@@ -7,6 +7,7 @@ import { takeOne } from "../kit/limits.ts";
 import type { Person } from "../kit/personal.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
+import { everGiven } from "../teams/given.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
 import { everythingOf } from "./everything.ts";
@@ -24,7 +25,11 @@ export const requestExport = implement(account.requestExport, async () => {
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
   const files = port("files");
   const key = `exports/${memberId}/${newId("exp")}.json`;
-  const known = await everythingOf(await personOf(member, role === "cleaner" ? "cleaner" : "customer"));
+  const known = {
+    ...(await everythingOf(await personOf(member, role === "cleaner" ? "cleaner" : "customer"))),
+    // The bookings are their business's; what of them is somebody's who was given the job, no attribute of a row leads to.
+    ...(role === "cleaner" && { jobsGiven: await everGiven(memberId) }),
+  };
   await files.write(key, Buffer.from(JSON.stringify(known, null, 2)), "application/json");
   const written = await files.head(key);
   if (!written) throw new Error(`The export ${key} was not written.`);

@@ -25,7 +25,7 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, ve
   const file = await readCleanerFile(cleanerId);
   if (!file) throw refuseAdmin.notFound();
   if (file.cleaner.profile.version !== version) throw staleCase(file.cleaner.profile);
-  const { entry, failed } = await deciding(file, { ...asked, isLookedAt: true });
+  const { entry, failed } = await deciding(file, asked);
   if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile);
   return caseOf(cleanerId, entry);
 });
@@ -34,12 +34,10 @@ interface Asked {
   decision: CleanerDecision;
   reason: string;
   steps?: readonly number[] | undefined;
-  /** On the page of this one case, names and all. */
-  isLookedAt?: boolean;
 }
 
 /** Decides on a case as it was read. Refuses what is not possible with it; answers which of its parts were no longer so. */
-export async function deciding(file: CleanerFile, { decision, reason, steps = [], isLookedAt = false }: Asked) {
+export async function deciding(file: CleanerFile, { decision, reason, steps = [] }: Asked) {
   const { cleaner, member } = file;
   const { cleanerId, version, approvalStatus } = cleaner.profile;
   const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
@@ -63,7 +61,8 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
         changeSteps: [...steps].toSorted(),
         decided: decidedBy(version + 1),
         ...(onboardingStatus && { onboardingStatus }),
-        ...(to === "approved" && isLookedAt && { approvedName: "" }),
+        // On the version that was looked at, names and all.
+        ...(decision === "approve" && { approvedName: "" }),
       },
     }),
     ...(to === "approved" ? [beingActive(cleanerId)] : []),

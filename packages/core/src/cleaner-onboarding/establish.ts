@@ -20,7 +20,7 @@ export interface Establishment {
     | "isVerified"
     | "approvalStatus"
   > &
-    Partial<Pick<CleanerRow, "phone" | "avatarUrl" | "customServices" | "approvalReason">>;
+    Partial<Pick<CleanerRow, "phone" | "avatarUrl" | "customServices" | "approvalReason" | "approvedName">>;
   services: readonly ServiceSlug[];
   /** The first is the primary one. */
   areas: readonly AreaName[];

@@ -104,12 +104,12 @@ function placeOf(directory: Directory, profile: CleanerRow, counted: readonly Cl
   const ratingCount = profile.ratingCount - since.reduce((all, { rated = 0 }) => all + rated, 0);
   const ratingSum = profile.ratingSum - since.reduce((all, { stars = 0 }) => all + stars, 0);
   const rated = { ratingCount, averageRating: averageOf(ratingSum, ratingCount) };
-  // Of those noted before the area was: nobody knows of which one they say it.
-  const noted = counted.findLast((row) => row.week < thisWeek && row.noted?.area)?.noted;
+  const noted = counted.findLast((row) => row.week < thisWeek && row.noted)?.noted;
   return {
     ...now,
     before: { day, rating: rounded(ratingPart(rated, directory.standpoint)), isNewcomer: isNewcomer(rated) },
-    noted,
+    // One without an area was noted before these were: nobody knows of which it tells.
+    noted: noted?.area && { ...noted, area: noted.area },
   };
 }
 

@@ -27,7 +27,7 @@ interface Joining {
 export const joiningPeople = ({ memberId, ...shown }: Joining): Part =>
   putting("line", PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }));
 
-type Changed = Partial<Pick<PersonLine, "fullName" | "email" | "phone" | "isConfirmed">>;
+type Changed = Partial<Pick<PersonLine, "role" | "fullName" | "email" | "phone" | "isConfirmed" | "createdAt">>;
 
 /** The part named `line` that tells of what changed of a member; goes with the write of their row, whose condition it needs. */
 export const changingLine = (memberId: string, changed: Changed): Part =>

@@ -1,6 +1,7 @@
 import { addDays, dayOf, policy } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
+import { SlotEntity } from "../cleaners/cleaners.entity.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -25,6 +26,31 @@ export const bookingRows = (ids: readonly string[]) => ids.map((bookingId) => ro
 export async function givenJobs(memberId: string): Promise<BookingRow[]> {
   const found = await readTogether(...bookingRows(await heldBookings(memberId)));
   return inOrder(memberId, found);
+}
+
+/** What the file about somebody says of each job that they were given, over or not: nobody else's name, address, words or money. */
+export async function everGiven(memberId: string) {
+  const held = await SlotEntity.query.primary({ cleanerId: memberId }).go({ consistent: true, pages: "all" });
+  const found = await readTogether(...bookingRows([...new Set(held.data.map(({ bookingId }) => bookingId))]));
+  return found.flatMap((booking) => {
+    if (booking?.assignee?.memberId !== memberId) return [];
+    const { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes, status } = booking;
+    const { startedAt, completedAt, visit: { onMyWay, late, arrived } = {} } = booking;
+    const told = { onMyWay, late, arrived };
+    return [
+      {
+        bookingId,
+        serviceType,
+        scheduledDate,
+        scheduledTime,
+        durationMinutes,
+        status,
+        startedAt,
+        completedAt,
+        ...told,
+      },
+    ];
+  });
 }
 
 export const inOrder = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>

@@ -24,7 +24,7 @@ export function VerificationCasePage({ of, Profile }: { of: CaseOf; Profile: See
   const query = useVerificationCase(of);
   const parent = { to: "/admin/verifications", label: t("staff.verifications") };
   return (
-    <StaffPage wide title={query.data?.fullName ?? t("case.title")} parent={parent} lead={logged()}>
+    <StaffPage title={query.data?.fullName ?? t("case.title")} parent={parent} lead={logged()}>
       <CaseLoaded of={query} back={parent}>
         {(papers) => (
           <>
@@ -60,7 +60,7 @@ export function CleanerCasePage({ cleanerId, Profile }: { cleanerId: string; Pro
   const query = useCleanerCase(cleanerId);
   const parent = { to: "/admin/cleaners", label: t("staff.cleaners") };
   return (
-    <StaffPage wide title={query.data?.profile.fullName ?? t("case.title")} parent={parent}>
+    <StaffPage title={query.data?.profile.fullName ?? t("case.title")} parent={parent}>
       <CaseLoaded of={query} back={parent}>
         {(cleaner) => <CleanerDesk cleaner={cleaner} Profile={Profile} readCleaner={query.retry} />}
       </CaseLoaded>

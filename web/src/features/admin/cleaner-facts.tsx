@@ -56,7 +56,7 @@ export const WeekCard = ({ of: { profile } }: Props) => {
       ) : days.length === 0 ? (
         <p className="text-muted">{t("case.noHours")}</p>
       ) : (
-        <ul className="grid gap-x-10 gap-y-1.5 sm:grid-cols-2">
+        <ul className="grid gap-y-1.5">
           {days.map(([day, { start, end }]) => (
             <li key={day} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
               {weekdayName(day)}

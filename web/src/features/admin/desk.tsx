@@ -57,9 +57,14 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
 
   if (!current) return null;
   const later = steps.slice(steps.indexOf(current) + 1).find(({ isOpen }) => isOpen);
+  const goTo = (key: string) => {
+    choose(key);
+    // The button that had the focus goes with its step.
+    focusLater(stepId);
+  };
   const given: StepProps = {
     next: later
-      ? { label: t("case.nextStep", { name: later.label }), onPress: () => choose(later.key) }
+      ? { label: t("case.nextStep", { name: later.label }), onPress: () => goTo(later.key) }
       : { label, onPress: toNext },
     onDecided() {
       void toast({ title: t("case.decided"), description: current.label });

@@ -14,7 +14,7 @@ const spelled = (filters: PeopleFilters) => peopleAddress.write({ ...filters, fi
 export function PeopleViews({ filters }: { filters: PeopleFilters }) {
   const save = useSaveView();
   return (
-    <Loaded of={useViews()} failed={t("everybody.views.failed")} skeleton={<Skeleton className="h-11 w-56" />}>
+    <Loaded of={useViews()} isAside failed={t("everybody.views.failed")} skeleton={<Skeleton className="h-11 w-56" />}>
       {({ items }) => (
         <SavedRow
           saved={items}
@@ -26,7 +26,7 @@ export function PeopleViews({ filters }: { filters: PeopleFilters }) {
           action={t("everybody.views.save")}
           hint={t("everybody.views.hint")}
           save={(name) => save.run({ name, view: viewOf(filters) })}
-          chip={(saved, isApplied) => <ViewChip key={saved.viewId} saved={saved} isApplied={isApplied} />}
+          renderChip={(saved, isApplied) => <ViewChip key={saved.viewId} saved={saved} isApplied={isApplied} />}
         />
       )}
     </Loaded>

@@ -62,7 +62,8 @@ export function PictureViewer({ url, name, pages }: Props) {
         {...focusable}
         className="[container-type:size] h-[clamp(24rem,calc(100dvh-27rem),60rem)] w-full overflow-auto"
       >
-        <div className="grid place-items-center overflow-hidden" style={{ width, height }}>
+        {/* One cell as large as the frame: a row that grew with a turned picture would move it out of sight. */}
+        <div className="grid place-items-center overflow-hidden" style={{ width, height, gridTemplate: "100% / 100%" }}>
           <img
             src={url}
             alt={name}

@@ -28,7 +28,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
       <span className="min-w-0 md:block md:min-w-40">
         {t(`what.${what}`)}
         {detail && (
-          <span className="block text-small text-muted">
+          <span className="block text-small text-muted md:whitespace-nowrap">
             <Code>{detail}</Code>
           </span>
         )}

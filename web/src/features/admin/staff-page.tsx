@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { t } from "texts:admin";
-import { cx } from "@/lib/browser/class-names.ts";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -9,22 +8,20 @@ interface Props {
   lead?: ReactNode;
   /** The list a case belongs to. */
   parent?: { to: string; label: string };
-  /** For a list with a record beside it. */
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** A page of staff, with the way back to the overview above it. */
-export const StaffPage = ({ title, lead, parent, wide = false, children }: Props) => (
+export const StaffPage = ({ title, lead, parent, children }: Props) => (
   <>
-    <div className={cx("page-width -mb-5 pt-3 sm:-mb-8", wide && "max-w-[104rem]")}>
+    <div className="page-width -mb-5 max-w-[104rem] pt-3 sm:-mb-8">
       <Breadcrumb
         label={t("staff.path")}
         trail={[{ to: "/admin", label: t("staff.home") }, ...(parent ? [parent] : [])]}
         here={title}
       />
     </div>
-    <Page title={title} lead={lead} wide={wide}>
+    <Page title={title} lead={lead} wide>
       {children}
     </Page>
   </>

@@ -5,7 +5,7 @@ import { t } from "texts:admin";
 import { t as proposalsText } from "texts:proposals";
 import { t as reportWords } from "texts:reports";
 import type { Paged } from "@/lib/data/use-pages.ts";
-import { formatDate } from "@/lib/texts/format.ts";
+import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -63,10 +63,10 @@ export function Waiting() {
           label={proposalsText("tile")}
           to="/admin/proposals"
           list={proposals}
-          rows={proposals.items.map(({ subjectName, createdAt }) => ({
+          rows={proposals.items.map(({ what, subjectName, lapsesAt }) => ({
             to: "/admin/proposals",
-            name: partyName(subjectName),
-            since: createdAt,
+            name: proposalsText("tile.row", { what: proposalsText(`what.${what}`), name: partyName(subjectName) }),
+            end: proposalsText("tile.lapses", { when: formatInstant(lapsesAt) }),
           }))}
         />
         <Tile
@@ -156,9 +156,15 @@ const named = 3;
 const Tile = ({ label, to, list, rows, note }: Props) => (
   <li>
     <Card className="flex h-full flex-col">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-small font-medium text-muted">{label}</h2>
-        <ButtonLink to={to} tone="quiet" size="small" aria-label={`${t("staff.open")}: ${label}`}>
+      <div className="flex items-center justify-between gap-x-2">
+        <h2 className="min-w-0 text-small font-medium text-muted">{label}</h2>
+        <ButtonLink
+          to={to}
+          tone="quiet"
+          size="small"
+          className="-me-3.5 shrink-0"
+          aria-label={`${t("staff.open")}: ${label}`}
+        >
           {t("staff.open")}
         </ButtonLink>
       </div>
@@ -173,7 +179,7 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
             ) : (
               <ul className="mt-1 divide-y divide-border">
                 {rows.slice(0, named).map(({ to: there, name, since, end }, index) => (
-                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2">
+                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2.5">
                     <Link
                       to={there}
                       dir="auto"

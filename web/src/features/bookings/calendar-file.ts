@@ -5,9 +5,10 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 
 /** A booking as a file for a calendar; the mails about it carry the same entry. */
 export function bookingCalendar(booking: Booking, now: string): string {
-  const { bookingId, startsAt, endsAt, address, cleanerName, version } = booking;
+  const { bookingId, startsAt, endsAt, address, cleanerName, assignee, version } = booking;
   const title = requestTitle(booking);
-  const summary = t("booking.calendarTitle", { title, name: partyName(cleanerName) });
+  const visit = t("booking.calendarTitle", { title, name: partyName(cleanerName) });
+  const summary = assignee ? t("booking.calendarComes", { visit, name: partyName(assignee.fullName) }) : visit;
   const location = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
   return calendarFile([{ bookingId, sequence: version, at: now, startsAt, endsAt, summary, location }]);
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { grouped, isToSettle } from "./groups.ts";
-import { LetDownNotes } from "./let-down-notes.tsx";
+import { LetDownNotes, useLetDown } from "./let-down-notes.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 
@@ -17,38 +17,46 @@ interface Props {
 }
 
 /** My Bookings (001 §2): the next one large, then what waits to be settled, the others by month; what is over in a tab of its own. */
-export const CustomerBookings = ({ Review }: Props) => (
-  <TabbedList by="customer" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<LetDownNotes />}>
-    {({ items, tab, now, onCancel }) => {
-      const toSettle = tab === "upcoming" ? items.filter((booking) => isToSettle(booking, now)) : [];
-      const ahead = items.filter((booking) => !toSettle.includes(booking));
-      const next = tab === "upcoming" ? ahead[0] : undefined;
-      const months = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) => formatMonth(scheduledDate));
-      const groups = toSettle.length > 0 ? [{ name: t("bookings.toSettle"), items: toSettle }, ...months] : months;
-      return (
-        <div className="grid gap-8">
-          {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}
-          {groups.map((group) => (
-            <section key={group.name} aria-label={group.name}>
-              <h2 className="mb-3 text-small font-medium text-muted">{group.name}</h2>
-              <ul className="grid gap-3">
-                {group.items.map((booking) => (
-                  <BookingRow
-                    key={booking.bookingId}
-                    booking={booking}
-                    now={now}
-                    review={<Review booking={booking} now={now} />}
-                    onCancel={onCancel}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      );
-    }}
-  </TabbedList>
-);
+export function CustomerBookings({ Review }: Props) {
+  const { letDown, isLoading } = useLetDown();
+  return (
+    <TabbedList
+      by="customer"
+      none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}
+      listNote={letDown.length > 0 && <LetDownNotes of={letDown} />}
+      isNoteComing={isLoading}
+    >
+      {({ items, tab, now, onCancel }) => {
+        const toSettle = tab === "upcoming" ? items.filter((booking) => isToSettle(booking, now)) : [];
+        const ahead = items.filter((booking) => !toSettle.includes(booking));
+        const next = tab === "upcoming" ? ahead[0] : undefined;
+        const months = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) => formatMonth(scheduledDate));
+        const groups = toSettle.length > 0 ? [{ name: t("bookings.toSettle"), items: toSettle }, ...months] : months;
+        return (
+          <div className="grid gap-8">
+            {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}
+            {groups.map((group) => (
+              <section key={group.name} aria-label={group.name}>
+                <h2 className="mb-3 text-small font-medium text-muted">{group.name}</h2>
+                <ul className="grid gap-3">
+                  {group.items.map((booking) => (
+                    <BookingRow
+                      key={booking.bookingId}
+                      booking={booking}
+                      now={now}
+                      review={<Review booking={booking} now={now} />}
+                      onCancel={onCancel}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        );
+      }}
+    </TabbedList>
+  );
+}
 
 const NoneUpcoming = () => (
   <Empty

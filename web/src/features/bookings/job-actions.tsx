@@ -48,7 +48,7 @@ export function JobActions({ job, now, onCancel }: Props) {
       </div>
       {noAccess}
       {isMovable(job, now) && (
-        <div className="mt-2">
+        <div className="mt-3 grid *:w-full">
           <MoveButton booking={job} by="cleaner" />
         </div>
       )}

@@ -10,6 +10,7 @@ import { Card } from "@/ui/card.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { CompleteJob } from "./complete-job.tsx";
 import { dayName, timeOf } from "./groups.ts";
+import { JobHead } from "./job-head.tsx";
 import { StartJob } from "./start-job.tsx";
 import { VisitStamps } from "./visit-stamps.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
@@ -29,15 +30,12 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
   const { address, scheduledDate, scheduledTime, endsAt, status } = job;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <p className="text-title font-medium tabular-nums">
-          <bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>
-          <span className="ms-2 text-small font-normal text-muted">
-            {scheduledDate === dayOf(now) ? formatDuration(job.durationMinutes) : dayName(scheduledDate, now)}
-          </span>
-        </p>
+      <JobHead
+        time={<bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>}
+        more={`${dayName(scheduledDate, now)} · ${formatDuration(job.durationMinutes)}`}
+      >
         <StatusBadge status={status} />
-      </div>
+      </JobHead>
       <h2 dir="auto" className="mt-3 font-medium break-words">
         {requestTitle(job)}
       </h2>

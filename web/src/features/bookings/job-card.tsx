@@ -21,6 +21,7 @@ import { ProposalNote } from "./proposal-note.tsx";
 import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
+import { JobHead } from "./job-head.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { NotCome, VisitStamps } from "./visit-stamps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
@@ -46,21 +47,22 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
   return (
     <li>
       <Card>
-        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-          <p className="text-title font-medium tabular-nums">
+        <JobHead
+          time={
             <time dateTime={job.startsAt}>
               <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
             </time>
-            <span className="ms-2 text-small font-normal text-muted">
+          }
+          more={
+            <>
               {isOver ? formatDay(job.scheduledDate) : formatDuration(job.durationMinutes)}
               {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
-            </span>
-          </p>
-          <span className="flex flex-wrap gap-1.5">
-            <PlanMark plan={job.plan} />
-            <StatusBadge status={status} />
-          </span>
-        </div>
+            </>
+          }
+        >
+          <PlanMark plan={job.plan} />
+          <StatusBadge status={status} />
+        </JobHead>
         <h3 dir="auto" className="mt-3 font-medium break-words">
           {title}
         </h3>

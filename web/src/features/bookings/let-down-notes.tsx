@@ -1,4 +1,4 @@
-import { isReplaceable, replaceableUntil } from "@naqi/contracts";
+import { type Booking, isReplaceable, replaceableUntil } from "@naqi/contracts";
 import { UserRoundX } from "lucide-react";
 import { t } from "texts:replacements";
 import { useNow } from "@/lib/browser/use-now.ts";
@@ -8,16 +8,19 @@ import { Note } from "@/ui/note.tsx";
 import { ReplacementLink } from "./replacement-link.tsx";
 import { useLatestPast } from "./use-bookings.ts";
 
-/** Visits that their cleaners have let down, the soonest first, above what is still to come, as long as somebody else can come instead. */
-export function LetDownNotes() {
+/** Visits that their cleaners have let down, the soonest first, as long as somebody else can come instead. */
+export function useLetDown() {
   const now = useNow();
-  const open = useLatestPast()
-    .filter((booking) => isReplaceable(booking, now))
-    .toReversed();
-  if (open.length === 0) return null;
+  const { past, isLoading } = useLatestPast();
+  return { letDown: past.filter((booking) => isReplaceable(booking, now)).toReversed(), isLoading };
+}
+
+/** Says of each who could come instead, above what is still to come. */
+export function LetDownNotes({ of }: { of: readonly Booking[] }) {
+  const now = useNow();
   return (
     <ul className="mb-6 grid gap-3">
-      {open.map((booking) => {
+      {of.map((booking) => {
         const { bookingId, scheduledDate, scheduledTime, cleanerName, cancellation } = booking;
         const about = { name: partyName(cleanerName), when: formatWhen(scheduledDate, scheduledTime) };
         return (

@@ -30,6 +30,9 @@ interface Props {
   none: Record<BookingTab, ReactNode>;
   /** Stands above it. */
   note?: ReactNode;
+  /** Stands above what is listed, which waits for it, so that nothing is pushed down. */
+  listNote?: ReactNode;
+  isNoteComing?: boolean;
   children: (listed: Listed) => ReactNode;
 }
 
@@ -37,7 +40,7 @@ interface Props {
  * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
  * without signal, those of today that are kept on the phone. Somebody of a team has those that they were given, and below them their own, if there are any.
  */
-export function TabbedList({ by, none, note, children }: Props) {
+export function TabbedList({ by, none, note, listNote, isNoteComing = false, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
   const list = useBookings(by, tab);
   const now = useNow();
@@ -71,11 +74,12 @@ export function TabbedList({ by, none, note, children }: Props) {
         <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
       ) : (
         <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+          {!isNoteComing && (list.data || list.error) && listNote}
           {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
           {isOfTeam && list.items.length > 0 && <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>}
           {(!isOfTeam || list.items.length > 0) && (
             <PagedList
-              of={list}
+              of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
               total={list.first?.counts[tab]}
               keyOf={({ bookingId }) => bookingId}
               failed={t(isJobs ? "jobs.failed" : "bookings.failed")}

@@ -31,7 +31,10 @@ export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
   );
 
 /** The customer's latest bookings that are over, read with the page and when it is looked at again. */
-export const useLatestPast = () => useQuery(bookings.mine, { tab: "past" }).data?.items ?? [];
+export function useLatestPast() {
+  const { data, isLoading } = useQuery(bookings.mine, { tab: "past" });
+  return { past: data?.items ?? [], isLoading };
+}
 
 /** The customer's plans, as far as their bookings ask whether there is one. */
 export const useOwnPlans = () => useQuery(plans.mine, {});

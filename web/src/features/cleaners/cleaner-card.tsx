@@ -1,10 +1,10 @@
 import { type AreaName, formatFils, type FoundCleaner, type FreeTime, policy, type ServiceSlug } from "@naqi/contracts";
-import { BadgeCheck, CalendarClock, MapPin } from "lucide-react";
+import { BadgeCheck, CalendarClock, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
-import { formatList, formatWhen } from "@/lib/texts/format.ts";
+import { formatList, formatMonth, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -65,6 +65,11 @@ export function CleanerCardItem({ cleaner, service, area, when, minutes, ways, h
       </div>
 
       <p className="mt-4 flex flex-wrap gap-1.5">
+        {cleaner.insuredUntil && (
+          <Badge tone="success" icon={<ShieldCheck />}>
+            {t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}
+          </Badge>
+        )}
         {withFirst(cleaner.servicesOffered, service)
           .slice(0, mostServices)
           .map((slug) => (

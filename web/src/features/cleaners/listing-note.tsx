@@ -8,12 +8,18 @@ import { serverNow } from "@/lib/time/clock.ts";
 
 const link = "font-medium text-accent-text underline";
 
+const isLapsed = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && approvalStatus === "approved";
+
+/** With which documents it ended is read before anything is drawn below it, so that nothing is pushed down later. */
+export const useStandingKnown = (own: OwnCleaner | undefined) =>
+  !useQuery(verification.mine, own && isLapsed(own) ? {} : null).isLoading;
+
 /** Whether customers find the cleaner; who was approved and is not found any more reads with which document that ended. */
-export function ListingNote({ own: { isListed, approvalStatus } }: { own: OwnCleaner }) {
-  const isLapsed = !isListed && approvalStatus === "approved";
+export function ListingNote({ own }: { own: OwnCleaner }) {
+  const { isListed } = own;
   return (
     <div className="text-small text-muted">
-      {isLapsed ? (
+      {isLapsed(own) ? (
         <Lapsed />
       ) : (
         <p>

@@ -28,7 +28,12 @@ export function CleanerDashboard({ memberId, nextJob }: Props) {
   if (onboarding.isLoading) {
     return (
       <SkeletonBlock>
-        <SkeletonRows />
+        <div className="grid gap-8 sm:gap-10">
+          <Skeleton className="h-72 rounded-card lg:max-w-2xl" />
+          <Skeleton className="h-28 rounded-card" />
+          <TilesSkeleton />
+          <SkeletonRows />
+        </div>
       </SkeletonBlock>
     );
   }
@@ -59,16 +64,22 @@ export function CleanerDashboard({ memberId, nextJob }: Props) {
   );
 }
 
+const TilesSkeleton = () => (
+  <div className={tiles}>
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="h-12 sm:h-28 sm:rounded-card" />
+    ))}
+  </div>
+);
+
 /** Jobs, rating, hours and earnings, each leading to its list. Where they cannot be loaded they show nought (000 §8). */
 function StatTiles({ own }: { own: Query<OwnCleaner> }) {
   const { data, error, isLoading } = own;
   if (isLoading) {
     return (
-      <div className={tiles}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-12 sm:h-28 sm:rounded-card" />
-        ))}
-      </div>
+      <SkeletonBlock>
+        <TilesSkeleton />
+      </SkeletonBlock>
     );
   }
   const { totalBookings = 0, averageRating = null, ratingCount = 0, minutesWorked = 0, totalEarnings = 0 } = data ?? {};

@@ -25,11 +25,11 @@ export function LatestRequests() {
   const board = useQuery(requests.board, { limit: asked });
   return (
     <section aria-labelledby="latest-requests">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="latest-requests" className="text-title font-medium">
           {t("latest.title")}
         </h2>
-        <ButtonLink to="/cleaner/browse-jobs" tone="secondary" size="small">
+        <ButtonLink to="/cleaner/browse-jobs" tone="quiet" size="small" className="-me-3">
           {t("latest.all")}
         </ButtonLink>
       </div>

@@ -6,6 +6,7 @@ import { t } from "texts:dashboard";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
 
 const icons: Record<Need["tone"], ReactNode> = {
@@ -30,7 +31,11 @@ export function NeedsNow({ onboarding }: { onboarding: CleanerOnboarding }) {
       <h2 id="needs-now" className="mb-3 text-title font-medium">
         {t("needs.title")}
       </h2>
-      {needs.length === 0 ? (
+      {jobs.isLoading || proof.isLoading ? (
+        <SkeletonBlock>
+          <Skeleton className="h-14 rounded-card" />
+        </SkeletonBlock>
+      ) : needs.length === 0 ? (
         <p className="text-muted">{t("needs.none")}</p>
       ) : (
         <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-raised shadow-card">

@@ -44,7 +44,7 @@ export function QuickActions({ isLocked = false }: { isLocked?: boolean }) {
       <h2 id="quick-actions" className="mb-3 text-title font-medium">
         {t("quick.title")}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {actions().map(({ to, icon, title, text }) => {
           const content = (
             <>

@@ -103,7 +103,7 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
   <details className="group">
     <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 grow">
-        <span dir="auto" className="block truncate font-medium group-open:whitespace-normal">
+        <span dir="auto" className="line-clamp-2 leading-snug font-medium break-words group-open:line-clamp-none">
           {transactionTitle(transaction)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">

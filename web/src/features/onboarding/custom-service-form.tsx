@@ -1,4 +1,4 @@
-import { CustomService, policy } from "@naqi/contracts";
+import { CustomService, latinDigits, policy } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
@@ -54,7 +54,7 @@ export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
 const read = ({ hourlyRate, durationMinutes, ...texts }: Texts) => ({
   ...texts,
   hourlyRate: filsOf(hourlyRate),
-  durationMinutes: Number(durationMinutes.trim() || policy.customServiceMinutes),
+  durationMinutes: Number(latinDigits(durationMinutes).trim() || policy.customServiceMinutes),
 });
 
 function problemsOf(texts: Texts) {

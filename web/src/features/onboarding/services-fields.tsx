@@ -16,7 +16,7 @@ export const ServicesFields = ({ form }: { form: Form<ServicesValues> }) => (
   <>
     <CheckboxCards label={t("offer.services")} choices={choices()} {...form.choice("servicesOffered")} />
     <RateField {...form.choice("hourlyRate")} />
-    <Estimate hourlyRate={filsOf(form.values.hourlyRate) ?? 0} />
+    <Estimate hourlyRate={filsOf(form.values.hourlyRate)} />
     <CustomServices
       services={form.values.customServices}
       hourlyRate={form.values.hourlyRate}

@@ -45,7 +45,7 @@ export function MethodRow({ method, onAct }: Props) {
           </p>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap justify-end gap-1">
+      <div className="-me-3.5 mt-2 -mb-2.5 flex flex-wrap justify-end">
         {!isPrimary && (
           <Button
             tone="quiet"

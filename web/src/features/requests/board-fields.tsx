@@ -30,21 +30,21 @@ export const BoardFields = ({ filters, onChange }: Props) => (
   <>
     <Select
       label={t("board.service")}
-      className="lg:max-w-48 lg:min-w-[9.5rem] lg:flex-1"
+      className="lg:w-44"
       value={filters.service ?? ""}
       options={services()}
       onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
     />
     <Select
       label={t("board.location")}
-      className="lg:max-w-48 lg:min-w-[9.5rem] lg:flex-1"
+      className="lg:w-44"
       value={filters.location ?? ""}
       options={areas()}
       onChange={(event) => onChange({ location: oneOf(areaNames)(event.target.value) })}
     />
     <Select
       label={t("board.budget")}
-      className="lg:max-w-44 lg:min-w-[9.5rem] lg:flex-1"
+      className="lg:w-40"
       value={filters.budget ?? ""}
       options={budgets()}
       onChange={(event) => onChange({ budget: oneOf(budgetNames)(event.target.value) })}

@@ -30,7 +30,7 @@ export function BoardToolbar({ filters, total, onChange, view, onView }: Props) 
         <SearchInput
           label={t("board.text")}
           hideLabel
-          className="min-w-[min(100%,12rem)] grow"
+          className="min-w-[min(100%,9.5rem)] grow basis-0"
           placeholder={t("board.textPlaceholder")}
           value={filters.text}
           onCommit={(text) => onChange({ text }, { replace: true })}
@@ -46,10 +46,11 @@ export function BoardToolbar({ filters, total, onChange, view, onView }: Props) 
             </div>
           </FilterSheet>
         </div>
-        <ViewToggle view={view} onView={onView} />
-        <div className="flex w-full flex-wrap items-end gap-3 max-lg:hidden">
+        {/* In a row of their own until there is room for all in one. */}
+        <div className="flex w-full flex-wrap items-end gap-3 max-lg:hidden lg:order-last xl:order-none xl:w-auto">
           <BoardFields filters={filters} onChange={onChange} />
         </div>
+        <ViewToggle view={view} onView={onView} />
       </div>
       <FilterChips applied={applied} onChange={onChange} onClear={clear} />
     </div>

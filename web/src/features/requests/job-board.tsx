@@ -36,15 +36,17 @@ export function JobBoard() {
     <>
       {gate && <GateNote gate={gate} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
-      <SavedFilters filters={filters} onChange={change} />
-      <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p id={countId} tabIndex={-1} role="status" className="text-muted">
-          {countOf(found.first?.total, Boolean(found.error))}
-        </p>
-        {/* A phone's bar has no room for it, and the header of a desk has it. */}
-        <ButtonLink to="/cleaner/applications" tone="quiet" size="small" icon={<Send />} className="-me-3 lg:hidden">
-          {t("board.applications")}
-        </ButtonLink>
+      <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-4">
+        <SavedFilters filters={filters} onChange={change} />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-md:w-full md:order-first">
+          <p id={countId} tabIndex={-1} role="status" className="text-muted">
+            {countOf(found.first?.total, Boolean(found.error))}
+          </p>
+          {/* A phone's bar has no room for it, and the header of a desk has it. */}
+          <ButtonLink to="/cleaner/applications" tone="quiet" size="small" icon={<Send />} className="-me-3 lg:hidden">
+            {t("board.applications")}
+          </ButtonLink>
+        </div>
       </div>
       <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
       {chosen && gate && <GateDialog gate={gate} onClose={close} />}

@@ -101,7 +101,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const Apply = ({ title, onApply }: { title: string; onApply: () => void }) => (
   <Button
-    className="grow"
+    className="grow max-sm:w-full"
     aria-label={t("board.applyName", { title })}
     onPointerEnter={preloadDialog}
     onClick={onApply}

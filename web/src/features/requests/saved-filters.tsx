@@ -22,9 +22,10 @@ export function SavedFilters({ filters, onChange }: Props) {
   const save = useSaveFilters();
   const named = appliedFilters(filters).map(({ label }) => label);
   return (
-    <div className="mt-4 max-md:mt-1">
+    <div className="min-w-0 max-md:w-full md:flex-1">
       <Loaded
         of={useSavedFilters()}
+        isAside
         failed={t("board.savedFailed")}
         skeleton={<Skeleton className="h-11 w-56 max-md:hidden" />}
       >
@@ -41,7 +42,7 @@ export function SavedFilters({ filters, onChange }: Props) {
             hint={t("board.saveHint")}
             proposed={named.join(", ")}
             save={(name) => save.run({ name, filters: wishOf(filters) })}
-            chip={(one, isApplied, at) => (
+            renderChip={(one, isApplied, at) => (
               <FiltersChip
                 key={one.savedFiltersId}
                 saved={one}

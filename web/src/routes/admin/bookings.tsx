@@ -6,7 +6,7 @@ export const title = () => t("staff.bookings");
 
 export default function BookingsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.bookingsLead")}>
+    <StaffPage title={title()} lead={t("staff.bookingsLead")}>
       <BookingList />
     </StaffPage>
   );

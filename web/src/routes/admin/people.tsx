@@ -6,7 +6,7 @@ export const title = () => t("staff.people");
 
 export default function PeoplePage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.peopleLead")}>
+    <StaffPage title={title()} lead={t("staff.peopleLead")}>
       <PeopleList />
     </StaffPage>
   );

@@ -6,7 +6,7 @@ export const title = () => t("staff.problems");
 
 export default function ProblemsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.problemsLead")}>
+    <StaffPage title={title()} lead={t("staff.problemsLead")}>
       <ProblemList />
     </StaffPage>
   );

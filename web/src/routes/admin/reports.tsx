@@ -6,7 +6,7 @@ export const title = () => t("staff.reports");
 
 export default function ReportsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.reportsLead")}>
+    <StaffPage title={title()} lead={t("staff.reportsLead")}>
       <ReportList />
     </StaffPage>
   );

@@ -6,7 +6,7 @@ export const title = () => t("staff.requests");
 
 export default function RequestsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.requestsLead")}>
+    <StaffPage title={title()} lead={t("staff.requestsLead")}>
       <RequestList />
     </StaffPage>
   );

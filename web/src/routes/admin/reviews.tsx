@@ -6,7 +6,7 @@ export const title = () => t("staff.reviews");
 
 export default function ReviewsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.reviewsLead")}>
+    <StaffPage title={title()} lead={t("staff.reviewsLead")}>
       <ReviewQueue />
     </StaffPage>
   );

@@ -7,7 +7,7 @@ export const title = () => t("reward.title");
 
 export default function RewardsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("reward.lead", { count: policy.referral.holdHours })}>
+    <StaffPage title={title()} lead={t("reward.lead", { count: policy.referral.holdHours })}>
       <RewardQueue />
     </StaffPage>
   );

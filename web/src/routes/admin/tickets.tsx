@@ -6,7 +6,7 @@ export const title = () => t("staff.tickets");
 
 export default function TicketsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("staff.ticketsLead")}>
+    <StaffPage title={title()} lead={t("staff.ticketsLead")}>
       <TicketList />
     </StaffPage>
   );

@@ -1,0 +1,37 @@
+import { Members } from "@naqi/core";
+import { restoreLines } from "@naqi/core/admin/restore-lines";
+import { PersonLineEntity } from "@naqi/core/membership/person-lines.entity";
+import { lineShardOf } from "@naqi/core/membership/person-lines";
+import { describe, expect, it } from "vitest";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../support/faults.ts";
+import { as, cleaner, job, member } from "../support/given.ts";
+
+const without = (memberId: string) =>
+  Promise.all(
+    (["member", "cleaner"] as const).map((side) =>
+      PersonLineEntity.delete({ shard: lineShardOf(memberId), memberId, side }).go(),
+    ),
+  );
+
+describe("lines of people", () => {
+  it("are written of whoever joined before there were any, and once", async () => {
+    const [customer, other] = [await member("customer"), await cleaner()];
+    await without(customer.memberId);
+    await without(other.memberId);
+    // A change of before writes the part that has changed.
+    await as(other, () => Members.update({ phone: "+971501112233" }));
+    expect((await checkTable()).broken).not.toEqual([]);
+    expect((await as(job, () => restoreLines())).written).toBe(2);
+    expect((await checkTable()).broken).toEqual([]);
+    expect((await as(job, () => restoreLines())).written).toBe(0);
+  });
+
+  it("say what somebody has changed at that moment", async () => {
+    const customer = await member("customer");
+    await without(customer.memberId);
+    beforeTheWrite(() => as(customer, () => Members.update({ fullName: "Yusra Haddad" })));
+    await as(job, () => restoreLines());
+    expect((await checkTable()).broken).toEqual([]);
+  });
+});
