@@ -75,7 +75,7 @@ describe("what an answer leaves out", () => {
   });
   it("is all of a person's plan but when it comes, for staff", () => {
     expect(keys(admin.person.output.shape.plans.element).sort()).toEqual(
-      "durationMinutes frequency hour planId startDay".split(" "),
+      "createdAt durationMinutes frequency hour planId".split(" "),
     );
   });
   it("is a cleaner's days off", () => {
