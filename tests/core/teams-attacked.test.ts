@@ -1,6 +1,7 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Applications, Bookings, CleanerOnboarding, type MemberActor, Members, Teams } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -131,17 +132,28 @@ it("a job of one's own that is reopened after joining keeps nobody in the team",
   await as(aisha, () => Bookings.complete({ bookingId }), addMinutes(now, 31));
 });
 
-it("a visit is not moved while staff have suspended whoever comes", async () => {
-  const { aisha, customer, booked, give } = await aTeam();
+it("a visit is not moved while whoever comes is suspended, as a cleaner or a member, also at that moment", async () => {
+  const { owner, aisha, customer, booked, give } = await aTeam();
   await give(aisha);
+  const { bookingId, scheduledDate } = booked;
+  const times = () => as(customer, () => Bookings.freeTimes({ bookingId, from: scheduledDate, days: 1 }));
+  const move = (version: number) => {
+    const asked = { bookingId, scheduledDate, scheduledTime: "15:00" as const, version, acknowledgedOverlap: true };
+    return as(customer, () => Bookings.reschedule({ ...asked, idempotencyKey: crypto.randomUUID() }));
+  };
+  const stands = (standing: "active" | "suspended") =>
+    MemberEntity.patch({ memberId: aisha.memberId }).set({ standing }).go();
+  beforeTheWrite(() => stands("suspended"));
+  expect(await refusal(move(1))).toBe("request.busy");
+  expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
+  await stands("active");
   await CleanerEntity.patch({ cleanerId: aisha.memberId })
     .set({ approvalStatus: "suspended" })
     .composite({ approvalSince: booked.createdAt })
     .go();
-  const { bookingId, scheduledDate } = booked;
-  expect(await refusal(as(customer, () => Bookings.freeTimes({ bookingId, from: scheduledDate, days: 1 })))).toBe(
-    "booking.cleanerUnavailable",
-  );
+  expect(await refusal(times())).toBe("booking.cleanerUnavailable");
+  await give(owner, 1);
+  expect(await move(2)).toMatchObject({ scheduledTime: "15:00" });
 });
 
 it("somebody is given one of two jobs of the same hour, also where the other is given at that moment", async () => {

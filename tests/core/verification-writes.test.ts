@@ -1,11 +1,13 @@
 import { addDays } from "@naqi/contracts";
+import { Members } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import type { DocumentRow, VerificationRow } from "@naqi/core/verification/case-file";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
 import { idOf, kept, reviewer } from "../support/cases.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { cleaner, member, testNow, today } from "../support/given.ts";
+import { as, cleaner, member, testNow, today } from "../support/given.ts";
 import { staff } from "../support/staff.ts";
 
 const another = idOf("kyc", "zz");
@@ -33,6 +35,15 @@ describe("a decision about a verification", () => {
     expect(await one.written()).toMatchObject([
       { action: "verification.approve", subjectId: one.userId, subjectName: "Aisha Khan", reason: "Looked at it" },
     ]);
+  });
+
+  it("approves the name that was on the case, whatever its person calls themselves by then", async () => {
+    const person = await unverified();
+    const one = await kept(person, { fullName: "Aisha Said" });
+    await as(person, () => Members.update({ fullName: "Dubai Police" }));
+    await one.decide("approve");
+    const { data } = await CleanerEntity.get({ cleanerId: person.memberId }).go();
+    expect(data).toMatchObject({ fullName: "Dubai Police", verifiedName: "Aisha Said" });
   });
 
   it("approves without an end what nothing of it ends", async () => {

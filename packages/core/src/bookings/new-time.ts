@@ -16,12 +16,15 @@ import {
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { baseOf, type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
+import { isSuspended } from "../cleaners/person.ts";
 import { holderOf, swappingHours, takenHours } from "../cleaners/slots.ts";
 import { movingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ours } from "./bookings.ts";
@@ -46,13 +49,14 @@ interface Bookable extends CleanerPartition {
 /** The cleaner of a booking, who must still be bookable to be given another time. */
 async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Promise<Bookable> {
   const { cleanerId, assignee } = booking;
-  const [cleaner, person] = await Promise.all([
+  const [cleaner, person, [member]] = await Promise.all([
     readCleaner(cleanerId),
     assignee ? readCleaner(assignee.memberId) : undefined,
+    readTogether(row(MemberEntity, { memberId: assignee?.memberId })),
   ]);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
   // Nobody plans with whom staff have suspended: the business gives the visit to somebody else first.
-  if (person?.profile.approvalStatus === "suspended") throw refuseBooking.cleanerUnavailable();
+  if (person && isSuspended(person.profile, member)) throw refuseBooking.cleanerUnavailable();
   return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
 }
 
@@ -153,7 +157,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
       listingHeld(moved),
       movingLedger(moved),
       unchanged(cleaner.profile),
-      ...(cleaner.person ? [unchanged(cleaner.person)] : []),
+      ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, "cleaner")] : []),
       telling("booking.moved", {
         ...toldOf(moved),
         by,

@@ -26,10 +26,10 @@ export const beingStaff = (name: string, memberId: string): Part =>
     ),
   );
 
-/** The part named `member`: the caller is active. Goes with writes of their own that reach nobody else. */
-export const beingActive = (memberId: string): Part =>
+/** The part named `member` where nothing else is said: somebody is active. Goes with writes of their own that reach nobody else. */
+export const beingActive = (memberId: string, name = "member"): Part =>
   checking(
-    "member",
+    name,
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
   );
 

@@ -19,6 +19,7 @@ import { verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
+import { isSuspended } from "../cleaners/person.ts";
 import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
@@ -26,13 +27,13 @@ import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
-import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { isSuspended, personRows, seatsOf } from "./seats.ts";
+import { personRows, seatsOf } from "./seats.ts";
 
 interface Person {
   cleaner: CleanerRow;
@@ -124,7 +125,9 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       ...swappingHours(booking, after),
       ...searchable(booking, after),
       ...countingGiven(booking, -1),
-      ...(isOwner ? [] : [taking(cleaner), staying(memberId), ...notBlocked(booking.customerId, memberId)]),
+      ...(isOwner
+        ? []
+        : [taking(cleaner), beingActive(memberId, "person"), ...notBlocked(booking.customerId, memberId)]),
       beingActive(ownerId),
       countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),
       countingPart(ownerId, "give", policy.team.given),
@@ -174,10 +177,4 @@ const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
       .where((own, { eq }) =>
         allOf(eq(own.worksFor, worksFor), eq(own.isVerified, true), eq(own.bookableVersion, bookableVersion)),
       ),
-  );
-
-const staying = (memberId: string): Part =>
-  checking(
-    "person",
-    MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
   );

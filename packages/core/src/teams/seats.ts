@@ -4,7 +4,7 @@ import { approvedNameOf, verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
-import { readPerson } from "../cleaners/person.ts";
+import { isSuspended, readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
@@ -84,12 +84,6 @@ function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, me
     },
   };
 }
-
-/** Suspended as a member, or by staff as a cleaner, which leaves the member's row as it is. */
-export const isSuspended = (
-  { approvalStatus }: Pick<CleanerRow, "approvalStatus">,
-  member: Pick<MemberRow, "standing"> | null | undefined,
-) => member?.standing !== "active" || approvalStatus === "suspended";
 
 /** The part named `business`: it is approved and of nobody's team, and its team of the size that was read, which changes by so many. */
 const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
