@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { policy } from "@naqi/contracts";
-import { Account, Admin, CleanerOnboarding, Members, Proposals } from "@naqi/core";
+import { Account, Admin, CleanerOnboarding, Members, noteFaultsBy, Proposals } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, job, member, testNow } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
@@ -180,6 +181,9 @@ describe("a file of people", () => {
     expect(chosen.items.map(({ memberId }) => memberId)).toEqual([other.memberId]);
     const trail = await as(reviewer, () => Admin.audit({ subjectId: reviewer.memberId, action: "people.export" }));
     expect(trail.items.map((entry) => entry.reason)).toEqual([reason, reason]);
+    // How many, and by what; never the words that were looked for.
+    const details = trail.items.map(({ detail }) => detail).toSorted();
+    expect(details).toEqual(["count=1; whole=true; find; chosen=2", "count=2; whole=true; find"]);
     const many = Array.from({ length: policy.people.chosen + 1 }, () => randomUUID());
     for (const wrong of [{ memberIds: many }, { memberIds: [] }, { memberIds: ["x"] }])
       await expect(as(reviewer, () => Admin.exportPeople({ reason, ...wrong }))).rejects.toMatchObject({
@@ -266,6 +270,39 @@ describe("deciding about many", () => {
     expect(both.flatMap(({ done }) => done.map(({ cleanerId }) => cleanerId)).sort()).toEqual(workers.toSorted());
     const { items } = await as(one, () => Proposals.list({ limit: 50 }));
     expect(items.filter(({ subjectId }) => workers.includes(subjectId))).toHaveLength(3);
+  });
+
+  it("says which one a bug kept from it, by its reference, and does it to the others", async () => {
+    const noted: string[] = [];
+    noteFaultsBy((reference) => noted.push(reference));
+    onTestFinished(() =>
+      noteFaultsBy((_, error) => {
+        throw error;
+      }),
+    );
+    const [one, other] = [await cleaner(), await cleaner()].map(({ memberId }) => memberId) as [string, string];
+    intercept({
+      before: ({ command, input }) =>
+        command === "TransactWriteItemsCommand" && JSON.stringify(input).includes(one) ? new Error("Away.") : undefined,
+    });
+    const { done, notDone } = await decide([one, other]);
+    expect(done.map(({ cleanerId }) => cleanerId)).toEqual([other]);
+    expect(notDone).toEqual([{ cleanerId: one, why: "bug", reference: noted[0] }]);
+  });
+
+  it("ends with a hundred suspensions of one admin in a day; another goes on", async () => {
+    const limits = policy.secondPair as { suspended: { most: number } };
+    const { most } = limits.suspended;
+    onTestFinished(() => void (limits.suspended.most = most));
+    limits.suspended.most = 2;
+    const [one, two] = [await staff(), await staff()];
+    const workers = [await cleaner(), await cleaner(), await cleaner()].map(({ memberId }) => memberId);
+    const first = await decide(workers, "suspend", one);
+    expect(first.done).toHaveLength(2);
+    expect(first.notDone.map(({ why }) => why)).toEqual(["admin.tooManySuspended"]);
+    // Taking back is no suspension.
+    expect((await decide(workers, "reinstate", one)).done).toHaveLength(2);
+    expect((await decide(workers, "suspend", two)).done).toHaveLength(2);
   });
 
   it("is only for staff with a second factor, and for fifty at once", async () => {

@@ -57,6 +57,14 @@ describe("whoever looks at what is somebody's own", () => {
     expect(noted).toMatchObject([{ operation: "admin.person", of: { memberId: cleaner.memberId }, address }]);
   });
 
+  it("is noted of a list by the ids of those it showed, and not by what was looked for", async () => {
+    const admin = await people.admin();
+    const seen = { as: admin, headers: from(address) };
+    expect((await people.ask(`GET /admin/people?find=${cleaner.memberId}`, seen)).status).toBe(200);
+    const [noted] = looks().filter(({ memberId }) => memberId === admin.memberId);
+    expect(noted).toMatchObject({ operation: "admin.people", of: { memberId: [cleaner.memberId] }, address });
+  });
+
   it("is not noted where nothing was shown, or what is everybody's", async () => {
     const [customer, stranger] = [await people.customer(), await people.customer({ confirmed: false })];
     expect((await reveal(stranger, from(address))).status).toBe(403);
@@ -67,6 +75,7 @@ describe("whoever looks at what is somebody's own", () => {
   it("is everybody who opens documents, numbers, phones, people or reported words", () => {
     const noted = operations.filter(({ operation }) => operation.needs.looks).map(({ operation }) => operation.id);
     expect(noted.sort()).toEqual([
+      "admin.people",
       "admin.person",
       "checklists.staffGet",
       "checklists.staffPictureLinks",

@@ -129,8 +129,8 @@ describe("a file of the trail", () => {
     const items = [{ ...entry({ reason: "=1+1" }), seq: 7, mark: "-m", prev: "p", hash: "h" }];
     const lines = auditCsv({ items, isWhole: true, head: { seq: 7, hash: "h" } }).split("\r\n");
     expect(lines[1]).toBe(
-      `2026-03-02T08:00:00.000Z,Noura Staff,a,cleaner.request_changes,Aisha Khan,${cleanerId},,'=1+1,7,'-m,p,h`,
+      `2026-03-02T08:00:00.000Z,Noura Staff,a,cleaner.request_changes,Aisha Khan,${cleanerId},,'=1+1,,7,'-m,p,h`,
     );
-    expect(lines[2]).toBe("End of the chain,,,,,,,,7,,,h");
+    expect(lines[2]).toBe("End of the chain,,,,,,,,,7,,,h");
   });
 });

@@ -47,7 +47,8 @@ export const exportPeople = implement(admin.exportPeople, async ({ reason, membe
   const within = memberIds && new Set(memberIds);
   const { people: items, next } = copy.list({ ...asked, within }, { limit: policy.people.exported });
   const isWhole = next === undefined;
-  const detail = takenBy({ count: items.length, whole: isWhole, ...asked, chosen: memberIds });
+  const { sort: _sort, direction: _direction, ...filters } = asked;
+  const detail = takenBy({ count: items.length, whole: isWhole, ...filters, chosen: memberIds });
   const taken = auditing({ action: "people.export", subjectId, subjectName, reason, detail });
   needStaff(await transact([taken, actingAsStaff()]));
   return { items, isWhole };
