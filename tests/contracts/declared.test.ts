@@ -166,7 +166,20 @@ describe("what a function needs", () => {
     expect(needsOf("payouts.add")).toEqual({ table: "writes", vault: ["seal", "mark"] });
   });
   it("is one of the rights there are", () => {
-    const rights = ["read", "write", "seal", "open", "mark", "asMember", "creates", "offers", "sends", true];
+    // The last is no right: by which id of a list it is noted who was shown.
+    const rights = [
+      "read",
+      "write",
+      "seal",
+      "open",
+      "mark",
+      "asMember",
+      "creates",
+      "offers",
+      "sends",
+      true,
+      "memberId",
+    ];
     const isKnown = ({ needs: { table, ...others } }: Operation) =>
       ["none", "reads", "writes"].includes(table) &&
       Object.values(others).every(
