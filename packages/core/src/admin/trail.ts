@@ -32,10 +32,24 @@ export const audit = implement(admin.audit, async ({ cursor, limit, ...filters }
   return { items: rows, cursor: next };
 });
 
+/** What stays in an entry names nobody, who may leave: of ids only that there was one. */
+const withoutIds = ({ action, from, until, ...ids }: Filters) => ({
+  action,
+  from,
+  until,
+  find: Object.values(ids).some(Boolean) || undefined,
+});
+
 /** What a file of the trail contains. It names people, so who takes it and why is written down first. */
 export const exportAudit = implement(admin.exportAudit, async ({ reason, ...filters }) => {
   const { memberId: subjectId, fullName: subjectName } = Call.member();
-  const taken = auditing({ action: "audit.export", subjectId, subjectName, reason, detail: takenBy(filters) });
+  const taken = auditing({
+    action: "audit.export",
+    subjectId,
+    subjectName,
+    reason,
+    detail: takenBy(withoutIds(filters)),
+  });
   needStaff(await transact([taken, actingAsStaff()]));
   const items: AuditRow[] = [];
   let cursor: string | undefined;
