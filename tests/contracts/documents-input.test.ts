@@ -27,6 +27,12 @@ describe("a document that is handed in", () => {
   it.each(["1--", "-1-2-", "..."])("has more of a number than %s", (documentNumber) =>
     expect(said({ documentNumber })).toEqual(["documentNumber: Please enter the document's number."]),
   );
+  it("has its number in the digits 0 to 9, whichever were typed", () => {
+    const numberOf = (documentNumber: string) => input.parse({ ...asked, documentNumber }).documentNumber;
+    expect(numberOf("٧٨٤-١٩٩٠-١٢٣٤٥٦٧-١")).toBe("784-1990-1234567-1");
+    expect(numberOf("\u200eN۱۲۳4567")).toBe("N1234567");
+    expect(numberOf("رقم ١٢٣")).toBe("رقم 123");
+  });
   it("has a number and a last day where its kind has them", () => {
     const none = { documentNumber: undefined, expiryDate: undefined };
     expect(said(none)).toEqual([

@@ -13,7 +13,13 @@ function problems(given: unknown) {
 }
 
 describe("an IBAN", () => {
-  it.each([iban, "ae07 0331 2345 6789 0123 456", " AE07\t0331234567890123456 "])("%j is taken", (typed) => {
+  it.each([
+    iban,
+    "ae07 0331 2345 6789 0123 456",
+    " AE07\t0331234567890123456 ",
+    "\u200eAE٠٧ ٠٣٣١ ٢٣٤٥ ٦٧٨٩ ٠١٢٣ ٤٥٦",
+    "AE۰۷0331234567890123456",
+  ])("%j is taken", (typed) => {
     expect(Iban.parse(typed)).toBe(iban);
   });
 
@@ -27,7 +33,7 @@ describe("an IBAN", () => {
     ["AE07 0331 2345 6789 0123 45", ibanText],
     ["AE07 0331 2345 6789 0123 4567", ibanText],
     ["AE07 0331 2345 6789 0123 45O", ibanText],
-    ["AE٠٧0331234567890123456", ibanText],
+    ["AE٠٨0331234567890123456", ibanText],
     ["9".repeat(70), ibanText],
   ])("%j is refused", (typed, message) => {
     expect(Iban.safeParse(typed).error?.issues[0]?.message).toBe(message);
@@ -62,6 +68,10 @@ describe("payout details", () => {
       payoutMethod: "bank_transfer",
       bankDetails: { ...bankDetails, accountHolder: "  Aisha   Khan ", swiftCode: " ebilaead " },
     });
+    const arabic = { ...bankDetails, swiftCode: "E٠٩٧AEXXXXX" };
+    expect(PayoutDetails.parse({ payoutMethod: "bank_transfer", bankDetails: arabic })).toMatchObject({
+      bankDetails: { swiftCode: "E097AEXXXXX" },
+    });
     expect(parsed).toMatchObject({ bankDetails: { accountHolder: "Aisha Khan", swiftCode: "EBILAEAD" } });
     expect(PayoutDetails.safeParse({ payoutMethod: "bank_transfer", bankDetails }).success).toBe(true);
     expect(
@@ -77,7 +87,7 @@ describe("payout details", () => {
       expect(swift(long)).toEqual({ "bankDetails.swiftCode": "At most 11 characters." });
     const wrong = { "bankDetails.swiftCode": "A SWIFT code has 8 or 11 letters and digits, such as EBILAEAD." };
     for (const code of ["AB-CD", "EBILAEA", "EBILAEADX", "EBIL12AD", "EBILAEADX-X"]) expect(swift(code)).toEqual(wrong);
-    for (const code of ["", "EBILAEAD", "ebil ae ad xxx", "E097AEXXXXX"]) expect(swift(code)).toEqual({});
+    for (const code of ["", "EBILAEAD", "ebil ae ad xxx", "E097AEXXXXX", "E٠٩٧AEXXXXX"]) expect(swift(code)).toEqual({});
   });
 
   it.each([

@@ -17,12 +17,12 @@ const { mails, vault } = fakePorts();
 type Details = Parameters<typeof Payouts.add>[0]["details"];
 
 const iban = "AE070331234567890123456";
-const bank: Details = {
+const bank = {
   payoutMethod: "bank_transfer",
   bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "ae07 0331 2345 6789 0123 456" },
-};
-const paypal: Details = { payoutMethod: "paypal", paypalEmail: "aisha.private@example.com" };
-const careem: Details = { payoutMethod: "careem_pay", careemPhone: "+971 55 987 6543" };
+} satisfies Details;
+const paypal = { payoutMethod: "paypal", paypalEmail: "aisha.private@example.com" } satisfies Details;
+const careem = { payoutMethod: "careem_pay", careemPhone: "+971 55 987 6543" } satisfies Details;
 
 /** Signed in a minute ago, which is fresh, and an hour ago. */
 const worker = async () => ({ ...(await cleaner()), authTime: addMinutes(testNow, -1) });
@@ -96,8 +96,39 @@ describe("adding a payout method", () => {
 
   it("stops at five", async () => {
     const someone = await worker();
-    for (let index = 0; index < 5; index++) await add(someone, paypal);
+    for (let index = 0; index < 5; index++)
+      await add(someone, { payoutMethod: "paypal", paypalEmail: `aisha${index}@example.com` });
     await expect(add(someone, bank)).rejects.toMatchObject({ code: "payout.tooMany" });
+  });
+
+  it("refuses an account that is among the methods already, however it is typed, and whoever its holder is", async () => {
+    const someone = await worker();
+    for (const details of [bank, paypal, careem]) await add(someone, details);
+    const twice = { code: "payout.twice", status: 409 };
+    const again: Details[] = [
+      { ...bank, bankDetails: { bankName: "Mashreq Bank", accountHolder: "A. Khan", iban: "AE٠٧0331234567890123456" } },
+      { ...paypal, paypalEmail: " Aisha.Private@example.com" },
+      { ...careem, careemPhone: "00971559876543" },
+    ];
+    for (const details of again) await expect(add(someone, details)).rejects.toMatchObject(twice);
+    const { methods } = await mine(someone);
+    expect(methods).toHaveLength(3);
+    // Another method's; its own may be typed again with another name.
+    const [first, second] = methods.map(({ payoutMethodId }) => payoutMethodId);
+    await expect(change(someone, second!, bank)).rejects.toMatchObject(twice);
+    expect((await change(someone, first!, again[0]!)).methods[0]).toMatchObject({ accountHolder: "A. Khan" });
+    // Somebody else's account is none of ours to compare with: a couple may share one.
+    expect((await add(await worker(), bank)).methods).toHaveLength(1);
+    await remove(someone, second!);
+    expect((await add(someone, paypal)).methods).toHaveLength(3);
+  });
+
+  it("adds an account once that two tabs add at the same time", async () => {
+    const someone = await worker();
+    const both = await Promise.allSettled([add(someone, bank), add(someone, bank)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "payout.twice" } });
+    expect((await mine(someone)).methods).toHaveLength(1);
   });
 
   it("sent 20 times with one key adds one", async () => {

@@ -179,6 +179,15 @@ describe("registering", () => {
     expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
   });
 
+  it("says of a PDF under a password what can be done about it", async () => {
+    const { person, own, verificationId } = await starter();
+    const bytes = pdf("9 0 obj << /Filter /Standard /V 4 >> endobj trailer << /Encrypt 9 0 R >>");
+    const key = await own.send("government_id", { bytes, mimeType: "application/pdf" });
+    await expect(own.register("government_id", key)).rejects.toMatchObject({ code: "verification.fileLocked" });
+    expect(await erasures()).toContain(key);
+    expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
+  });
+
   it("keeps a registered file whose key is written again with something bad", async () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id");

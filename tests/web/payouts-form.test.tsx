@@ -93,7 +93,7 @@ describe("a bank transfer", () => {
     form();
     await choose(/Bank transfer/);
     await userEvent.click(input(/IBAN/));
-    await userEvent.paste("IBAN: ae07-0331-2345-6789-0123-456");
+    await userEvent.paste("IBAN: ae٠٧-0331-2345-6789-0123-٤٥٦");
     expect(input(/IBAN/).value).toBe(iban);
   });
 

@@ -21,7 +21,7 @@ import { wrong } from "./kit/wrong.ts";
 import { languages } from "./languages.ts";
 import { BusinessType, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import type { OnboardingFacts } from "./onboarding-rules.ts";
-import { PayoutDetails, PayoutMethod } from "./payouts.ts";
+import { PayoutDetails, PayoutMethod, refusePayout } from "./payouts.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
@@ -238,7 +238,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     input: z.strictObject({ details: PayoutDetails, version: Version }),
     output: CleanerOnboarding,
     needs: { vault: ["seal", "mark"] },
-    refuses: [...refusedInOrder, refuseMember.signInAgain],
+    refuses: [...refusedInOrder, refuseMember.signInAgain, refusePayout.twice],
   },
   skip: {
     summary: "Skips one of the steps 1 to 6 for now.",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { latinDigits } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Email, idOf, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
@@ -45,11 +46,14 @@ export const groupedIban = (iban: string) =>
     .slice(0, 23)
     .replace(/(.{4})(?=.)/g, "$1 ");
 
+/** A code of letters and digits as it is kept: no spaces, upper case, the digits 0 to 9 whichever were typed (decisions G106). */
+const plainAccount = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "").toUpperCase();
+
 /** AE and 21 digits, spaces and case ignored, with the right check digits (000 §5, decisions G31). Yields it without spaces. */
 export const Iban = z
   .string(ibanMissing)
   .max(64, ibanText)
-  .overwrite((iban) => iban.replaceAll(/\s/g, "").toUpperCase())
+  .overwrite(plainAccount)
   .min(1, ibanMissing)
   .regex(/^AE\d{21}$/, ibanText)
   .refine((iban) => !/^AE\d{21}$/.test(iban) || hasIbanCheck(iban), ibanText);
@@ -61,7 +65,7 @@ export const Iban = z
 const Swift = z
   .string()
   .max(64, wrong("longest", "At most {most} characters.", { most: 11 }))
-  .overwrite((code) => code.replaceAll(/\s/g, "").toUpperCase())
+  .overwrite(plainAccount)
   .max(11, wrong("longest", "At most {most} characters.", { most: 11 }))
   .regex(
     /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/,
@@ -118,6 +122,12 @@ export type PayoutMethod = z.infer<typeof PayoutMethod>;
 export const PayoutSchedule = z.enum(["weekly", "biweekly", "monthly"]);
 export type PayoutSchedule = z.infer<typeof PayoutSchedule>;
 
+/** The account itself, whoever's name and bank stand beside it: what two methods must not share. */
+export function accountOf(details: PayoutDetails): string {
+  if (details.payoutMethod === "bank_transfer") return details.bankDetails.iban;
+  return details.payoutMethod === "paypal" ? details.paypalEmail : details.careemPhone;
+}
+
 /** How a number looks once it is stored. */
 export function maskedDetails(details: PayoutDetails): string {
   if (details.payoutMethod === "bank_transfer") return `AE** **** **** **** *** ${details.bankDetails.iban.slice(-4)}`;
@@ -139,6 +149,7 @@ export type Payouts = z.infer<typeof Payouts>;
 export const refusePayout = refusals("payout", {
   notFound: ["missing", "We could not find that payout method."],
   tooMany: ["conflict", "You already have five payout methods. Please remove one first."],
+  twice: ["conflict", "You have this account among your payout methods already. Please use that one, or add another."],
 });
 
 const PayoutMethodId = idOf("pay");
@@ -165,7 +176,7 @@ export const payouts = contract("payouts", {
       isPrimary: z.boolean().default(false),
     }),
     output: Payouts,
-    refuses: [...changes, refusePayout.tooMany],
+    refuses: [...changes, refusePayout.tooMany, refusePayout.twice],
   },
   change: {
     summary: "Replaces the details of a payout method.",
@@ -174,7 +185,7 @@ export const payouts = contract("payouts", {
     needs: { vault: ["seal", "mark"] },
     input: one.extend({ details: PayoutDetails }),
     output: Payouts,
-    refuses: [...changes, refusePayout.notFound],
+    refuses: [...changes, refusePayout.notFound, refusePayout.twice],
   },
   makeDefault: {
     summary: "Makes a payout method the default.",

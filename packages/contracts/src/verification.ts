@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fileEmptyText, fileHeicText } from "./file-kinds.ts";
+import { latinDigits } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { EarlierDay, idOf, Instant, line } from "./kit/scalars.ts";
@@ -23,6 +24,10 @@ export const refuseVerification = refusals("verification", {
   fileTooLarge: ["invalid", fileSizeText],
   fileEmpty: ["invalid", fileEmptyText],
   fileHeic: ["invalid", fileHeicText],
+  fileLocked: [
+    "invalid",
+    "This PDF is protected with a password. Please remove the password and upload it again, or upload a photo instead.",
+  ],
   notUploaded: ["conflict", "Failed to upload document. Please try again."],
   documentVerified: ["conflict", "This document is already verified."],
   documentExpired: ["invalid", "This document has expired."],
@@ -106,6 +111,7 @@ export const verification = contract("verification", {
         ...about,
         key: z.string().max(300),
         documentNumber: line(3, 40)
+          .overwrite(latinDigits)
           .refine(
             (number) => /^[\p{L}\p{N}\s./-]+$/u.test(number),
             wrong("documentNumber", "Letters, digits and dashes only."),
@@ -129,6 +135,7 @@ export const verification = contract("verification", {
     refuses: [
       ...refusedFiles,
       refuseVerification.notUploaded,
+      refuseVerification.fileLocked,
       refuseVerification.documentExpired,
       refuseMember.suspended,
     ],

@@ -16,7 +16,7 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, ve
     const { cleaner, methods } = found;
     const { cleanerId } = cleaner.profile;
     const former = methods.find(({ isPrimary }) => isPrimary);
-    const method = await sealedMethod(cleanerId, details, { isPrimary: true, former });
+    const method = await sealedMethod(cleanerId, details, { isPrimary: true, former, methods });
     return {
       outcome: "completed",
       change: former ? { profile: { payoutHeldUntil: heldFromNow() } } : {},

@@ -1,4 +1,12 @@
-import { addMinutes, maskedDetails, type PayoutDetails, PayoutMethod, policy } from "@naqi/contracts";
+import {
+  accountOf,
+  addMinutes,
+  maskedDetails,
+  type PayoutDetails,
+  PayoutMethod,
+  policy,
+  refusePayout,
+} from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -20,20 +28,31 @@ export const asPayoutMethod = (row: PayoutMethodRow): PayoutMethod => PayoutMeth
 
 /**
  * The row of a method: the details sealed for this cleaner by the vault, and beside them what is shown. Of a method that
- * is replaced give `former`, whose id, age and standing stay. Needs the vault; writes nothing.
+ * is replaced give `former`, whose id, age and standing stay. Needs the vault; writes nothing. Refused is the account of
+ * another one of `methods`, told by its keyed hash: money has one way there, and the one that is removed would leave it.
  */
 export async function sealedMethod(
   cleanerId: string,
   details: PayoutDetails,
-  { isPrimary, former }: { isPrimary: boolean; former?: PayoutMethodRow | undefined },
+  {
+    isPrimary,
+    former,
+    methods,
+  }: { isPrimary: boolean; former?: PayoutMethodRow | undefined; methods: readonly PayoutMethodRow[] },
 ): Promise<PayoutMethodRow> {
   const now = Call.now();
+  const [sealed, accountMark] = await Promise.all([
+    port("vault").seal(JSON.stringify(details), { memberId: cleanerId, purpose: "payout" }),
+    port("vault").mark(`payout ${details.payoutMethod} ${accountOf(details)}`),
+  ]);
+  if (methods.some((each) => each !== former && each.accountMark === accountMark)) throw refusePayout.twice();
   const bank = details.payoutMethod === "bank_transfer" ? details.bankDetails : undefined;
   return {
     cleanerId,
     payoutMethodId: former?.payoutMethodId ?? newId("pay"),
     payoutMethod: details.payoutMethod,
-    sealed: await port("vault").seal(JSON.stringify(details), { memberId: cleanerId, purpose: "payout" }),
+    sealed,
+    accountMark,
     masked: maskedDetails(details),
     ...(bank && { bankName: bank.bankName, accountHolder: bank.accountHolder }),
     isPrimary,

@@ -13,6 +13,8 @@ export const PayoutMethodEntity = entity(
       payoutMethodId: text,
       payoutMethod: word(PayoutType.options),
       sealed: text,
+      /** Of the account itself, by which it is known among its cleaner's others. */
+      accountMark: maybeText,
       masked: text,
       bankName: maybeText,
       accountHolder: maybeText,
@@ -25,7 +27,7 @@ export const PayoutMethodEntity = entity(
   {
     people: {
       // Masked: a file that is sent around is no place for account numbers.
-      cleanerId: owned("cleaner", { as: "payoutMethods", without: ["sealed"] }),
+      cleanerId: owned("cleaner", { as: "payoutMethods", without: ["sealed", "accountMark"] }),
     },
   },
 );

@@ -45,7 +45,7 @@ async function addOnce(
   await changingMethods(async (methods) => {
     const isFirst = methods.length === 0;
     if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
-    const added = await sealedMethod(Call.member().memberId, details, { isPrimary: isPrimary || isFirst });
+    const added = await sealedMethod(Call.member().memberId, details, { isPrimary: isPrimary || isFirst, methods });
     return [
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
@@ -61,7 +61,7 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
   await needFreshSignIn();
   await changingMethods(async (methods) => {
     const former = found(methods, payoutMethodId);
-    const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former });
+    const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
     return [savingMethod(changed), tellingChange(changed, "changed")];
   });
   return ownPayouts();

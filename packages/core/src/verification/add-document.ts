@@ -19,6 +19,7 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
 import { contentOf } from "./content.ts";
+import { isLockedPdf } from "./content-pdf.ts";
 import { checkFile, mayAdd } from "./form.ts";
 import { isOffered, isUploadKey } from "./keys.ts";
 import { mine } from "./mine.ts";
@@ -77,7 +78,7 @@ async function checkedFile(key: string) {
   if (!upload) throw refuseVerification.notUploaded();
   if (contentOf(upload.bytes) !== file.mimeType) {
     await refuseFile(key);
-    throw refuseVerification.fileType();
+    throw isLockedPdf(upload.bytes) ? refuseVerification.fileLocked() : refuseVerification.fileType();
   }
   const mimeType: DocumentContent = file.mimeType;
   return { fileSize: file.size, mimeType, fileVersion: found.version };

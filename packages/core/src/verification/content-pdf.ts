@@ -19,6 +19,12 @@ function opensAddressElsewhere(text: string): boolean {
 }
 const lockedOut = /\/Encrypt(?![A-Za-z0-9])/;
 
+/** Whether a file is a PDF under a password, of whatever kind: its owner can take it off, and is told so. */
+export const isLockedPdf = (bytes: Uint8Array) => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  return text.startsWith("%PDF-") && lockedOut.test(unescaped(text));
+};
+
 /** Bytes that all packed objects of one file may come to; its dictionaries likewise. */
 const mostUnpacked = 32 * 1024 * 1024;
 const mostStreams = 20_000;

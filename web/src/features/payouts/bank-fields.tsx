@@ -1,4 +1,4 @@
-import { groupedIban, uaeBanks } from "@naqi/contracts";
+import { groupedIban, latinDigits, uaeBanks } from "@naqi/contracts";
 import { type ChangeEvent, type ComponentProps, type Ref, useLayoutEffect, useRef } from "react";
 import { t } from "texts:payouts";
 import type { Form } from "@/lib/form/use-form.ts";
@@ -18,8 +18,13 @@ const banks = () => [
 ];
 
 /** A pasted IBAN often brings its name and dashes along. */
-const ibanOf = (typed: string) => groupedIban(typed.replace(/^\s*IBAN\b/i, "").replaceAll(/[^a-z\d]/gi, ""));
-const swiftOf = (typed: string) => typed.replaceAll(/\s/g, "").toUpperCase().slice(0, 11);
+const ibanOf = (typed: string) =>
+  groupedIban(
+    latinDigits(typed)
+      .replace(/^\s*IBAN\b/i, "")
+      .replaceAll(/[^a-z\d]/gi, ""),
+  );
+const swiftOf = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "").toUpperCase().slice(0, 11);
 
 /** The account of a bank transfer. The IBAN names its bank, which is then chosen by itself. */
 export function BankFields({ form, again }: Props) {
