@@ -87,7 +87,8 @@ describe("payout details", () => {
       expect(swift(long)).toEqual({ "bankDetails.swiftCode": "At most 11 characters." });
     const wrong = { "bankDetails.swiftCode": "A SWIFT code has 8 or 11 letters and digits, such as EBILAEAD." };
     for (const code of ["AB-CD", "EBILAEA", "EBILAEADX", "EBIL12AD", "EBILAEADX-X"]) expect(swift(code)).toEqual(wrong);
-    for (const code of ["", "EBILAEAD", "ebil ae ad xxx", "E097AEXXXXX", "E٠٩٧AEXXXXX"]) expect(swift(code)).toEqual({});
+    for (const code of ["", "EBILAEAD", "ebil ae ad xxx", "E097AEXXXXX", "E٠٩٧AEXXXXX"])
+      expect(swift(code)).toEqual({});
   });
 
   it.each([

@@ -131,21 +131,20 @@ describe("a cleaner's earnings", () => {
 });
 
 describe("a cleaner's ledger", () => {
-  it("shows each job with its gross, fee, net and status, newest first, and never an address", async () => {
+  it("shows each job with its gross, fee, net and status, the latest day first, and never an address", async () => {
     const { customer, worker } = await pair();
     const done = await started(customer, worker);
     await complete(worker, done, done.endsAt);
-    const off = await as(customer, () =>
-      booking(customer, worker.memberId, { scheduledTime: "14:00" }, "2027-03-07T06:00:00.000Z"),
-    );
-    await as(customer, () => Bookings.cancel({ bookingId: off.bookingId }));
     const { area: _, ...unnamed } = marina;
+    // Booked before the one that is to be done before it.
     const coming = await booking(
       customer,
       worker.memberId,
-      { scheduledTime: "16:00", address: unnamed },
-      "2027-03-07T07:00:00.000Z",
+      { scheduledDate: "2027-03-20", address: unnamed },
+      "2027-03-07T06:00:00.000Z",
     );
+    const off = await booking(customer, worker.memberId, { scheduledDate: "2027-03-18" }, "2027-03-07T07:00:00.000Z");
+    await as(customer, () => Bookings.cancel({ bookingId: off.bookingId }));
     const { items } = await transactions(worker);
     expect(items).toMatchObject([
       { bookingId: coming.bookingId, serviceType: "deep_cleaning", status: "pending", finalAmount: fils(100) },

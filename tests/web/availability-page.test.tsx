@@ -252,6 +252,19 @@ describe("saving", () => {
     expect(server.knowing).toEqual([true]);
   });
 
+  it("says before that a week without a day cannot be saved, and what to do for a break", async () => {
+    open();
+    await ready();
+    const never = /^With no day on, nobody could find or book you, so this cannot be saved. For a break, add time off/;
+    expect(screen.queryByText(never)).toBeNull();
+    for (const box of screen.getAllByRole<HTMLInputElement>("checkbox"))
+      if (box.checked && /day$/.test(box.labels?.[0]?.textContent ?? "")) await userEvent.click(box);
+    screen.getByText(never);
+    expect(screen.queryByText(/^No job fits/)).toBeNull();
+    await userEvent.click(screen.getByRole("switch", { name: /^Available anytime/ }));
+    expect(screen.queryByText(never)).toBeNull();
+  });
+
   it("says before that no job fits into the hours", async () => {
     open();
     await ready();

@@ -180,6 +180,23 @@ describe("Apply Now", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("See my application"));
   });
 
+  it("asks kindly about a price far below the own rate without forbidding it", async () => {
+    const applied = boardServer({});
+    show();
+    await openDialog();
+    const price = await screen.findByLabelText("Proposed price");
+    const kindly = "This is far below your own rate. You can still send it.";
+    // Three hours at the own rate are AED 150.
+    await userEvent.type(price, "90");
+    expect(screen.queryByText(kindly)).toBeNull();
+    await userEvent.clear(price);
+    await userEvent.type(price, "89");
+    screen.getByText(kindly);
+    await submit();
+    await screen.findByText("Application submitted successfully!");
+    expect(applied[0]).toMatchObject({ proposedPrice: 8_900 });
+  });
+
   it("warns above the customer's budget without forbidding it", async () => {
     boardServer({});
     show();

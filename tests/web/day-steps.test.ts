@@ -163,7 +163,6 @@ describe("sending", () => {
     ["booking.stampOld", "invalid", "Your phone says that this was more than 12 hours ago."],
     ["booking.stampAhead", "invalid", "The clock of your phone is ahead of ours."],
     ["booking.stampBefore", "invalid", "Your phone says that this was before."],
-    ["booking.notFound", "missing", "We could not find that booking."],
   ] as const)(
     "keeps what is refused as %s, with why, and sends it again only when told to",
     async (code, kind, message) => {
@@ -180,8 +179,66 @@ describe("sending", () => {
     },
   );
 
-  it("keeps what a booking that was cancelled meanwhile refuses, and completes nothing that was not started", async () => {
-    replies(wrongMoment("cancelled"));
+  it.each([
+    ["cancelled", wrongMoment("cancelled")],
+    ["gone", problem(404, "missing", "booking.notFound", "We could not find that booking.")],
+  ] as const)(
+    "drops what waits of a visit that is %s meanwhile, with one word, and goes on with others",
+    async (overtaken, refusal) => {
+      replies(refusal);
+      keepStep(step("start", 5));
+      keepStep(step("tick", 20, { line: { itemId: "i1", done: true } }));
+      keepStep(step("complete", 50));
+      keepStep(step("arrive", 55, { bookingId: "bkg_2" }));
+      await send();
+      expect(sent.map(({ verb }) => verb)).toEqual(["start", "arrived"]);
+      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
+        ["start", overtaken],
+      ]);
+      await send();
+      expect(sent).toHaveLength(2);
+    },
+  );
+
+  it("drops ticks of a visit that is not under way any more, with one word, and says that it is over", async () => {
+    replies(
+      problem(409, "conflict", "checklist.notUnderWay", "This can be done while the job is under way."),
+      wrongMoment("completed"),
+    );
+    keepStep(step("tick", 20, { line: { itemId: "i1", done: true } }));
+    keepStep(step("tick", 21, { line: { itemId: "i2", done: true } }));
+    keepStep(step("complete", 50));
+    await send();
+    expect(sent.map(({ verb }) => verb)).toEqual(["i1", "complete"]);
+    expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
+      ["tick", "ended"],
+    ]);
+  });
+
+  it.each(["completed", "cancelled"] as const)(
+    "asks how a visit stands that a refused start holds back, and drops it once it is %s elsewhere",
+    async (status) => {
+      let now: Booking["status"] = "confirmed";
+      sent = [];
+      serverAnswers((url, { method }) =>
+        method === "POST"
+          ? problem(400, "invalid", "booking.codeWrong", "This is not the code.")()
+          : answer(booking({ status: now })),
+      );
+      keepStep(step("start", 5, { code: "1234" }));
+      keepStep(step("complete", 50));
+      await send();
+      expect(whats()).toEqual(["start", "complete"]);
+      now = status;
+      await send();
+      expect(stepsOf(worker.memberId).map(({ what, refused }) => [what, refused?.overtaken])).toEqual([
+        ["start", status],
+      ]);
+    },
+  );
+
+  it("completes nothing that was not started", async () => {
+    replies(problem(400, "invalid", "booking.stampBefore", "Your phone says that this was before."));
     keepStep(step("start", 5));
     keepStep(step("complete", 50));
     keepStep(step("arrive", 55, { bookingId: "bkg_2" }));

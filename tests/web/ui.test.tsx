@@ -33,6 +33,9 @@ describe("Button", () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.getByText("Confirm Booking").className).toContain("invisible");
+    // Nothing of what it says is cut, however narrow its label is.
+    const said = screen.getByText("Booking…");
+    for (const each of [said, said.parentElement!]) expect(each.className).not.toMatch(/truncate|absolute|overflow/);
   });
 });
 

@@ -140,6 +140,23 @@ describe("a job while there is no signal", () => {
     await waitFor(() => expect(stepsOf(memberId).map(({ what }) => what)).not.toContain("start"));
   });
 
+  it("says that a visit was cancelled meanwhile, with nothing to press but to close it, and waits for nothing", async () => {
+    const { held } = jobAt(
+      0,
+      problem(409, "conflict", "booking.wrongMoment", "This booking has moved on.", { status: "cancelled" }),
+    );
+    const { bookingId, startsAt: at } = held;
+    for (const what of ["start", "complete"] as const) keepStep({ memberId, bookingId, what, at, title: "Regular" });
+    open();
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText(/^The visit was cancelled meanwhile. What waited of it here is dropped./);
+    expect(alert.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
+    expect(screen.queryByText(/waits? to be sent/)).toBeNull();
+    await userEvent.click(alert.getByRole("button", { name: "Close: Start, Regular" }));
+    expect(stepsOf(memberId)).toEqual([]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("asks for the code again where it was wrong", async () => {
     let code = "";
     const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");

@@ -56,7 +56,7 @@ export const earnings = contract("earnings", {
     }),
   },
   transactions: {
-    summary: "The cleaner's ledger, newest first.",
+    summary: "The cleaner's ledger by the day each transaction counts on, latest first.",
     route: "GET /earnings/transactions",
     access: ["cleaner"],
     input: z.strictObject(pageInput(20)),

@@ -789,6 +789,7 @@ declare module "texts:availability" {
     "calendar.save": null;
     "calendar.saveEmpty": null;
     "calendar.emptied": { days: Value };
+    "calendar.noDays": null;
     "calendar.noRoom": { hours: Value; first: Value; last: Value };
     "calendar.saved": null;
     "calendar.live": null;
@@ -1954,6 +1955,13 @@ declare module "texts:day" {
     "day.step.tick": null;
     "day.refused": { step: Value; when: Value; title: Value };
     "day.holds": null;
+    "day.over": { step: Value; when: Value; title: Value };
+    "day.over.completed": null;
+    "day.over.cancelled": null;
+    "day.over.gone": null;
+    "day.over.ended": null;
+    "day.close": null;
+    "day.closeName": { step: Value; title: Value };
     "day.retry": null;
     "day.retryName": { step: Value; title: Value };
     "day.code": null;
@@ -3832,6 +3840,7 @@ declare module "texts:requests" {
     "apply.aboveBudget": { range: Value };
     "apply.suggestion": { duration: Value; rate: Value };
     "apply.use": { amount: Value };
+    "apply.farBelow": null;
     "apply.receive": { amount: Value };
     "apply.receiveAfterFee": { amount: Value; fee: Value; percent: Value };
     "apply.payAfter": null;

@@ -35,35 +35,35 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   wide?: boolean;
   busy?: boolean;
-  /** Shown in place of the label while busy; the button keeps its width. */
+  /** Shown in place of the label while busy, in full: the button keeps its width, and grows where that is too little. */
   busyText?: string;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While `busy` it keeps its width and its focus, says so, and ignores presses. */
+/** A button. While `busy` it becomes no narrower, keeps its focus, says so, and ignores presses. */
 export function Button({ tone = "primary", size = "normal", wide = false, busy = false, ...props }: Props) {
   const { busyText, icon, className, children, onClick, type = "button", ...rest } = props;
   return (
     <button
       {...rest}
       type={busy ? "button" : type}
-      className={look(tone, size, wide, className)}
+      className={look(tone, size, wide, cx(busy && "flex-col", className))}
       aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={cx("inline-flex items-center gap-2", busy && "invisible")} aria-hidden={busy || undefined}>
+      <span className={cx("inline-flex items-center gap-2", busy && "invisible h-0")} aria-hidden={busy || undefined}>
         {icon}
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 flex items-center justify-center gap-1.5 px-1">
+        <span className="inline-flex items-center gap-1.5">
           <span
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-pill border-2 border-current border-e-transparent"
           />
-          <span className="truncate">{busyText ?? children}</span>
+          <span>{busyText ?? children}</span>
         </span>
       )}
     </button>

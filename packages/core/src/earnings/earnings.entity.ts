@@ -22,8 +22,8 @@ function asOwned<Row extends { entry: string; bookingId: string; customerId: str
  * primary     a booking's ledger rows; `job` is the one written with the booking, `tip` what its
  *             customer gave after it, `referral` a reward for whoever
  *             referred its customer, `referral_reversal` one that was taken back
- * byCleaner   a cleaner's transactions by when they were made (gsi2)
- * byDay       a cleaner's transactions by the day they count on: what the statement of a month lists (gsi1)
+ * byCleaner   a cleaner's transactions by when they were made (gsi2): what becomes of them when they leave
+ * byDay       a cleaner's transactions by the day they count on: their ledger, and the statement of a month (gsi1)
  */
 export const LedgerEntity = entity(
   {

@@ -38,9 +38,9 @@ function lastMonths(): string[] {
   );
 }
 
-/** The caller's ledger, newest first. */
+/** The caller's ledger by the day each transaction counts on, latest first: what is to come, by its visit, stands on top. */
 export const transactions = implement(earnings.transactions, async ({ cursor, limit }) => {
-  const query = LedgerEntity.query.byCleaner({ cleanerId: Call.member().memberId });
+  const query = LedgerEntity.query.byDay({ cleanerId: Call.member().memberId });
   const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
   return { items: rows.map(asTransaction), cursor: next };
 });

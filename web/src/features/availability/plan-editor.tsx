@@ -91,9 +91,11 @@ const isEmptied = (plan: Availability, now: string) => hasRoom(plan) && !firstBo
 /** What the plan would do to being booked, by the rules the server decides by, before it is saved (decision 0097). */
 function PlanWarning({ plan, now }: { plan: Availability; now: string }) {
   const { minimumJobMinutes, firstStartHour, lastStartHour, horizonDays: days } = policy;
-  const isTooShort = tickedDays(plan).length > 0 && !hasRoom(plan);
+  const isNever = !plan.availableAnytime && tickedDays(plan).length === 0;
+  const isTooShort = !isNever && !hasRoom(plan);
   return (
     <div role="status" className="empty:absolute">
+      {isNever && <Note tone="warning">{t("calendar.noDays")}</Note>}
       {isTooShort && (
         <Note tone="warning">
           {t("calendar.noRoom", {

@@ -39,6 +39,24 @@ function Refused({ step, holdsMore }: { step: Step; holdsMore: boolean }) {
   const { what, at, title, refused } = step;
   const wantsCode = refused?.code === "booking.codeMissing" || refused?.code === "booking.codeWrong";
   const name = { step: t(`day.step.${what}`), title };
+  if (refused?.overtaken)
+    return (
+      <Note tone="warning" icon={<TriangleAlert />} role="alert">
+        <p dir="auto" className="font-medium break-words">
+          {t("day.over", { ...name, when: formatInstant(at) })}
+        </p>
+        <p className="mt-1">{t(`day.over.${refused.overtaken}`)}</p>
+        <Button
+          tone="quiet"
+          size="small"
+          className="mt-2 -ms-3"
+          aria-label={t("day.closeName", name)}
+          onClick={() => dropStep(step)}
+        >
+          {t("day.close")}
+        </Button>
+      </Note>
+    );
   return (
     <Note tone="danger" icon={<TriangleAlert />} role="alert">
       <p dir="auto" className="font-medium break-words">

@@ -129,7 +129,7 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
   </details>
 );
 
-/** The ledger, newest first: gross, fee, net and where it stands (000 §2). */
+/** The ledger, the latest day first: gross, fee, net and where it stands (000 §2). */
 export const Transactions = () => (
   <PagedList
     of={useTransactions()}

@@ -16,12 +16,16 @@ interface Props extends Omit<ComponentProps<typeof AmountInput>, "label" | "hint
   onUse: (typed: string) => void;
 }
 
+/** Of what their own rate comes to; less is asked about kindly, for it may be a slip. */
+const farBelowPercent = 60;
+
 /** The offered price, with the customer's budget, a suggestion from the cleaner's own rate, and what they will receive. */
 export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Props) {
   const id = useId();
   const suggestion = hourlyRate && Math.round((hourlyRate * minutes) / 6_000) * 100;
   const range = rangeOf(request);
   const { price } = readPrice(input.value);
+  const isFarBelow = price !== undefined && suggestion && price * 100 < suggestion * farBelowPercent;
   const isAbove = price !== undefined && request.budgetMax !== undefined && price > request.budgetMax;
   return (
     <div className="grid gap-3">
@@ -42,6 +46,7 @@ export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Pr
         </div>
       )}
       <p role="status" className="text-small text-muted">
+        {isFarBelow && <span className="text-warning">{t("apply.farBelow")} </span>}
         {price !== undefined && <span className="font-medium text-text">{receiving(price)}. </span>}
         {t("apply.payAfter")}
       </p>

@@ -4,7 +4,16 @@ import { hasDecided, patienceMs } from "../data/until-known.ts";
 import { type ApiError, asApiError } from "../http/api-error.ts";
 import { subjectOf } from "../session/subject.ts";
 import { accessToken } from "../session/token.ts";
-import { dropStep, keyOf, refuseStep, type Step, type StepKind, stepsOf } from "./steps.ts";
+import {
+  dropStep,
+  keyOf,
+  type Overtaken,
+  overtakeStep,
+  refuseStep,
+  type Step,
+  type StepKind,
+  stepsOf,
+} from "./steps.ts";
 
 interface Hooks {
   /** A step is noted; without the booking where it was noted before, of a job that was given, or where it was a tick. */
@@ -15,7 +24,8 @@ let underWay: Promise<void> | undefined;
 
 /**
  * Sends the steps of a member that wait, in the order in which they were taken, each with its own time; by one tab at a time.
- * Ends where the server is not reached or nobody is signed in; what it refuses stays, with why. Never throws.
+ * Ends where the server is not reached or nobody is signed in; what it refuses stays, with why. What the visit has overtaken
+ * becomes a word, also where a refused start holds it back. Never throws.
  */
 export function sendSteps(memberId: string, hooks: Hooks): Promise<void> {
   underWay ??= alone(() => sendAll(memberId, hooks))
@@ -41,7 +51,7 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
       (each) =>
         !each.refused && !isHeld(each, steps) && ![...failed].some(({ bookingId }) => bookingId === each.bookingId),
     );
-    if (!step) return;
+    if (!step) return lookAtHeld(memberId, onNoted);
     // Somebody else may have signed in meanwhile, in another tab: what is sent now would be sent in their name.
     if (subjectOf(await accessToken()) !== memberId) return;
     try {
@@ -55,10 +65,32 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
         dropStep(step);
         onNoted(step.what, undefined);
       } else if (hasDecided(error)) {
-        if (isStill(step)) refuseStep(step, { code: error.code, message: error.message });
+        const overtaken = overtakenBy(error);
+        const refused = { code: error.code, message: error.message, overtaken };
+        if (isStill(step)) (overtaken ? overtakeStep : refuseStep)(step, refused);
         onNoted(step.what, undefined);
       } else failed.add(step);
     }
+  }
+}
+
+/** What waits behind a refused start is not sent, so how its visit stands by now is asked; of a job that was given, nobody may. */
+async function lookAtHeld(memberId: string, onNoted: Hooks["onNoted"]) {
+  const steps = stepsOf(memberId);
+  const starts = steps.filter(
+    ({ bookingId, what, refused, isGiven }) =>
+      what === "start" &&
+      refused &&
+      !refused.overtaken &&
+      !isGiven &&
+      steps.some((each) => each.bookingId === bookingId && isHeld(each, steps)),
+  );
+  for (const start of starts) {
+    const { bookingId } = start;
+    const { status } = await call(bookings.get, { bookingId }, { patienceMs });
+    if (status !== "completed" && status !== "cancelled") continue;
+    if (isStill(start)) overtakeStep(start, { code: "booking.wrongMoment", message: "", overtaken: status });
+    onNoted("start", undefined);
   }
 }
 
@@ -86,6 +118,15 @@ const isStill = (step: Step) =>
 export const isHeld = ({ what, bookingId }: Step, steps: readonly Step[]) =>
   (what === "tick" || what === "complete") &&
   steps.some((each) => each.bookingId === bookingId && each.what === "start" && each.refused);
+
+/** How the visit went on without the step, where sending it again can never help. */
+function overtakenBy({ code, details }: ApiError): Overtaken | undefined {
+  if (code === "booking.notFound") return "gone";
+  if (code === "checklist.notUnderWay") return "ended";
+  if (code !== "booking.wrongMoment") return undefined;
+  const { status } = details as { status?: Booking["status"] };
+  return status === "completed" || status === "cancelled" ? status : undefined;
+}
 
 /**
  * Whether the step stands already. A visit begins and ends once, so that a start of what is under way is the one whose answer

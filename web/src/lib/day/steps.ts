@@ -2,6 +2,9 @@
 export const stepKinds = ["onMyWay", "arrive", "start", "tick", "complete"] as const;
 export type StepKind = (typeof stepKinds)[number];
 
+/** What became of a visit meanwhile, after which a step of it cannot be noted any more, however often it is sent. */
+export type Overtaken = "completed" | "cancelled" | "gone" | "ended";
+
 /** A step that was taken on this device and that the server has not noted yet. */
 export interface Step {
   memberId: string;
@@ -19,8 +22,8 @@ export interface Step {
   code?: string | undefined;
   /** Why a job was over early. */
   reason?: string | undefined;
-  /** Why the server does not take it; then it is only sent when its cleaner says so. */
-  refused?: { code: string; message: string } | undefined;
+  /** Why the server does not take it; then it is only sent when its cleaner says so, and never where it was overtaken. */
+  refused?: { code: string; message: string; overtaken?: Overtaken | undefined } | undefined;
 }
 
 /** Which step; there is at most one of each that waits, and of ticks one for each line. */
@@ -89,6 +92,17 @@ export function keepStep(step: Step) {
 
 /** Notes that the server does not take it. */
 export const refuseStep = (step: Step, refused: NonNullable<Step["refused"]>) => write({ ...step, refused });
+
+/**
+ * Notes that a visit went on without a step: it stays as a word until its cleaner has read it, and what else waits of the visit
+ * is dropped with it; of a tick, the other ticks.
+ */
+export function overtakeStep(step: Step, refused: NonNullable<Step["refused"]>) {
+  const isTick = step.what === "tick";
+  for (const each of stepsOf(step.memberId))
+    if (each.bookingId === step.bookingId && (!isTick || each.what === "tick")) dropStep(each);
+  write({ ...step, refused });
+}
 
 /** Has a refused step sent once more, with another code perhaps. */
 export const retryStep = (step: Step, code = step.code) => write({ ...step, code, refused: undefined });
