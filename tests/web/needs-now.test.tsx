@@ -65,7 +65,17 @@ describe("needs you now", () => {
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
     other.unmount();
     open();
-    await screen.findByText("No job is booked. Customers find you in the search.");
+    await screen.findByText("No job is booked.");
+  });
+
+  it.each([
+    ["Two no-shows.", "Two no-shows."],
+    [undefined, "See what it means for your jobs, and how to object."],
+  ])("leads somebody suspended (%s) to what it means", async (approvalReason, said) => {
+    open({ progress: nearlyDone({ approvalStatus: "suspended", approvalReason }) });
+    const link = await screen.findByRole("link", { name: /^Your profile is suspended/ });
+    expect(link.textContent).toContain(said);
+    expect(link.getAttribute("href")).toBe("/cleaner/onboarding");
   });
 
   it("names a refused document with the reason, and leads to it", async () => {

@@ -264,7 +264,21 @@ describe("what our team has said (decisions G26)", () => {
     onboardingServer({ ...full, approvalStatus: "suspended", approvalReason: "Two no-shows." });
     openWizard("/cleaner/onboarding?step=2");
     await screen.findByText("Your account is suspended");
+    screen.getByText("What our team wrote:");
     screen.getByText("Two no-shows.");
+    screen.getByText(/^Jobs that are booked already stand/);
+    screen.getByText(/^If you think that this is a mistake, write to us/);
+    const ways = ["Contact support", "To my jobs"].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(ways).toEqual(["/help", "/cleaner/bookings"]);
     expect(screen.queryByRole("button", { name: "Save & Exit" })).toBeNull();
+  });
+
+  it("announces no words of our team's to somebody suspended without any", async () => {
+    onboardingServer({ ...full, approvalStatus: "suspended" });
+    openWizard("/cleaner/onboarding");
+    await screen.findByText("Your account is suspended");
+    expect(screen.queryByText("What our team wrote:")).toBeNull();
   });
 });

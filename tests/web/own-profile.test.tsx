@@ -151,6 +151,14 @@ describe("the owner view", () => {
     for (const text of ["Profile approved", "ID checked", "Verified"]) expect(screen.queryByText(text)).toBeNull();
   });
 
+  it("says to somebody suspended why nobody finds them, and leads to what it means", async () => {
+    open({ own: ownCleaner({ approvalStatus: "suspended", isListed: false }) });
+    await screen.findByText(/because your account is suspended/);
+    const link = screen.getByRole("link", { name: "What it means, and how to object" });
+    expect(link.getAttribute("href")).toBe("/cleaner/onboarding");
+    expect(screen.queryByText(/not in the search yet/)).toBeNull();
+  });
+
   it("names the document with which a verification has ended, and leads to it", async () => {
     open({ own: ownCleaner({ isVerified: false, isListed: false }) });
     const link = await screen.findByRole("link", { name: "Expired on 4 January 2026: Work permit" });

@@ -1,3 +1,4 @@
+import { policy } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { render } from "@testing-library/react";
@@ -149,6 +150,17 @@ describe("the legal texts", () => {
     const page = await main(path);
     page.getByRole("heading", { level: 1, name: title });
     page.getByText(/This is a draft in plain language/);
+  });
+});
+
+describe("how long after a visit a problem is heard", () => {
+  it.each([
+    ["/terms", "the terms"],
+    ["/help", "the questions"],
+  ])("stands in %s as it is kept", async (path) => {
+    const page = await main(path);
+    const hours = `Tell us within ${policy.problems.reportHours} hours of the visit's end, with photos`;
+    await page.findByText((text) => text.startsWith(hours));
   });
 });
 

@@ -2018,6 +2018,7 @@ declare module "texts:earnings" {
     "earnings.earned": null;
     "earnings.pending": null;
     "earnings.pendingHint": null;
+    "earnings.nextPayoutHint": null;
     "earnings.jobs": null;
     "earnings.months": null;
     "earnings.monthsText": { total: Value; month: Value; most: Value };
@@ -2880,6 +2881,10 @@ declare module "texts:onboarding" {
     "standing.reapplyNow": null;
     "standing.suspendedTitle": null;
     "standing.suspendedText": null;
+    "standing.suspendedWhy": null;
+    "standing.suspendedJobs": null;
+    "standing.suspendedObject": null;
+    "standing.suspendedToJobs": null;
     "standing.support": null;
     "settings.nav": null;
     "settings.about": null;
@@ -2929,6 +2934,8 @@ declare module "texts:own-profile" {
     "own.notUpdated": null;
     "own.listed": null;
     "own.notListed": null;
+    "own.suspended": null;
+    "own.toSuspended": null;
     "own.toDashboard": null;
     "own.lapsed": null;
     "own.toVerification": null;

@@ -16,7 +16,16 @@ export const useStandingKnown = (own: OwnCleaner | undefined) =>
 
 /** Whether customers find the cleaner; who was approved and is not found any more reads with which document that ended. */
 export function ListingNote({ own }: { own: OwnCleaner }) {
-  const { isListed } = own;
+  const { isListed, approvalStatus } = own;
+  if (approvalStatus === "suspended")
+    return (
+      <p className="text-small text-muted">
+        {t("own.suspended")}{" "}
+        <Link to="/cleaner/onboarding" className={link}>
+          {t("own.toSuspended")}
+        </Link>
+      </p>
+    );
   return (
     <div className="text-small text-muted">
       {isLapsed(own) ? (

@@ -42,6 +42,7 @@ export function standingNeeds(onboarding: CleanerOnboarding): Need[] {
       tone: "urgent",
       title: t("needs.suspended"),
       text: text ?? t("needs.suspendedText"),
+      to: wizard,
     });
   if (approvalStatus === "changes_requested")
     needs.push({ key: "changes", tone: "urgent", title: t("needs.changes"), text, to: step(7) });

@@ -32,7 +32,7 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
             <Tile icon={<BriefcaseBusiness />} name={t("earnings.jobs")}>
               {completedJobs}
             </Tile>
-            <Tile icon={<CalendarClock />} name={nextPayoutLabel}>
+            <Tile icon={<CalendarClock />} name={nextPayoutLabel} hint={t("earnings.nextPayoutHint")}>
               {nextPayout}
             </Tile>
           </ul>

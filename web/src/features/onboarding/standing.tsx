@@ -29,9 +29,23 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
   const reason = approvalReason && <Reason>{approvalReason}</Reason>;
   if (approvalStatus === "suspended") {
     return (
-      <Panel icon={<CircleSlash />} title={t("standing.suspendedTitle")} actions={<Support />}>
+      <Panel
+        icon={<CircleSlash />}
+        title={t("standing.suspendedTitle")}
+        actions={
+          <>
+            <Support />
+            <ButtonLink to="/cleaner/bookings" tone="secondary">
+              {t("standing.suspendedToJobs")}
+            </ButtonLink>
+          </>
+        }
+      >
         <p>{t("standing.suspendedText")}</p>
+        {reason && <p>{t("standing.suspendedWhy")}</p>}
         {reason}
+        <p>{t("standing.suspendedJobs")}</p>
+        <p>{t("standing.suspendedObject")}</p>
       </Panel>
     );
   }

@@ -68,7 +68,7 @@ function countOf(total: number | undefined, failed: boolean) {
 const GateNote = ({ gate }: { gate: Gate }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
     <Lock className="size-5 shrink-0" />
-    <p className="min-w-48 flex-1">{t(gate.reason)}</p>
+    <p className="min-w-[min(12rem,100%)] flex-1">{t(gate.reason)}</p>
     <ButtonLink to={gate.to} tone="secondary" size="small">
       {t(gate.action)}
     </ButtonLink>
