@@ -77,6 +77,9 @@ const bank = {
   bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "AE070331234567890123456" },
 };
 
+/** Another account than the world's, which may not be added twice. */
+const otherBank = { ...bank, bankDetails: { ...bank.bankDetails, iban: "AE770331234567890123457" } };
+
 const week = {
   availableAnytime: false,
   weeklySchedule: Object.fromEntries(
@@ -281,7 +284,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "pictures.copy": () => ({ url: "https://127.0.0.1/me.jpg" }),
   "pictures.remove": () => ({ kind: "photo" }),
   "payouts.mine": () => ({}),
-  "payouts.add": () => ({ idempotencyKey: randomUUID(), details: bank, isPrimary: true }),
+  "payouts.add": () => ({ idempotencyKey: randomUUID(), details: otherBank, isPrimary: true }),
   "payouts.change": ({ payoutMethodId }) => ({
     payoutMethodId,
     details: { payoutMethod: "paypal", paypalEmail: "aisha@example.com" },

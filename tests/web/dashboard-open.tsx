@@ -25,7 +25,9 @@ export interface Server {
   progress?: CleanerOnboarding | number;
   own?: Record<string, unknown> | number;
   requests?: unknown[];
-  jobs?: unknown[];
+  jobs?: unknown[] | number;
+  /** The visits that the team has given; with them, they work in one. */
+  given?: unknown[];
   proof?: Partial<(typeof verification.mine.output)["_output"]>;
 }
 
@@ -50,7 +52,15 @@ export function open(server: Server = {}, path = "/cleaner-dashboard") {
       );
     if (url.includes("/requests/open"))
       return answer({ items: server.requests ?? ["A", "B", "C", "D", "E"].map(request), total: 5 });
-    if (url.includes("/jobs")) return answer({ items: server.jobs ?? [], counts: { upcoming: 0, past: 0 } });
+    if (url.includes("/team/jobs")) return answer({ items: server.given ?? [] });
+    if (url.includes("/jobs"))
+      return typeof server.jobs === "number"
+        ? reply(server.jobs)
+        : answer({
+            items: server.jobs ?? [],
+            counts: { upcoming: 0, past: 0 },
+            ...(server.given && { team: "member" }),
+          });
     if (url.includes("/verification"))
       return answer({
         status: "approved",

@@ -52,6 +52,23 @@ describe("the gate", () => {
   });
 });
 
+describe("who works in the team of a business", () => {
+  it("is asked for no profile of their own: the next job they were given, and where they go", async () => {
+    open({ progress: onboarding({ skippedSteps: [1] }), given: [] });
+    await screen.findByText("No job is yours right now");
+    expect(screen.queryByRole("heading", { name: "Complete Your Profile to Continue" })).toBeNull();
+    expect(screen.queryByText("Add a payout method")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Latest requests" })).toBeNull();
+    expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
+  });
+
+  it("keeps a way to their jobs where it cannot be told whether they do", async () => {
+    open({ progress: onboarding({ skippedSteps: [1] }), jobs: 500 });
+    await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
+    expect(screen.getByRole("heading", { name: "Next job" })).toBeTruthy();
+  });
+});
+
 describe("the limited dashboard", () => {
   const path = "/cleaner-dashboard?incomplete=true";
 

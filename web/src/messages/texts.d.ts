@@ -1884,11 +1884,15 @@ declare module "texts:dashboard" {
     "needs.expired": { day: Value; document: Value };
     "needs.expiredText": null;
     "needs.endedText": null;
+    "needs.endedTeam": null;
     "needs.expires": { day: Value; documents: Value };
     "needs.expiresText": null;
+    "needs.expiresTeam": null;
     "needs.expiresRenewing": null;
+    "needs.expiresRenewingTeam": null;
     "needs.lacking": { documents: Value };
     "needs.lackingText": null;
+    "needs.lackingTeam": null;
     "needs.payout": null;
     "needs.payoutText": null;
     "needs.toClose": { title: Value; day: Value };
@@ -1901,10 +1905,12 @@ declare module "texts:dashboard" {
     "quick.title": null;
     "quick.jobs": null;
     "quick.jobsText": null;
+    "quick.jobsTeamText": null;
     "quick.browse": null;
     "quick.browseText": null;
     "quick.availability": null;
     "quick.availabilityText": null;
+    "quick.availabilityTeamText": null;
     "quick.earnings": null;
     "quick.earningsText": null;
     "quick.insights": null;
@@ -1913,6 +1919,8 @@ declare module "texts:dashboard" {
     "quick.profileText": null;
     "quick.settings": null;
     "quick.settingsText": null;
+    "quick.team": null;
+    "quick.teamText": null;
     "live.title": null;
     "live.text": { areas: Value; amount: Value; hours: Value };
     "live.areas": { area: Value; count: number };

@@ -1,4 +1,11 @@
-import { cleanerOnboarding, cleaners, type OwnCleaner } from "@naqi/contracts";
+import {
+  bookings,
+  cleanerOnboarding,
+  cleaners,
+  onboardingFacts,
+  opensDashboard,
+  type OwnCleaner,
+} from "@naqi/contracts";
 import { BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:dashboard";
@@ -9,7 +16,7 @@ import { Tile, tiles } from "@/ui/tile.tsx";
 import { Gate } from "./gate.tsx";
 import { LatestRequests } from "./latest-requests.tsx";
 import { LiveCard } from "./live-card.tsx";
-import { NeedsNow } from "./needs-now.tsx";
+import { NeedsNow, upcomingJobs } from "./needs-now.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
 interface Props {
@@ -20,12 +27,15 @@ interface Props {
 
 /**
  * The cleaner's dashboard behind its gate (000 §2). A gate that cannot be checked lets in: every part below asks the
- * server for itself, and a failed look-up must never shut somebody out of their work (000 §8).
+ * server for itself, and a failed look-up must never shut somebody out of their work (000 §8). Who works in the team of a
+ * business needs no profile of their own (decision 0098), so there is no gate for them.
  */
 export function CleanerDashboard({ memberId, nextJob }: Props) {
   const onboarding = useQuery(cleanerOnboarding.progress, {});
   const own = useQuery(cleaners.own, {});
-  if (onboarding.isLoading) {
+  const jobs = useQuery(bookings.jobs, upcomingJobs);
+  const isGated = onboarding.data !== undefined && !opensDashboard(onboardingFacts(onboarding.data));
+  if (onboarding.isLoading || (isGated && jobs.isLoading)) {
     return (
       <SkeletonBlock>
         <div className="grid gap-8 sm:gap-10">
@@ -35,6 +45,16 @@ export function CleanerDashboard({ memberId, nextJob }: Props) {
           <SkeletonRows />
         </div>
       </SkeletonBlock>
+    );
+  }
+  if (onboarding.data && jobs.data?.team === "member") {
+    return (
+      <div className="grid gap-8 sm:gap-10">
+        {nextJob}
+        <NeedsNow onboarding={onboarding.data} isOfTeam />
+        {own.data && own.data.totalBookings > 0 && <StatTiles own={own} />}
+        <QuickActions isOfTeam />
+      </div>
     );
   }
   const full = (
@@ -58,9 +78,12 @@ export function CleanerDashboard({ memberId, nextJob }: Props) {
     );
   }
   return (
-    <Gate memberId={memberId} onboarding={onboarding.data}>
-      {full}
-    </Gate>
+    <>
+      {isGated && jobs.error && <div className="mb-8">{nextJob}</div>}
+      <Gate memberId={memberId} onboarding={onboarding.data}>
+        {full}
+      </Gate>
+    </>
   );
 }
 

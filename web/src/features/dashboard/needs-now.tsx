@@ -16,15 +16,24 @@ const icons: Record<Need["tone"], ReactNode> = {
   calm: <CircleCheck className="text-success" />,
 };
 
+/** What of their jobs the dashboard asks for: its parts share one answer. */
+export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
+
+interface Props {
+  onboarding: CleanerOnboarding;
+  /** They work in the team of a business, which has the profile, the search and the money. */
+  isOfTeam?: boolean;
+}
+
 /** What waits for the cleaner. What cannot be loaded is left out: each has a screen of its own. */
-export function NeedsNow({ onboarding }: { onboarding: CleanerOnboarding }) {
+export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
   const now = useNow();
-  const jobs = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
+  const jobs = useQuery(bookings.jobs, upcomingJobs);
   const proof = useQuery(verification.mine, {});
   const needs = [
     ...jobNeeds(jobs.data?.items ?? [], now),
-    ...standingNeeds(onboarding),
-    ...(proof.data ? verificationNeeds(proof.data, now) : []),
+    ...standingNeeds(onboarding, isOfTeam),
+    ...(proof.data ? verificationNeeds(proof.data, now, isOfTeam) : []),
   ];
   return (
     <section aria-labelledby="needs-now">

@@ -32,8 +32,8 @@ export const wizard = "/cleaner/onboarding";
 
 const step = (number: number) => `${wizard}?step=${number}`;
 
-/** What stands between the cleaner and being found, the most pressing first. */
-export function standingNeeds(onboarding: CleanerOnboarding): Need[] {
+/** What stands between the cleaner and being found, or of somebody in a team and being given jobs, the most pressing first. */
+export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): Need[] {
   const { approvalStatus, approvalReason: text, emailConfirmed } = onboarding;
   const needs: Need[] = [];
   if (approvalStatus === "suspended")
@@ -44,6 +44,7 @@ export function standingNeeds(onboarding: CleanerOnboarding): Need[] {
       text: text ?? t("needs.suspendedText"),
       to: wizard,
     });
+  if (isOfTeam) return needs;
   if (approvalStatus === "changes_requested")
     needs.push({ key: "changes", tone: "urgent", title: t("needs.changes"), text, to: step(7) });
   if (approvalStatus === "rejected")
@@ -68,7 +69,7 @@ const proofPath = (document?: DocumentType) => verificationPath("cleaner", docum
  * What the proof of identity asks for: to be started, a document that is refused, past its last day or lacking, an end that
  * comes near. Each names the document and leads to it.
  */
-export function verificationNeeds(of: VerificationStatusOf, now: string): Need[] {
+export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTeam = false): Need[] {
   const { status, verification, counting, required, neededForApproval } = of;
   const today = dayOf(now);
   const documents = verification?.documents ?? [];
@@ -90,7 +91,7 @@ export function verificationNeeds(of: VerificationStatusOf, now: string): Need[]
       needs.push({
         ...about,
         title: t("needs.expired", { document: nameOf(documentType), day: formatDay(expiryDate) }),
-        text: t(status === "approved" ? "needs.expiredText" : "needs.endedText"),
+        text: t(status === "approved" ? "needs.expiredText" : isOfTeam ? "needs.endedTeam" : "needs.endedText"),
       });
   }
   const wanted = isOpenStatus(verification?.status) ? [...required, ...neededForApproval] : [];
@@ -100,14 +101,14 @@ export function verificationNeeds(of: VerificationStatusOf, now: string): Need[]
       key: "lacking",
       tone: "todo",
       title: t("needs.lacking", { documents: formatList(lacking.map(nameOf)) }),
-      text: t("needs.lackingText"),
+      text: t(isOfTeam ? "needs.lackingTeam" : "needs.lackingText"),
       to: proofPath(lacking[0]),
     });
-  return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now)];
+  return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now, isOfTeam)];
 }
 
 /** What counts ends within thirty days: with which documents, and what can be done about it. */
-function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string): Need[] {
+function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string, isOfTeam: boolean): Need[] {
   const ends = approved?.status === "approved" ? approved.expiresOn : undefined;
   if (!approved || !ends || ends > addDays(dayOf(now), firstWarning)) return [];
   const ending = approved.documents.flatMap(({ documentType, expiryDate }) =>
@@ -119,7 +120,9 @@ function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: 
       key: "expires",
       tone: "todo",
       title,
-      text: t(isRenewing ? "needs.expiresRenewing" : "needs.expiresText"),
+      text: isOfTeam
+        ? t(isRenewing ? "needs.expiresRenewingTeam" : "needs.expiresTeam")
+        : t(isRenewing ? "needs.expiresRenewing" : "needs.expiresText"),
       to: proofPath(ending[0]),
     },
   ];

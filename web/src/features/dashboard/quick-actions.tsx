@@ -6,6 +6,7 @@ import {
   Coins,
   Search,
   SlidersHorizontal,
+  UsersRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -37,15 +38,27 @@ const actions = (): { to: string; icon: ReactNode; title: string; text: string }
   { to: "/cleaner-profile", icon: <CircleUserRound />, title: t("quick.profile"), text: t("quick.profileText") },
 ];
 
+/** Of who works in the team of a business: neither search nor money are theirs. */
+const teamActions: typeof actions = () => [
+  { to: "/cleaner/bookings", icon: <BriefcaseBusiness />, title: t("quick.jobs"), text: t("quick.jobsTeamText") },
+  {
+    to: "/cleaner/availability",
+    icon: <CalendarClock />,
+    title: t("quick.availability"),
+    text: t("quick.availabilityTeamText"),
+  },
+  { to: "/cleaner/team", icon: <UsersRound />, title: t("quick.team"), text: t("quick.teamText") },
+];
+
 /** Where a cleaner goes most; locked ones say so instead of leading nowhere. */
-export function QuickActions({ isLocked = false }: { isLocked?: boolean }) {
+export function QuickActions({ isLocked = false, isOfTeam = false }: { isLocked?: boolean; isOfTeam?: boolean }) {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-title font-medium">
         {t("quick.title")}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {actions().map(({ to, icon, title, text }) => {
+        {(isOfTeam ? teamActions() : actions()).map(({ to, icon, title, text }) => {
           const content = (
             <>
               <span
