@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { addDays, type AskedBooking, contracts, dayOf, planDate, type Session } from "@naqi/contracts";
 import type { Person } from "./people.ts";
 import { pushBrowser } from "./push-browser.ts";
@@ -77,8 +77,12 @@ const bank = {
   bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "AE070331234567890123456" },
 };
 
-/** Another account than the world's, which may not be added twice. */
-const otherBank = { ...bank, bankDetails: { ...bank.bankDetails, iban: "AE770331234567890123457" } };
+/** Another account each time: one may not be added twice. */
+function anotherBank() {
+  const account = `033${String(randomInt(10 ** 12)).padStart(16, "0")}`;
+  const check = String(98n - (BigInt(`${account}101400`) % 97n)).padStart(2, "0");
+  return { ...bank, bankDetails: { ...bank.bankDetails, iban: `AE${check}${account}` } };
+}
 
 const week = {
   availableAnytime: false,
@@ -284,7 +288,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "pictures.copy": () => ({ url: "https://127.0.0.1/me.jpg" }),
   "pictures.remove": () => ({ kind: "photo" }),
   "payouts.mine": () => ({}),
-  "payouts.add": () => ({ idempotencyKey: randomUUID(), details: otherBank, isPrimary: true }),
+  "payouts.add": () => ({ idempotencyKey: randomUUID(), details: anotherBank(), isPrimary: true }),
   "payouts.change": ({ payoutMethodId }) => ({
     payoutMethodId,
     details: { payoutMethod: "paypal", paypalEmail: "aisha@example.com" },
