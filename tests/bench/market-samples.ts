@@ -4,7 +4,8 @@ import { applied, applying, as, asking, booking, cleaner, member, posted, postin
 import { bank } from "../support/wizard.ts";
 import type { PerOperation } from "../support/samples.ts";
 
-const paypal = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
+/** Another account each time: a cleaner has one only once. */
+const paypal = () => ({ payoutMethod: "paypal", paypalEmail: `${randomUUID()}@example.com` }) as const;
 
 /** One ordinary call of every operation of the job board, the earnings and of leaving. Imported once the table is there. */
 export async function marketSamples() {
@@ -65,8 +66,8 @@ export async function marketSamples() {
     "earnings.statement": () =>
       as(worker, () => Earnings.statement({ month: asking(other.memberId).scheduledDate.slice(0, 7) })),
     "payouts.mine": () => as(worker, () => Payouts.mine({})),
-    "payouts.add": () => as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: paypal })),
-    "payouts.change": () => as(worker, () => Payouts.change({ payoutMethodId, details: paypal })),
+    "payouts.add": () => as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: paypal() })),
+    "payouts.change": () => as(worker, () => Payouts.change({ payoutMethodId, details: paypal() })),
     "payouts.makeDefault": () => as(worker, () => Payouts.makeDefault({ payoutMethodId: next })),
     "payouts.remove": () => as(worker, () => Payouts.remove({ payoutMethodId })),
     "payouts.setSchedule": () => as(worker, () => Payouts.setSchedule({ schedule: "monthly" })),
