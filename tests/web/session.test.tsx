@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { authError, signUpError } from "@/lib/session/auth-error.ts";
-import { type Draft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
+import { type Draft, keepDraft, readDraft, visitor } from "@/lib/form/drafts.ts";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
@@ -102,19 +102,46 @@ describe("the session", () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  it("takes the drafts of whoever signs out along, in this tab and in the others", async () => {
+  describe("takes the drafts of whoever signs out along", () => {
     const draft: Draft = { memberId: "mariam", name: "ticket" };
-    store();
-    serverAnswers(() => answer(member()));
-    show();
-    await screen.findByText("member customer good /search");
-    keepDraft(draft, "", { message: "The window was left open." });
-    expect(readDraft(draft, "")).toEqual({ message: "The window was left open." });
-    await userEvent.click(screen.getByText("out"));
-    await screen.findByText("anonymous none good /auth");
-    expect(readDraft(draft, "")).toBeUndefined();
-    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
-    expect(kept.join()).not.toContain("left open");
+    const typed = { message: "The window was left open." };
+    const typing = async () => {
+      store();
+      serverAnswers(() => answer(member()));
+      show();
+      await screen.findByText("member customer good /search");
+      for (const memberId of [draft.memberId, visitor]) keepDraft({ ...draft, memberId }, "", typed);
+      expect(readDraft(draft, "")).toEqual(typed);
+    };
+    const expectNone = () => {
+      for (const memberId of [draft.memberId, visitor])
+        expect(readDraft({ ...draft, memberId }, ""), memberId).toBeUndefined();
+      const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+      expect(kept.join()).not.toContain("left open");
+    };
+
+    it("in this tab", async () => {
+      await typing();
+      await userEvent.click(screen.getByText("out"));
+      await screen.findByText("anonymous none good /auth");
+      expectNone();
+    });
+
+    it("in this tab, which is on its way to Google's own sign-out", async () => {
+      vi.mocked(amplify.closeSession).mockResolvedValue(true);
+      await typing();
+      await userEvent.click(screen.getByText("out"));
+      await waitFor(expectNone);
+    });
+
+    it("in another tab", async () => {
+      await typing();
+      // What tabs share is gone with the first of them; what this one holds by itself is not.
+      localStorage.clear();
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "signed-out-at", newValue: "now" })));
+      await screen.findByText("anonymous none good /auth");
+      expectNone();
+    });
   });
 
   it("stays ended when what was asked before is answered after it", async () => {
