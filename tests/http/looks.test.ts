@@ -72,14 +72,25 @@ describe("whoever looks at what is somebody's own", () => {
     expect(looks().filter(({ memberId }) => [customer.memberId, stranger.memberId].includes(memberId))).toEqual([]);
   });
 
-  it("is everybody who opens documents, numbers, phones, people or reported words", () => {
+  it("is noted of a file as of a list: who takes many at once is no less known than who opens one", async () => {
+    const admin = await people.admin();
+    const taking = { as: admin, headers: from(address), body: { find: cleaner.memberId, reason: "For the auditor." } };
+    expect((await people.ask("POST /admin/people/export", taking)).status).toBe(200);
+    const noted = looks().filter(({ memberId }) => memberId === admin.memberId);
+    expect(noted).toMatchObject([{ operation: "admin.exportPeople", address }]);
+  });
+
+  it("is everybody who opens documents, numbers, phones, people or reported words, or takes a file of people", () => {
     const noted = operations.filter(({ operation }) => operation.needs.looks).map(({ operation }) => operation.id);
     expect(noted.sort()).toEqual([
+      "admin.exportAudit",
+      "admin.exportPeople",
       "admin.people",
       "admin.person",
       "checklists.staffGet",
       "checklists.staffPictureLinks",
       "cleaners.revealContact",
+      "discounts.exportCodes",
       "message-pictures.staffLinks",
       "problem-pictures.staffLinks",
       "problems.staffCase",

@@ -134,17 +134,19 @@ describe("numbers that only a template says", () => {
 
   it("a document that was written over goes after 180 days, an upload that waits after one, a picture after 30", () => {
     const goes = (name: string) =>
-      rulesOf("prod", name).map(({ Prefix, NoncurrentVersionExpiration: old }) => [
+      rulesOf("prod", name).map(({ Prefix, ExpirationInDays, NoncurrentVersionExpiration: old }) => [
         Prefix,
+        ExpirationInDays,
         (old as { NoncurrentDays: number }).NoncurrentDays,
       ]);
+    // Pictures of somebody's home go two days after nobody is shown them any more (decision 0085).
     expect(goes("documents")).toEqual([
-      [undefined, 180],
-      ["incoming/", 1],
-      ["visits/", 1],
-      ["exports/", 1],
+      [undefined, undefined, 180],
+      ["incoming/", 1, 1],
+      ["visits/", 92, 1],
+      ["exports/", 2, 1],
     ]);
-    expect(goes("pictures")).toEqual([[undefined, 30]]);
+    expect(goes("pictures")).toEqual([[undefined, undefined, 30]]);
   });
 
   it.each([

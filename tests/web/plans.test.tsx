@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingActions } from "@/features/bookings/booking-actions.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { MoveVisit } from "@/features/bookings/move-visit.tsx";
+import { MakePlan } from "@/features/bookings/repeat.tsx";
 import { NewPlan } from "@/features/plans/new-plan.tsx";
 import { PlanDetail } from "@/features/plans/plan-detail.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
@@ -195,6 +196,19 @@ describe("making one", () => {
         expectedPrice: 12_000,
       }),
     ]);
+  });
+});
+
+describe("one that is made with a booking", () => {
+  it("is asked for by one key, however often it is tried, so that it is made once", async () => {
+    const answers = [() => answer({ kind: "conflict", code: "plan.hourNotFree", message: "Taken." }, 409)];
+    const sent = server([], visit, () => answers.shift()?.() ?? answer(plan()));
+    show(<MakePlan booking={visit} frequency="weekly" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    await screen.findByRole("link", { name: "See your plan" });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject({ bookingId: visit.bookingId, frequency: "weekly" });
   });
 });
 

@@ -122,6 +122,8 @@ export const adminPeople = verbs({
     access: ["admin"],
     memory: 1769,
     timeout: 25,
+    // Of each person the trail has the filters and the count.
+    needs: { looks: true },
     input: z.strictObject({
       find,
       ...filters,

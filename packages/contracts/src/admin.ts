@@ -66,6 +66,7 @@ export const admin = contract("admin", {
     access: ["admin"],
     memory: 1024,
     timeout: 25,
+    needs: { looks: true },
     input: z.strictObject({ ...trailFilters, reason: StaffReason }).refine((asked) => !areBackwards(asked), backwards),
     output: z.object({
       items: z.array(SealedEntry),

@@ -163,6 +163,7 @@ export const discountsStaff = verbs({
     route: "POST /admin/discount-codes/export",
     access: ["admin"],
     timeout: 25,
+    needs: { looks: true },
     input: z.strictObject(filters),
     output: z.object({ items: z.array(StaffDiscount), isWhole: z.boolean() }),
     refuses: [refuseRequest.forbidden],
