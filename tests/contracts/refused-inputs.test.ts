@@ -269,6 +269,8 @@ describe("a campaign", () => {
     ["of a hundred percent", { valueType: "percent", discountValue: 100 }, ""],
     ["of more", { valueType: "percent", discountValue: 101 }, "discountValue"],
     ["of nothing", { discountValue: 0 }, "discountValue"],
+    ["of AED 500", { discountValue: 50_000 }, ""],
+    ["of more than that", { discountValue: 50_001 }, "discountValue"],
   ])("%s", (_, change, fields) => expect(fieldsOf(NewCampaign, { ...campaign, ...change })).toBe(fields));
   it("is for everybody, once, unless more is said", () => {
     expect(NewCampaign.parse(campaign)).toMatchObject({ firstBookingOnly: false, perPerson: 1 });

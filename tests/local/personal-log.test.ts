@@ -10,6 +10,7 @@ it.each([
   ["an account number", { iban: "AE07 0331 2345 6789 0123 456" }],
   ["a token", { headers: "Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.abc" }],
   ["the secret of a link", { path: `/confirm-email?token=${"A".repeat(43)}` }],
+  ["the address of a calendar", { path: `/api/calendar/${"A".repeat(64)}/visits.ics` }],
 ])("finds %s in a log: %j", (what, more) => {
   expect(personalIn([line({}), line(more)])).toEqual([expect.stringContaining(`The log has ${what}: `)]);
 });

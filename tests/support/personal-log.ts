@@ -5,6 +5,7 @@ const personal: Record<string, RegExp> = {
   "an address of the network": /\b(?!127\.|0\.0\.)(?:\d{1,3}\.){3}\d{1,3}\b/,
   "a token": /\beyJ[\w-]{10,}\.[\w-]{10,}/,
   "the secret of a link": /[?&]token=[\w-]{20,}/,
+  "the address of a calendar": /\/calendar\/[\w-]{20,}/,
 };
 
 /** What a log says of people that it must not, a sentence each, with the line that does. */

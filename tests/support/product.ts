@@ -14,7 +14,7 @@ export interface Running {
   /** The process that holds the rows. */
   tablePid: number;
   folder: string;
-  /** What it has logged so far, a line each. */
+  /** What it has logged so far, a line each, and what it said of errors beside it. */
   logs: string[];
   /** Ends the product; its folder stays. */
   stop(): Promise<void>;
@@ -30,21 +30,24 @@ export async function startProduct(folder = mkdtempSync(join(tmpdir(), "naqi-pro
   const { DYNAMODB_ENDPOINT: _, ...env } = process.env;
   const running = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], env });
   const logs: string[] = [];
-  const errors: string[] = [];
-  running.stderr?.on("data", (chunk: Buffer) => errors.push(String(chunk)));
+  if (running.stderr) createInterface(running.stderr).on("line", (line) => logs.push(line));
   const first = await firstLine(running, logs).catch((error: unknown) => {
-    throw new Error(`The product did not start: ${String(error)} ${errors.join("")}`);
+    throw new Error(`The product did not start: ${String(error)} ${logs.join("\n")}`);
   });
   const { ready, tableEndpoint, tablePid } = JSON.parse(first) as {
     ready: string;
     tableEndpoint: string;
     tablePid: number;
   };
+  let isKept = false;
   const stop = async () => {
-    if (running.exitCode !== null || running.signalCode !== null) return;
-    running.kill("SIGTERM");
-    await once(running, "exit");
-    keepLog(logs);
+    if (running.exitCode === null && running.signalCode === null) {
+      running.kill("SIGTERM");
+      await once(running, "exit");
+    }
+    // Of one that has ended by itself as well.
+    if (!isKept) keepLog(logs);
+    isKept = true;
   };
   return {
     url: ready,

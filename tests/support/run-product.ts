@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { argumentsFor } from "./bundles.ts";
-import { keepLogIn } from "./run-logs.ts";
+import { keepLog, keepLogIn } from "./run-logs.ts";
 import { freePort } from "../../packages/local/src/table.ts";
 
 interface Options {
@@ -51,6 +52,8 @@ export async function runProduct(options: Options = {}): Promise<RunningProduct>
     },
   );
   const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  const errors: string[] = [];
+  createInterface(child.stderr).on("line", (line) => errors.push(line));
   await ready(child);
   return {
     url: `http://localhost:${port}`,
@@ -61,6 +64,7 @@ export async function runProduct(options: Options = {}): Promise<RunningProduct>
       child.kill("SIGTERM");
       await gone;
       keepLogIn(folder);
+      keepLog(errors);
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DiscountCode, discountOn, DiscountValueType, refuseDiscount } from "./discount-shapes.ts";
-import { codeTerms, percentWithin } from "./discounts-staff.ts";
+import { codeTerms, valueWithin } from "./discounts-staff.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, Fils, FilsSum, IdempotencyKey, Instant, pageInput, pageOf } from "./kit/scalars.ts";
@@ -79,7 +79,7 @@ export const NewCampaign = z
     perPerson: z.int(perPersonText).min(1, perPersonText).max(perPerson, perPersonText).default(1),
     endsOn: Day,
   })
-  .superRefine(percentWithin)
+  .superRefine(valueWithin)
   .superRefine((campaign, context) => {
     const { budget, mostUses: uses } = campaign;
     const isUnbound = budget === undefined && uses === undefined;

@@ -44,14 +44,16 @@ export const codeTerms = {
 };
 
 const percentText = wrong("percent", "At most 100 percent.");
+const mostText = wrong("mostOff", "At most AED {most}.", { most: policy.mostFixedOff / 100 });
 
-/** Holds a percentage to 100 (decisions G89). */
-export const percentWithin = <Terms extends { valueType: DiscountValueType; discountValue: number }>(
+/** Holds a percentage to 100 (decisions G89), and an amount to what a code may be worth (decisions G101). */
+export const valueWithin = <Terms extends { valueType: DiscountValueType; discountValue: number }>(
   { valueType, discountValue }: Terms,
   context: z.core.$RefinementCtx<Terms>,
 ) => {
-  if (valueType === "fixed" || discountValue <= 100) return;
-  context.addIssue({ code: "custom", path: ["discountValue"], message: percentText });
+  const isFixed = valueType === "fixed";
+  if (discountValue <= (isFixed ? policy.mostFixedOff : 100)) return;
+  context.addIssue({ code: "custom", path: ["discountValue"], message: isFixed ? mostText : percentText });
 };
 
 const daysText = wrong("days", "1 to {most} days.", { most: mostDays });
@@ -65,7 +67,7 @@ const issued = {
 /** One code for one customer. */
 export const NewDiscount = z
   .strictObject({ idempotencyKey: IdempotencyKey, userId: MemberId, ...issued })
-  .superRefine(percentWithin);
+  .superRefine(valueWithin);
 
 /** The same for each of many people, named by address or id. */
 export const NewDiscounts = z
@@ -76,7 +78,7 @@ export const NewDiscounts = z
       .max(people, wrong("mostPeople", "At most {most} people at once.", { most: people })),
     ...issued,
   })
-  .superRefine(percentWithin);
+  .superRefine(valueWithin);
 
 /** A code as staff see it, with whose it is; name and address are absent once they have left. */
 export const StaffDiscount = Discount.extend({

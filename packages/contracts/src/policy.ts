@@ -102,8 +102,9 @@ export const policy = {
   restoredCodeDays: 7,
   /** What a customer may offer: so many times the minimum price, and so many fils (decisions G101). */
   offer: { times: 3, most: 1_000_000 },
-  /** The most a percent code takes off, in fils (decisions G101). */
+  /** The most a percent code takes off, and a code of an amount is worth, in fils (decisions G101). */
   mostPercentOff: 10_000,
+  mostFixedOff: 50_000,
   /** What staff issue: the form begins with these (001 §2); at most so many days, people at once, and rows in a file. */
   customCode: { value: 1_500, minimumOrder: 6_000, days: 30, mostDays: 365, people: 100, exported: 1_000 },
   /** How long a campaign may run, and the most of its numbers. */
