@@ -6,6 +6,8 @@ import {
   CustomService,
   NewCampaign,
   NewCode,
+  NewDiscount,
+  NewDiscounts,
   ownPlan,
   PictureAddress,
   Preferences,
@@ -239,6 +241,18 @@ describe("a code of staff's", () => {
     "%s is refused",
     (typed) => expect(NewCode.safeParse(typed).success).toBe(false),
   );
+  it("is worth AED 500 at most, for one as for many", () => {
+    const terms = { code: "THANKS", valueType: "fixed", minimumOrderAmount: 0, expiryDays: 30 };
+    const one = { ...terms, idempotencyKey: crypto.randomUUID(), userId: crypto.randomUUID() };
+    const many = { ...terms, people: ["sara@example.com"] };
+    const of = (discountValue: number) => [
+      fieldsOf(NewDiscount, { ...one, discountValue }),
+      fieldsOf(NewDiscounts, { ...many, discountValue }),
+    ];
+    expect(of(50_000)).toEqual(["", ""]);
+    expect(of(50_001)).toEqual(["discountValue", "discountValue"]);
+    expect(said(NewDiscount, { ...one, discountValue: 50_001 })).toEqual({ discountValue: "At most AED 500." });
+  });
 });
 
 it("a code whose letters only look like ours is refused for that", () => {
