@@ -100,7 +100,7 @@ export const parts: Record<string, Part> = {
   },
   teams: {
     files: inDomains({ teams: "seats membership giving jobs given" }),
-    tests: named("teams"),
+    tests: named("team-writes teams team-comes teams-jobs teams-doors teams-attacked teams-races"),
     table: true,
   },
   checklists: {
@@ -119,7 +119,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   "cleaner-onboarding": {
-    files: inDomains({ "cleaner-onboarding": "decide submit" }),
+    files: inDomains({ "cleaner-onboarding": "decide submit decide-many" }),
     tests: named("approval cleaner-onboarding-submit decision-races"),
     table: true,
   },
@@ -156,6 +156,30 @@ export const parts: Record<string, Part> = {
   plans: {
     files: inDomains({ plans: "make visit steering end ending hours changing deeds own" }),
     tests: named("plan-making plan-writes plan-visits plan-room plans plans-steering attacks-plans"),
+    table: true,
+  },
+  proposals: {
+    files: inDomains({ proposals: "proposing", confirming: "confirming deeds lapse numbers" }),
+    tests: named("proposals"),
+    table: true,
+  },
+  trail: {
+    files: inDomains({ audit: "audit seal sealing" }),
+    tests: named("audit-chain audit"),
+    table: true,
+  },
+  people: {
+    files: inDomains({ membership: "person-lines roster", admin: "restore-lines" }),
+    tests: named("people-lines people proposals"),
+    table: true,
+  },
+  insights: {
+    files: inDomains({
+      insights: "insights views",
+      cleaners: "market",
+      figures: "cleaner-weeks counting reliability reading",
+    }),
+    tests: named("market insights insights-doors figures"),
     table: true,
   },
   problems: {
