@@ -31,11 +31,13 @@ const contracts = filesIn("packages/contracts/src", /(?<!^arabic-place-names|^pl
  * without a table.
  */
 const rules = inDomains({
+  admin: "taken",
   applications: "view",
   bookings: "stamps",
   "cleaner-onboarding": "approval.rules",
-  cleaners: "free-hours orders",
-  kit: "mailbox time-to-live due ids follower",
+  cleaners: "free-hours orders market",
+  figures: "counting reliability",
+  kit: "mailbox time-to-live due ids follower shard folded",
   membership: "new-password",
   payouts: "schedule",
   plans: "due",
@@ -160,24 +162,23 @@ export const parts: Record<string, Part> = {
   },
   proposals: {
     files: inDomains({ proposals: "proposing", confirming: "confirming deeds lapse numbers" }),
-    tests: named("proposals"),
+    tests: named("proposal-writes proposals"),
     table: true,
   },
   trail: {
     files: inDomains({ audit: "audit seal sealing" }),
-    tests: named("audit-chain audit"),
+    tests: named("trail-writes audit-chain audit"),
     table: true,
   },
   people: {
     files: inDomains({ membership: "person-lines roster", admin: "restore-lines" }),
-    tests: named("people-lines people proposals"),
+    tests: named("people-writes people-lines"),
     table: true,
   },
   insights: {
     files: inDomains({
       insights: "insights views",
-      cleaners: "market",
-      figures: "cleaner-weeks counting reliability reading",
+      figures: "cleaner-weeks reading",
     }),
     tests: named("market insights insights-doors figures"),
     table: true,
