@@ -180,7 +180,7 @@ export const parts: Record<string, Part> = {
       insights: "insights views",
       figures: "cleaner-weeks reading",
     }),
-    tests: named("market insights insights-doors figures"),
+    tests: named("insight-writes market insights insights-doors"),
     table: true,
   },
   problems: {
