@@ -118,10 +118,14 @@ function batchesKept(part: string) {
 }
 
 /**
- * The files of a part, some at once. Those that were looked at stay together, as what was found is kept by batch; the others
+ * The wanted files of a part, some at once. Those that were looked at stay together, as what was found is kept by batch; the others
  * come in batches of their own, so that a new file has nothing else looked at again.
  */
-export function batchesOf(part: string, size: number): { index: number; files: string[]; isKnown: boolean }[] {
+export function batchesOf(
+  part: string,
+  size: number,
+  isWanted: (file: string) => boolean,
+): { index: number; files: string[]; isKnown: boolean }[] {
   const { files } = parts[part]!;
   const results = batchesKept(part);
   // A file may stand in two of them; the newer is right.
@@ -129,10 +133,10 @@ export function batchesOf(part: string, size: number): { index: number; files: s
     results.flatMap(({ index, known }) => Object.keys(known).map((file) => [file, index] as const)),
   );
   const known = results.map(({ index }) => ({ index, files: files.filter((file) => batchOf.get(file) === index) }));
-  const fresh = files.filter((file) => !batchOf.has(file));
+  const fresh = files.filter((file) => !batchOf.has(file) && isWanted(file));
   const first = Math.max(-1, ...results.map(({ index }) => index)) + 1;
   return [
-    ...known.filter((one) => one.files.length > 0).map((one) => ({ ...one, isKnown: true })),
+    ...known.filter((one) => one.files.some(isWanted)).map((one) => ({ ...one, isKnown: true })),
     ...Array.from({ length: Math.ceil(fresh.length / size) }, (_, at) => ({
       index: first + at,
       files: fresh.slice(at * size, (at + 1) * size),

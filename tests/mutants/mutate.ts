@@ -1,7 +1,8 @@
 // npm run mutate: breaks rules one at a time (Stryker's mutants) and says which breaks no test notices. `npm run mutate -- rules`
-// looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said); `--living` looks only
+// looks at one part of `scope.ts`, `npm run mutate -- contracts/plan` at those of its files whose names begin so; `--minutes 20` begins nothing after 20 minutes (45 where it is not said); `--living` looks only
 // where something lived that may not, which takes a minute where all takes ten.
 import { mkdirSync } from "node:fs";
+import { basename } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { batchesOf, beginDraft, draftOf, keepDraft, kept, livingIn } from "./kept.ts";
 import { report } from "./report.ts";
@@ -12,12 +13,17 @@ const at = given.indexOf("--minutes");
 const minutes = at >= 0 ? Number(given.splice(at, 2)[1]) : 45;
 const livingAt = given.indexOf("--living");
 const isOnlyLiving = livingAt >= 0 && given.splice(livingAt, 1).length > 0;
-const unknown = given.filter((name) => !(name in parts));
+const asked = new Map<string, string[]>();
+for (const [name = "", file = ""] of given.map((one) => one.split("/")))
+  asked.set(name, [...(asked.get(name) ?? []), file]);
+const unknown = [...asked.keys()].filter((name) => !(name in parts));
 if (unknown.length > 0 || !(minutes > 0)) {
   process.stderr.write(`Parts are: ${Object.keys(parts).join(", ")}. Minutes are a number.\n`);
   process.exit(2);
 }
-const wanted = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name));
+const wanted = Object.entries(parts).filter(([name]) => asked.size === 0 || asked.has(name));
+const isWanted = (part: string) => (file: string) =>
+  (asked.get(part) ?? [""]).some((begin) => basename(file).startsWith(begin));
 
 /**
  * So many files at once, fewer where each of their mutants takes seconds: what has been found is kept after them, so that a run can
@@ -62,7 +68,7 @@ async function look(part: string, index: number, places: string[]) {
 
 // What was never looked at comes first, so that a run that ends early has seen something new.
 const batches = wanted.flatMap(([part, { table }]) =>
-  batchesOf(part, atOnce(table)).map((batch) => ({ part, ...batch })),
+  batchesOf(part, atOnce(table), isWanted(part)).map((batch) => ({ part, ...batch })),
 );
 const left: string[] = [];
 for (const { part, index, files } of batches.toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))) {

@@ -31,11 +31,13 @@ const contracts = filesIn("packages/contracts/src", /(?<!^arabic-place-names|^pl
  * without a table.
  */
 const rules = inDomains({
+  admin: "taken",
   applications: "view",
   bookings: "stamps",
   "cleaner-onboarding": "approval.rules",
-  cleaners: "free-hours orders",
-  kit: "mailbox time-to-live due ids follower",
+  cleaners: "free-hours orders market",
+  figures: "counting reliability",
+  kit: "mailbox time-to-live due ids follower shard folded",
   membership: "new-password",
   payouts: "schedule",
   plans: "due",
@@ -100,7 +102,7 @@ export const parts: Record<string, Part> = {
   },
   teams: {
     files: inDomains({ teams: "seats membership giving jobs given" }),
-    tests: named("teams"),
+    tests: named("team-writes teams team-comes teams-jobs teams-doors teams-attacked teams-races"),
     table: true,
   },
   checklists: {
@@ -119,7 +121,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   "cleaner-onboarding": {
-    files: inDomains({ "cleaner-onboarding": "decide submit" }),
+    files: inDomains({ "cleaner-onboarding": "decide submit decide-many" }),
     tests: named("approval cleaner-onboarding-submit decision-races"),
     table: true,
   },
@@ -156,6 +158,29 @@ export const parts: Record<string, Part> = {
   plans: {
     files: inDomains({ plans: "make visit steering end ending hours changing deeds own" }),
     tests: named("plan-making plan-writes plan-visits plan-room plans plans-steering attacks-plans"),
+    table: true,
+  },
+  proposals: {
+    files: inDomains({ proposals: "proposing", confirming: "confirming deeds lapse numbers" }),
+    tests: named("proposal-writes proposals"),
+    table: true,
+  },
+  trail: {
+    files: inDomains({ audit: "audit seal sealing" }),
+    tests: named("trail-writes audit-chain audit"),
+    table: true,
+  },
+  people: {
+    files: inDomains({ membership: "person-lines roster", admin: "restore-lines" }),
+    tests: named("people-writes people-lines"),
+    table: true,
+  },
+  insights: {
+    files: inDomains({
+      insights: "insights views",
+      figures: "cleaner-weeks reading",
+    }),
+    tests: named("insight-writes market insights insights-doors"),
     table: true,
   },
   problems: {
