@@ -124,6 +124,8 @@ describe("the chain", () => {
     const first = hashAt(seq + 1, hash, entry);
     for (const name of Object.keys(entry)) expect(hashAt(1, "", { ...entry, [name]: "z" })).not.toBe(first);
     expect(hashAt(2, "", entry)).not.toBe(first);
+    // In a spreadsheet as in the log: nothing that would be taken for a formula.
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(hashAt(1, "z", entry)).not.toBe(first);
     const about = { subjectId: "a", subjectName: "b", reason: "c" };
     const mark = markOf("salt", about);

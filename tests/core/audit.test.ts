@@ -83,5 +83,5 @@ it("says in a file's own entry what it was chosen by, and of a person that it wa
   await as(reviewer, () => Admin.exportAudit(asked));
   const { items } = await as(reviewer, () => Admin.audit({ subjectId: reviewer.memberId, action: "audit.export" }));
   const [own] = items.filter(({ reason }) => reason === asked.reason);
-  expect(own?.detail).toBe("action=cleaner.suspend; find");
+  expect(own?.detail).toBe("action=cleaner.suspend; find=not kept");
 });

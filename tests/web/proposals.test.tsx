@@ -54,6 +54,9 @@ describe("what waits for a second admin", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
     await screen.findByText("Nothing waiting");
     expect(bodyOf(confirm)).toEqual({ reason: "I know why" });
+    // Its button went with it: the list is where it goes on.
+    const list = screen.getByRole("group", { name: "Waiting for a second admin" });
+    await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
   it("offers one's own to withdraw alone, and says who else was faster", async () => {

@@ -107,6 +107,12 @@ describe("the page of codes", () => {
     await screen.findByText("Failed to fetch discount codes");
   });
 
+  it("does not show all of them as if they were the answer to what cannot be looked for", async () => {
+    const { asked } = open(`${page}?find=20+%25`);
+    await screen.findByText("Nothing like this can be looked for");
+    expect(asked(`GET /api${page}`)).toHaveLength(0);
+  });
+
   it("keeps what is looked for in the address: a code, or whose", async () => {
     const { asked } = open(`${page}?find=promo20&type=custom&status=nonsense`, {
       [`GET /api${page}?code=PROMO20&type=custom`]: () => answer({ items: [code()] }),

@@ -37,6 +37,8 @@ describe("people", () => {
       ...more,
     });
   const views = { "GET /api/admin/people-views": () => answer({ items: [] }) };
+  const listHasFocus = () =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "People" })));
   const usual = "sort=name&direction=asc";
   const approved = { ...person, emailConfirmed: true, approvalStatus: "approved", areas: ["JBR"] };
   const other = { ...approved, memberId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd8", fullName: "=2+3", email: "b@x.ae" };
@@ -88,6 +90,30 @@ describe("people", () => {
       decision: "suspend",
       reason: "One ring of accounts",
     });
+    // The buttons went with the choice: the list is where it goes on.
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await listHasFocus();
+    await userEvent.click(screen.getByLabelText("Choose Aisha Khan"));
+    await userEvent.click(screen.getByRole("button", { name: "Choose nobody" }));
+    await listHasFocus();
+  });
+
+  it("are suspended together, and the list has the focus", async () => {
+    openStaff("/admin/people", {
+      ...views,
+      [`GET /api/admin/people?${usual}`]: () => listed([approved]),
+      "POST /api/admin/cleaners/decisions": () =>
+        answer({
+          done: [{ cleanerId, approvalStatus: "suspended", approvalSince: "2026-03-02T08:00:00.000Z" }],
+          notDone: [],
+        }),
+    });
+    await userEvent.click(await screen.findByLabelText("Choose Aisha Khan"));
+    await userEvent.click(screen.getByRole("button", { name: "Suspend 1" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Two no-shows");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Suspend 1" }));
+    await listHasFocus();
   });
 
   it("are saved as a file in which nothing is a formula, for a reason", async () => {
@@ -238,11 +264,16 @@ describe("the trail", () => {
     expect(asked("GET /api/admin/audit?cursor=c1")).toHaveLength(1);
   });
 
-  it("is not taken along while what was typed is no id: everything would be", async () => {
-    openStaff("/admin/audit?find=nobody", { "GET /api/admin/audit": () => answer({ items: [entry()] }) });
-    expect(await screen.findByText("Noura Staff")).toBeTruthy();
-    expect(screen.getByText("Type a whole id. People's ids stand on their pages.")).toBeTruthy();
+  it.each([
+    ["no id at all", "find=Aisha+Khan", "Nothing like this can be looked for"],
+    ["days that are the wrong way round", "from=2026-03-02&until=2026-03-01", "No days are chosen"],
+  ])("is not shown as if it were the answer to %s, nor taken along", async (_, query, said) => {
+    const trail = "GET /api/admin/audit";
+    const { asked } = openStaff(`/admin/audit?${query}`, { [trail]: () => answer({ items: [entry()] }) });
+    expect(await screen.findByText(new RegExp(said))).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save as CSV" }).disabled).toBe(true);
+    expect(asked(trail)).toHaveLength(0);
   });
 
   it("may be empty", async () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { cleanerOnboarding } from "@naqi/contracts";
+import { type CleanerCase, cleanerOnboarding } from "@naqi/contracts";
 import { navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
 import { dashboardOf } from "@/routes/home-of.ts";
@@ -213,6 +213,15 @@ describe("a cleaner's case", () => {
     open(cleanerCase({ blockers: ["work_permit_missing"], decisions: ["request_changes", "reject"] }));
     expect(await screen.findByText("A verified work permit is missing.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
+  });
+
+  it("that was approved before is told what stands against reinstating apart from what only is not in order", async () => {
+    const blockers: CleanerCase["blockers"] = ["account_suspended", "work_permit_missing"];
+    open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
+    const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;
+    expect(await under("Stands against reinstating")).toBe("The account is suspended.");
+    expect(await under("Not in order, but no bar to reinstating")).toBe("A verified work permit is missing.");
+    expect(screen.queryByText("Stands against an approval")).toBeNull();
   });
 
   it("is approved with a reason, after saying what follows", async () => {

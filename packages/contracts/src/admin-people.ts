@@ -104,7 +104,7 @@ export const adminPeople = verbs({
     // Loading everybody once is work for a whole processor.
     memory: 1769,
     timeout: 25,
-    needs: { looks: "memberId" },
+    needs: { looks: true, looksAt: "memberId" },
     input: z.strictObject({ find, ...filters, ...order, ...pageInput(50, 100) }),
     output: pageOf(ListedPerson).extend({
       total: z.int(),

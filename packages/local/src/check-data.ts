@@ -35,7 +35,7 @@ async function main() {
 }
 
 function headOf(text: string) {
-  const [, seq, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
+  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!seq || !hash) throw new PlainError("Name the head as the log has it: --head 120:its-hash");
   return { seq: Number(seq), hash };
 }

@@ -154,6 +154,9 @@ declare module "texts:admin" {
     "case.asSeen": null;
     "case.decide": null;
     "case.blockers": null;
+    "case.blockers.reinstate": null;
+    "case.notInOrder": null;
+    "case.notInOrder.reinstate": null;
     "case.blocker.account_closed": null;
     "case.blocker.account_suspended": null;
     "case.blocker.areas_missing": null;
@@ -1473,6 +1476,7 @@ declare module "texts:codes" {
     "csvPercent": null;
     "failed": null;
     "none": null;
+    "noSuch": null;
     "noneHint": null;
     "column.code": null;
     "column.user": null;
@@ -3629,6 +3633,8 @@ declare module "texts:proposals" {
     "hold.open": null;
     "trail.find": null;
     "trail.findWrong": null;
+    "trail.noId": null;
+    "trail.noDays": null;
     "trail.as": null;
     "trail.as.about": null;
     "trail.as.by": null;

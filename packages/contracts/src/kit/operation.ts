@@ -30,11 +30,10 @@ export interface Needs {
   pictures?: true;
   /** It says what browsers subscribe with (`offers`), or shows notices in them (`sends`). */
   push?: "offers" | "sends";
-  /**
-   * It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. Of a list the
-   * name of the id by which it is noted who or what was shown.
-   */
-  looks?: true | "memberId";
+  /** It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. */
+  looks?: true;
+  /** With it, of a list: by which id of its items it is noted who was shown. */
+  looksAt?: "memberId";
   /** It counts by whom it was asked who is nobody's member: their connection reaches it as a seal of the day. */
   origin?: true;
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */

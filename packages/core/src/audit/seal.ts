@@ -27,8 +27,9 @@ export interface Lasting {
   mark: string;
 }
 
+/** In hex, as it is copied and compared: a spreadsheet takes no text of these signs for a formula. */
 const digest = (...values: (string | number)[]) =>
-  createHash("sha256").update(JSON.stringify(values)).digest("base64url");
+  createHash("sha256").update(JSON.stringify(values)).digest("hex");
 
 /** 128 bits: nobody finds out by trying what an erased entry said. */
 export const newSalt = () => randomBytes(16).toString("base64url");

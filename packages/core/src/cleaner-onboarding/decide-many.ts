@@ -13,14 +13,18 @@ const together = 5;
 
 /**
  * The same decision about each of some cleaners, each a transaction of its own on the case as it is then (decision 0099): what
- * stands against one says nothing of the others. Whoever is no longer staff is refused as a whole.
+ * stands against one says nothing of the others. Whoever is no longer staff is refused as a whole. The others of the staff hear
+ * once of all that is proposed, with the first that it is done to: fifty mails would be read by nobody.
  */
 export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, ...asked }) => {
   needStaff(await transact([actingAsStaff()]));
   const left = [...new Set(cleanerIds)];
   const [done, notDone]: [Done[], NotDone[]] = [[], []];
   while (left.length > 0) {
-    const decided = await Promise.all(left.splice(0, together).map((cleanerId) => decideOne(cleanerId, asked)));
+    const isFirst = done.length === 0;
+    const round = left.splice(0, isFirst ? 1 : together);
+    const telling = isFirst ? left.length + 1 : 0;
+    const decided = await Promise.all(round.map((cleanerId) => decideOne(cleanerId, { ...asked, together: telling })));
     for (const one of decided) if ("why" in one) notDone.push(one);
     for (const one of decided) if (!("why" in one)) done.push(one);
   }
@@ -30,6 +34,7 @@ export const decideMany = implement(cleanerOnboarding.decideMany, async ({ clean
 interface Asked {
   decision: "suspend" | "reinstate";
   reason: string;
+  together: number;
 }
 interface Done {
   cleanerId: string;

@@ -35,10 +35,12 @@ interface Asked {
   decision: CleanerDecision;
   reason: string;
   steps?: readonly number[] | undefined;
+  /** How many are suspended at once, of whom the others of the staff hear with this one; 0 where they have heard. */
+  together?: number;
 }
 
 /** Decides on a case as it was read. Refuses what is not possible with it; answers which of its parts were no longer so. */
-export async function deciding(file: CleanerFile, { decision, reason, steps = [] }: Asked) {
+export async function deciding(file: CleanerFile, { decision, reason, steps = [], together }: Asked) {
   const { cleaner, member } = file;
   const { cleanerId, version, approvalStatus } = cleaner.profile;
   const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
@@ -68,7 +70,7 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
     }),
     ...(to === "approved" ? [beingActive(cleanerId)] : []),
     ...(decision === "approve" ? stillStanding(file) : []),
-    ...(held ? proposing(held) : await releasing(file, reason)),
+    ...(held ? proposing(held, together) : await releasing(file, reason)),
     writing(entry),
     actingAsStaff(),
     // Whoever has an admin's session does not empty the search with it.

@@ -6,8 +6,8 @@ import { readProposal } from "./proposing.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
-    /** Something waits for a second member of staff. */
-    "proposal.opened": { proposalId: string };
+    /** Something waits for a second member of staff; `together` of them at most were chosen at once, and this tells of all. */
+    "proposal.opened": { proposalId: string; together?: number };
     "proposal.settled": { proposalId: string };
     /** The operator made an admin without anybody's confirmation. */
     "proposal.bypassed": { memberId: string };
@@ -18,11 +18,12 @@ declare module "../outbox/events.ts" {
 export const proposalNotices: HandlersOf<"proposal"> = {
   "proposal.opened": {
     group: "security",
-    async notices({ proposalId }): Promise<Notices> {
+    async notices({ proposalId, together = 1 }): Promise<Notices> {
       const found = await readProposal(proposalId);
-      if (found?.queue !== "open") return {};
+      // Of several it tells of the others, however this one has ended by then.
+      if (!found || (found.queue !== "open" && together === 1)) return {};
       const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId } = found;
-      const facts = { what, name: subjectName, by: proposerName, lapsesAt };
+      const facts = { what, name: subjectName, by: proposerName, lapsesAt, together };
       return toAllBut([proposerId, subjectId], ({ proposals }) => proposals.opened(facts));
     },
     without: ofNobody,

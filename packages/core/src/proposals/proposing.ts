@@ -42,10 +42,15 @@ export function proposalOf(proposed: Proposed): ProposalRow {
   };
 }
 
-/** The parts that put it before the other members of staff, who hear of it. */
-export const proposing = (row: ProposalRow): Part[] => [
+/**
+ * The parts that put it before the other members of staff, who hear of it. Of what is proposed `together`, so many at most, they
+ * hear once; of what is proposed with one that they hear of, not again: 0.
+ */
+export const proposing = (row: ProposalRow, together = 1): Part[] => [
   putting("proposal", ProposalEntity.create(row)),
-  telling("proposal.opened", { proposalId: row.proposalId }),
+  ...(together > 0
+    ? [telling("proposal.opened", { proposalId: row.proposalId, ...(together > 1 && { together }) })]
+    : []),
 ];
 
 /** How a proposal ends, with why where a person ended it. */

@@ -39,7 +39,7 @@ function listed(response: APIGatewayProxyStructuredResultV2 | null | undefined, 
  */
 export const lookLog = (
   operation: string,
-  looks: NonNullable<Needs["looks"]>,
+  looksAt: Needs["looksAt"],
 ): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   after: async ({ event, response }) => {
     const { requestId, ...context } = event.requestContext as APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"];
@@ -49,7 +49,7 @@ export const lookLog = (
         at: now(),
         operation,
         memberId: String(context.authorizer?.jwt.claims.sub),
-        of: { ...event.pathParameters, ...(looks !== true && { [looks]: listed(response, looks) }) },
+        of: { ...event.pathParameters, ...(looksAt && { [looksAt]: listed(response, looksAt) }) },
         address: viewerOf(event),
         requestId,
       });

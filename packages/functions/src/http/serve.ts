@@ -40,8 +40,8 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
   const handlers = Object.entries(operations).map(([verb, operation]) => {
     const work = verbs[verb as keyof Operations] as (input: unknown) => Promise<unknown>;
     const answer = (event: APIGatewayProxyEventV2) => inCall(operation, event, () => work(inputOf(operation, event)));
-    const { looks } = operation.needs;
-    const more = looks ? [lookLog(operation.id, looks)] : [];
+    const { looks, looksAt } = operation.needs;
+    const more = looks ? [lookLog(operation.id, looksAt)] : [];
     return [verb, serveOne(operation.id, answer, { more, type: operation.answers })];
   });
   return Object.fromEntries(handlers) as { [Verb in keyof Operations]: Handler };

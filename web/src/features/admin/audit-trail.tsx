@@ -1,5 +1,5 @@
 import { areBackwards, type AuditEntry } from "@naqi/contracts";
-import { ScrollText } from "lucide-react";
+import { ScrollText, SearchX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { t as proposalsText } from "texts:proposals";
@@ -77,8 +77,9 @@ export function AuditTrail() {
   const { find, as, action, from, until } = filters;
   const asked = askedBy(filters);
   const isWrong = !isFindable(filters);
-  const isBackwards = areBackwards(asked);
-  const list = useAudit(isBackwards ? {} : asked);
+  // What cannot be meant is not asked: everything would look like its answer.
+  const isNothing = isWrong || areBackwards(asked);
+  const list = useAudit(isNothing ? null : asked);
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
@@ -112,22 +113,30 @@ export function AuditTrail() {
             onChange={({ target }) => change({ action: oneOf(trailActions)(target.value) ?? "" })}
           />
           <DayRange from={from} until={until} onChange={change} />
-          <ExportAudit of={asked} isDisabled={list.items.length === 0 || isBackwards || isWrong} />
+          <ExportAudit of={asked} isDisabled={list.items.length === 0} />
         </div>
       </div>
-      <PagedTable
-        caption={t("staff.audit")}
-        of={list}
-        columns={columns()}
-        keyOf={({ auditId }) => auditId}
-        empty={
-          isFiltered ? (
-            <Empty icon={<ScrollText />} title={proposalsText("trail.none")} hint={proposalsText("trail.noneHint")} />
-          ) : (
-            <Empty icon={<ScrollText />} title={t("audit.nothing")} />
-          )
-        }
-      />
+      {isNothing ? (
+        <Empty
+          icon={<SearchX />}
+          title={proposalsText(isWrong ? "trail.noId" : "trail.noDays")}
+          hint={isWrong ? proposalsText("trail.findWrong") : undefined}
+        />
+      ) : (
+        <PagedTable
+          caption={t("staff.audit")}
+          of={list}
+          columns={columns()}
+          keyOf={({ auditId }) => auditId}
+          empty={
+            isFiltered ? (
+              <Empty icon={<ScrollText />} title={proposalsText("trail.none")} hint={proposalsText("trail.noneHint")} />
+            ) : (
+              <Empty icon={<ScrollText />} title={t("audit.nothing")} />
+            )
+          }
+        />
+      )}
     </>
   );
 }

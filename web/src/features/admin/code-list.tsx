@@ -1,5 +1,5 @@
 import { brand, DiscountStatus, DiscountType, type StaffDiscount, dayOf } from "@naqi/contracts";
-import { FileDown, TicketPercent } from "lucide-react";
+import { FileDown, SearchX, TicketPercent } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:codes";
 import { download } from "@/lib/browser/download.ts";
@@ -29,7 +29,9 @@ export function CodeList() {
   const { filters, change } = useAddressFilters(address);
   const { find, status, type } = filters;
   const asked: CodeFilters = { ...foundBy(find), ...(status && { status }), ...(type && { type }) };
-  const list = useCodes(asked);
+  const isWrong = !isFindable(find);
+  // What cannot be meant is not asked: every code would look like its answer.
+  const list = useCodes(isWrong ? null : asked);
   const [revoking, setRevoking] = useState<StaffDiscount>();
   const isFiltered = Boolean(find || status || type);
   return (
@@ -40,7 +42,7 @@ export function CodeList() {
           className="grow basis-60"
           placeholder={t("findPlaceholder")}
           value={find}
-          error={isFindable(find) ? undefined : t("findWrong")}
+          error={isWrong ? t("findWrong") : undefined}
           onCommit={(typed) => change({ find: typed.trim() }, { replace: true })}
         />
         <Select
@@ -65,27 +67,31 @@ export function CodeList() {
         />
         <Csv of={asked} isDisabled={list.items.length === 0} />
       </div>
-      <PagedTable
-        caption={t("tab.all")}
-        failed={t("failed")}
-        of={list}
-        columns={codeColumns(setRevoking)}
-        keyOf={({ codeId }) => codeId}
-        empty={
-          <Empty
-            icon={<TicketPercent />}
-            title={t("none")}
-            hint={t("noneHint")}
-            action={
-              isFiltered && (
-                <Button tone="secondary" onClick={() => change(address.none)}>
-                  {t("filter.clear")}
-                </Button>
-              )
-            }
-          />
-        }
-      />
+      {isWrong ? (
+        <Empty icon={<SearchX />} title={t("noSuch")} hint={t("findWrong")} />
+      ) : (
+        <PagedTable
+          caption={t("tab.all")}
+          failed={t("failed")}
+          of={list}
+          columns={codeColumns(setRevoking)}
+          keyOf={({ codeId }) => codeId}
+          empty={
+            <Empty
+              icon={<TicketPercent />}
+              title={t("none")}
+              hint={t("noneHint")}
+              action={
+                isFiltered && (
+                  <Button tone="secondary" onClick={() => change(address.none)}>
+                    {t("filter.clear")}
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      )}
       {revoking && <RevokeDialog of={revoking} onClose={() => setRevoking(undefined)} />}
     </>
   );

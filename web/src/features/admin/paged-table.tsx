@@ -18,11 +18,16 @@ interface Props<Row> {
   isDense?: boolean;
 }
 
+/** Where the focus goes when the button that had it goes with its row: from there the first row is the next stop. */
+export const tableId = "staff-table";
+
 /** A list in pages as a table, cards on phones. */
 export const PagedTable = <Row,>({ caption, columns, isDense, ...list }: Props<Row>) => (
-  <PagedList {...list} skeleton={<SkeletonRows count={4} className="h-10" />}>
-    {(rows) => <Table caption={caption} columns={columns} rows={rows} keyOf={list.keyOf} isDense={isDense} />}
-  </PagedList>
+  <div id={tableId} role="group" aria-label={caption} tabIndex={-1}>
+    <PagedList {...list} skeleton={<SkeletonRows count={4} className="h-10" />}>
+      {(rows) => <Table caption={caption} columns={columns} rows={rows} keyOf={list.keyOf} isDense={isDense} />}
+    </PagedList>
+  </div>
 );
 
 /** The name in a row, which leads to its page. */

@@ -13,6 +13,7 @@ import { t as commonText } from "texts:common";
 import { t } from "texts:people";
 import { arrive } from "texts:refusals";
 import { download } from "@/lib/browser/download.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { textOf } from "@/lib/texts/texts.ts";
 import { Button } from "@/ui/button.tsx";
@@ -20,6 +21,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
 import type { AskedPeople } from "./people-address.ts";
 import { peopleCsv } from "./people-csv.ts";
+import { tableId } from "./paged-table.tsx";
 import { type Question, ReasonDialog } from "./reason-dialog.tsx";
 import { useDecideMany, useExportPeople } from "./use-people.ts";
 
@@ -45,6 +47,12 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
   };
   const { length: count } = chosen;
 
+  /** The buttons go with the choice, or with the dialog that says what came of it. */
+  const leave = (close: () => void) => {
+    close();
+    focusLater(tableId);
+  };
+
   async function onDecide(decision: Decision, reason: string) {
     const cleanerIds = of[decision].map(({ memberId }) => memberId);
     const names = new Map(of[decision].map(({ memberId, fullName }) => [memberId, fullName]));
@@ -67,9 +75,13 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
       all.notDone.push(...round.data.notDone);
     }
     setAsking(undefined);
-    onClear();
-    if (all.notDone.length > 0) setOutcome({ decision, of: all, names });
-    else void toast({ title: t(`everybody.done.${decision}`, { count: all.done.length }) });
+    if (all.notDone.length > 0) {
+      onClear();
+      setOutcome({ decision, of: all, names });
+    } else {
+      leave(onClear);
+      void toast({ title: t(`everybody.done.${decision}`, { count: all.done.length }) });
+    }
     return undefined;
   }
 
@@ -88,7 +100,7 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
               {t("everybody.reinstate", { count: of.reinstate.length })}
             </Button>
           )}
-          <Button tone="quiet" size="small" onClick={onClear}>
+          <Button tone="quiet" size="small" onClick={() => leave(onClear)}>
             {t("everybody.chooseNone")}
           </Button>
         </>
@@ -111,7 +123,7 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
         />
       )}
       {asking === "export" && <ExportDialog {...{ asked, chosen }} onClose={() => setAsking(undefined)} />}
-      {outcome && <OutcomeDialog {...outcome} onClose={() => setOutcome(undefined)} />}
+      {outcome && <OutcomeDialog {...outcome} onClose={() => leave(() => setOutcome(undefined))} />}
     </div>
   );
 }

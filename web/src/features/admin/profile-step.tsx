@@ -1,4 +1,4 @@
-import type { Blocker, CleanerCase, CleanerDecision } from "@naqi/contracts";
+import type { ApprovalStatus, Blocker, CleanerCase, CleanerDecision } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:admin";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -82,7 +82,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
             </p>
           )}
           {heldUntil && <HoldNote until={heldUntil} />}
-          {(approvalStatus === "pending" || blockers.length > 0) && <Blockers of={blockers} />}
+          <Blockers of={blockers} status={approvalStatus} />
           {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
           {verification.verificationId && (
             <div>
@@ -123,12 +123,31 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
   );
 }
 
-const Blockers = ({ of }: { of: readonly Blocker[] }) =>
-  of.length === 0 ? (
-    <p className="text-success">{t("case.noBlockers")}</p>
-  ) : (
+interface BlockersProps {
+  of: readonly Blocker[];
+  status: ApprovalStatus;
+}
+
+/** What stands against the next yes. Whoever was approved before is asked for less: of them the rest is told apart from that. */
+function Blockers({ of, status }: BlockersProps) {
+  if (status === "approved") return <BlockerList title={t("case.notInOrder")} of={of} />;
+  if (status === "suspended")
+    return (
+      <>
+        <BlockerList title={t("case.blockers.reinstate")} of={of.filter(isOfAccount)} />
+        <BlockerList title={t("case.notInOrder.reinstate")} of={of.filter((blocker) => !isOfAccount(blocker))} />
+      </>
+    );
+  if (status === "pending" && of.length === 0) return <p className="text-success">{t("case.noBlockers")}</p>;
+  return <BlockerList title={t("case.blockers")} of={of} />;
+}
+
+const isOfAccount = (blocker: Blocker) => blocker === "account_closed" || blocker === "account_suspended";
+
+const BlockerList = ({ title, of }: { title: string; of: readonly Blocker[] }) =>
+  of.length > 0 && (
     <Note tone="warning">
-      <p className="font-medium">{t("case.blockers")}</p>
+      <p className="font-medium">{title}</p>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         {of.map((blocker) => (
           <li key={blocker}>{t(`case.blocker.${blocker}`)}</li>

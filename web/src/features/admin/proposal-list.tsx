@@ -2,13 +2,14 @@ import { policy, type Proposal } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:proposals";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { Code } from "./facts.tsx";
-import { RowLink } from "./paged-table.tsx";
+import { RowLink, tableId } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
 import { type Question, ReasonDialog } from "./reason-dialog.tsx";
 import { ShowNumber } from "./show-number.tsx";
@@ -119,6 +120,7 @@ export function ProposalList() {
     if (!outcome.ok) return outcome.error;
     setAsked(undefined);
     void toast({ title: t(act === "confirm" ? "confirmed" : "ended") });
+    focusLater(tableId);
     return undefined;
   }
 

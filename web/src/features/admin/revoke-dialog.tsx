@@ -1,8 +1,10 @@
 import type { discounts, StaffDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
+import { focusLater } from "@/lib/browser/focus.ts";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { toast } from "@/ui/toast.tsx";
+import { tableId } from "./paged-table.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useRevokeCode } from "./use-codes.ts";
 
@@ -19,6 +21,7 @@ export function RevokeDialog({ of: discount, onClose }: { of: StaffDiscount; onC
       return isRevoked(outcome.error) ? { ...outcome.error, message: t("revokedAlready") } : outcome.error;
     void toast({ title: t("revoked") });
     onClose();
+    focusLater(tableId);
     return undefined;
   }
   return (

@@ -1,6 +1,7 @@
 import { dayOf, formatFils, type StaffReward } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:rewards";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatDate, formatInstant, formatList } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -9,7 +10,7 @@ import { Button } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { RowLink } from "./paged-table.tsx";
+import { RowLink, tableId } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { type RewardStatus, useDecideReward, useRewards } from "./use-rewards.ts";
@@ -92,6 +93,7 @@ export function RewardQueue() {
     if (!outcome.ok) return outcome.error;
     setAsked(undefined);
     void toast({ title: t(asked.act === "release" ? "reward.released" : "reward.voided") });
+    focusLater(tableId);
     return undefined;
   }
 

@@ -10,7 +10,8 @@ export type CodeFilters = Omit<InputOf<typeof discounts.staffList>, "cursor" | "
 const live = { live: true };
 
 export const useFigures = () => useQuery(discounts.figures, {});
-export const useCodes = (filters: CodeFilters) => usePages(discounts.staffList, filters, live);
+/** `null` asks nothing. */
+export const useCodes = (filters: CodeFilters | null) => usePages(discounts.staffList, filters, live);
 export const useCampaigns = () => usePages(discounts.campaigns, {}, live);
 
 const isSame = (one: StaffDiscount, other: StaffDiscount) => one.codeId === other.codeId;

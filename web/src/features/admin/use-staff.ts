@@ -26,7 +26,8 @@ export const useVerificationQueue = (status: VerificationStatus) => usePages(ver
 export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.staffCase, { cleanerId });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
 export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
-export const useAudit = (filters: InputOf<typeof admin.audit>) => usePages(admin.audit, filters, live);
+/** `null` asks nothing. */
+export const useAudit = (filters: InputOf<typeof admin.audit> | null) => usePages(admin.audit, filters, live);
 export const useExportAudit = () => useCommand(admin.exportAudit, { refreshes: [admin.audit] });
 
 // The queues' index lags: a case that was just decided is taken out of the lists it no longer belongs to.

@@ -10,6 +10,14 @@ interface Waiting {
   by?: string | undefined;
 }
 
+interface Opened extends Waiting {
+  lapsesAt: string;
+  /** So many at most were chosen at once. */
+  together: number;
+}
+
+const severalWait = "Suspensions wait for your confirmation";
+
 const subjects: Record<ProposalWhat, string> = {
   payout: "A payout number waits for your confirmation",
   suspension: "A suspension waits for your confirmation",
@@ -41,10 +49,13 @@ const somebody = "somebody who has left";
 
 /** To staff, about what one of them does not do alone. */
 export const proposals = {
-  opened: ({ what, name = somebody, by = "The operator", lapsesAt }: Waiting & { lapsesAt: string }): Letter => ({
-    subject: subjects[what],
+  opened: ({ what, name = somebody, by = "The operator", lapsesAt, together }: Opened): Letter => ({
+    subject: together > 1 ? severalWait : subjects[what],
     paragraphs: [
       asked[what](by, name),
+      ...(together > 1
+        ? [`It is one of up to ${together} that were chosen at once. Of the others comes no mail: they are on the list.`]
+        : []),
       `It lapses ${moment(lapsesAt)}, Dubai time. Please look at it, and confirm it only if you know why.`,
     ],
     action,
