@@ -1,6 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { account, fils } from "@naqi/contracts";
-import { Account, Bookings, CleanerOnboarding, Favorites, Members, Notifications, Pictures } from "@naqi/core";
+import { account, addMinutes, fils } from "@naqi/contracts";
+import {
+  Account,
+  Bookings,
+  CleanerOnboarding,
+  Favorites,
+  Members,
+  Messages,
+  Notifications,
+  Pictures,
+  Problems,
+  Reports,
+  Requests,
+  Reviews,
+} from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +22,8 @@ import * as given from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
 import { allRows } from "../support/rows.ts";
+import { staff } from "../support/staff.ts";
+import { saying } from "../support/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {
@@ -185,6 +200,53 @@ describe("closing an account", () => {
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
     expect(kept).toMatchObject({ location: "Dubai Marina", address: { formattedAddress: "Dubai Marina" } });
     expect(kept).not.toHaveProperty("customerName");
+  });
+
+  it("leaves nothing that a cleaner wrote in any row", async () => {
+    const { someone, texts } = await leavingCleaner();
+    const mark = randomUUID().slice(0, 8);
+    const words = ["Called", "Shut", "Early", "Rude", "Reply", "Offer", "Said", "Problem", "Told", "Near"];
+    const say = (word: string) => `${word}${mark} and more`;
+    const customer = await given.member("customer");
+    const at = (hour: string) => given.booking(customer, someone.memberId, { scheduledTime: hour });
+
+    const { bookingId, startsAt, endsAt } = await given.started(customer, someone);
+    const during = addMinutes(startsAt, 40);
+    await given.as(someone, () => Bookings.complete({ bookingId, reason: say("Early") }), during);
+    await given.as(customer, () => Reviews.write({ bookingId, rating: 2, comment: "Not good." }), during);
+    await given.as(someone, () => Reviews.rate({ bookingId, rating: 2, note: say("Rude") }), during);
+    await given.as(someone, () => Reviews.reply({ bookingId, text: say("Reply") }), during);
+    const told = { bookingId, kind: "conduct", text: say("Problem") } as const;
+    const { problemId } = await given.as(someone, () => Problems.report(told), endsAt);
+    await given.as(someone, () => Problems.withdraw({ bookingId, problemId }), endsAt);
+
+    const off = await at("16:00");
+    await given.as(someone, () => Bookings.cancel({ bookingId: off.bookingId, reason: say("Called") }));
+    const shut = await at("14:00");
+    const door = { bookingId: shut.bookingId };
+    await given.as(someone, () => Bookings.arrive(door), shut.startsAt);
+    const waited = addMinutes(shut.startsAt, 31);
+    const report = { ...door, tried: ["called", "knocked"] as const, note: say("Shut") };
+    await given.as(someone, () => Bookings.reportNoAccess({ ...report, tried: [...report.tried] }), waited);
+    const decided = { ...door, fee: "none", reason: "Nobody was there." } as const;
+    await given.as(await staff(), () => Bookings.staffCancel(decided), waited);
+
+    const { requestId } = await given.posted(customer);
+    await given.applied(someone, requestId, { message: say("Offer") });
+    const { conversationId } = await given.as(customer, () => Messages.inquire({ cleanerId: someone.memberId }));
+    await saying(customer, conversationId);
+    await saying(someone, conversationId, { text: say("Said") });
+    const reported = { conversationId, reason: "other", words: say("Told") } as const;
+    await given.as(someone, () => Reports.ofConversation(reported));
+    await given.as(someone, () => Requests.saveFilters({ name: `Near${mark}`, filters: { location: "JBR" } }));
+
+    const personal = [...texts, ...words.map((word) => word + mark)];
+    for (const text of personal) expect(await rowsWith([text]), text).not.toEqual([]);
+    const now = addMinutes(shut.endsAt, 60);
+    await given.as({ ...someone, authTime: now }, () => Account.close({}), now);
+    await deliver(now);
+    await deliver(addMinutes(now, 14 * 24 * 60));
+    expect(await rowsWith(personal)).toEqual([]);
   });
 
   it("happens once, however often it is pressed", async () => {

@@ -243,11 +243,15 @@ function walk(within: Directory, asked: Asked) {
   const first = searchIn(within, asked, testNow);
   const items = [...first.items];
   let { cursor } = first;
+  // Nobody is led on to a page with nothing on it.
+  const leadsOn = () => expect(cursor !== undefined).toBe(items.length < first.total);
+  leadsOn();
   while (cursor) {
     const page = searchIn(within, { ...asked, cursor }, testNow);
     expect(page.total).toBe(first.total);
     items.push(...page.items);
     ({ cursor } = page);
+    leadsOn();
   }
   return { ...first, items };
 }

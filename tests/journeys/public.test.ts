@@ -32,6 +32,7 @@ describe("without JavaScript", () => {
   it("every public page is readable and its links lead somewhere", async () => {
     const { url } = on;
     const known = new Set([...pages, "/search", "/auth"]);
+    const titles = new Set<string>();
     for (const path of pages) {
       const html = await (await fetch(`${url()}${path}`)).text();
       const body = html.slice(html.indexOf("<body"));
@@ -46,9 +47,12 @@ describe("without JavaScript", () => {
         links.filter((link) => !known.has(link)),
         path,
       ).toEqual([]);
-      expect(html, path).toMatch(/<title>[^<]{10,}<\/title>/);
+      const [, title = ""] = /<title>([^<]{10,})<\/title>/.exec(html) ?? [];
+      expect(html, path).toContain(`<meta property="og:title" content="${title}" />`);
+      titles.add(title);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
     }
+    expect(titles.size).toBe(pages.length);
   });
 
   it("the screens that cannot work so say it, and no other", async () => {
