@@ -215,6 +215,7 @@ export default class Host extends FreshModules {
       } catch (error) {
         broken = String(error);
       }
+      if (mutant && broken && overTime.test(broken)) broken = undefined;
       if (mutant && (broken || ran.some(({ state }) => state === "fail"))) break;
     }
     shared.activeMutant = undefined;
