@@ -42,18 +42,6 @@ describe("sealing the trail", () => {
     expect(await ofTrail()).toEqual([]);
   });
 
-  it("goes on where it stopped, over more than one transaction holds", async () => {
-    const customer = await member("customer");
-    await seal();
-    const { length } = await chain();
-    for (let turn = 0; turn < 43; turn++) await credit(customer, `Turn ${turn}`, addMinutes(testNow, turn * 1440));
-    const { sent, stop } = intercept();
-    expect(await seal()).toMatchObject({ sealed: 43, seq: length + 43 });
-    stop();
-    expect(sent.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(2);
-    expect(await ofTrail()).toEqual([]);
-  });
-
   it.each([
     ["has sealed the same", "BatchGet"],
     ["moves the head", "TransactWrite"],

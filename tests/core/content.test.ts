@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { contentOf } from "@naqi/core/verification/content";
+import { isLockedPdf } from "@naqi/core/verification/content-pdf";
 import { describe, expect, it } from "vitest";
 import { jpeg, jpegWith, objectStream, pdf, png, segment, webp, zip } from "../support/made-files.ts";
 
@@ -122,4 +123,16 @@ describe("what a file is by its bytes", () => {
     const twice = "4 0 obj << /Type /ObjStm /X (stream\n) /Filter /LZWDecode >> stream\n\x80\x0b\nendstream endobj";
     expect(contentOf(pdf(twice))).toBeUndefined();
   });
+});
+
+describe("a PDF under a password", () => {
+  const locked = pdf("9 0 obj << /Encrypt 5 0 R >> endobj");
+  it.each([
+    ["says so", locked, true],
+    ["says so in other words", pdf("9 0 obj << /#45ncrypt 5 0 R >> endobj"), true],
+    ["is part of a larger buffer", Buffer.concat([png(), locked]).subarray(png().length), true],
+    ["is none where nothing is locked", pdf(), false],
+    ["is none where another word begins so", pdf("9 0 obj << /Encrypted 5 0 R >> endobj"), false],
+    ["is none where it is no PDF", joined(png(), locked), false],
+  ])("%s", (_, bytes, isLocked) => expect(isLockedPdf(bytes)).toBe(isLocked));
 });

@@ -5,7 +5,7 @@ import { shardOf } from "@naqi/core/cleaners/listing";
 import { rounded } from "@naqi/core/cleaners/market";
 import { ratingPart } from "@naqi/core/cleaners/orders";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/figures/cleaner-weeks.entity";
-import { cleanerWeeks, weeksUntil } from "@naqi/core/figures/cleaner-weeks";
+import { type CleanerWeekRow, cleanerWeeks, weeksUntil } from "@naqi/core/figures/cleaner-weeks";
 import { countingWeeks } from "@naqi/core/figures/counting";
 import { figuresOfWeeks } from "@naqi/core/figures/reading";
 import { transact } from "@naqi/core/kit/transact";
@@ -26,9 +26,8 @@ for (const { memberId: cleanerId } of others)
 
 const weeks = weeksUntil(testNow, insightRules.reliabilityWeeks);
 const ago = (count: number) => weeks.at(-1 - count)!;
-type Row = Parameters<typeof CleanerWeekEntity.put>[0];
-const counted = ({ memberId: cleanerId }: MemberActor, week: string, counts: Partial<Row>) =>
-  CleanerWeekEntity.put({ ...counts, cleanerId, week }).go();
+const counted = ({ memberId: cleanerId }: MemberActor, week: string, counts: Partial<CleanerWeekRow>) =>
+  CleanerWeekEntity.put({ ...counts, cleanerId, week } as CleanerWeekRow).go();
 const weekOf = async ({ memberId: cleanerId }: MemberActor, week = ago(0)) =>
   (await CleanerWeekEntity.get({ cleanerId, week }).go({ consistent: true })).data;
 const mine = (who: MemberActor, now = testNow) => as(who, () => Insights.mine({}), now);
@@ -146,12 +145,11 @@ describe("a look", () => {
     await MemberEntity.patch({ memberId }).set({ standing: "active" }).go();
     for (const { memberId: cleanerId } of [one, other, one]) await seen(customer, cleanerId);
     expect([(await weekOf(one))?.views, (await weekOf(other))?.views]).toEqual([1, 1]);
-    const seals = await Promise.all(
-      [one, other].map(async ({ memberId: cleanerId }) => (await ViewEntity.query.primary({ cleanerId }).go()).data),
-    );
-    const [[first], [second]] = seals as [[{ viewer: string; day: string }], [{ viewer: string }]];
-    expect(first.day).toBe(today);
-    expect(first.viewer).not.toBe(second.viewer);
+    const sealOf = async ({ memberId: cleanerId }: MemberActor) =>
+      (await ViewEntity.query.primary({ cleanerId }).go()).data[0];
+    const [first, second] = [await sealOf(one), await sealOf(other)];
+    expect([first?.day, second?.day]).toEqual([today, today]);
+    expect(first?.viewer).not.toBe(second?.viewer);
     await seen(customer, one.memberId, "2027-03-07T20:00:00.000Z");
     const { data } = await ViewEntity.query.primary({ cleanerId: one.memberId }).go();
     expect(new Set(data.map(({ viewer }) => viewer)).size).toBe(2);

@@ -4,7 +4,6 @@ import { PersonLineEntity } from "@naqi/core/membership/person-lines.entity";
 import { lineShardOf } from "@naqi/core/membership/person-lines";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job, member } from "../support/given.ts";
 
 const without = (memberId: string) =>
@@ -25,13 +24,5 @@ describe("lines of people", () => {
     expect((await as(job, () => restoreLines())).written).toBe(2);
     expect((await checkTable()).broken).toEqual([]);
     expect((await as(job, () => restoreLines())).written).toBe(0);
-  });
-
-  it("say what somebody has changed at that moment", async () => {
-    const customer = await member("customer");
-    await without(customer.memberId);
-    beforeTheWrite(() => as(customer, () => Members.update({ fullName: "Yusra Haddad" })));
-    await as(job, () => restoreLines());
-    expect((await checkTable()).broken).toEqual([]);
   });
 });

@@ -143,7 +143,8 @@ describe("weeks", () => {
     expect(weeksUntil(testNow, 1)).toEqual(["2027-03-01"]);
   });
 
-  const weekRow = (week: string, counts: Partial<CleanerWeekRow>) => ({ cleanerId: "usr_1", week, ...counts });
+  const weekRow = (week: string, counts: Partial<CleanerWeekRow>) =>
+    ({ cleanerId: "usr_1", week, ...counts }) as CleanerWeekRow;
   const [week, before] = ["2027-03-01", "2027-02-22"];
 
   it("say how reliable somebody was by what was counted of them, and of no others", () => {

@@ -95,6 +95,7 @@ describe("the chain of the trail", () => {
     expect(await seal()).toMatchObject({ sealed: 41, seq: 41 });
     stop();
     expect(sent.filter(({ command }) => command === "QueryCommand")).toHaveLength(2);
+    expect(sent.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(2);
     expect(await seal()).toMatchObject({ sealed: 0, seq: 41 });
   });
 

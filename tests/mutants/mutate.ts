@@ -55,7 +55,8 @@ async function look(part: string, index: number, places: string[]) {
     ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", "dist", ".local", ".cache", "test-results"],
     disableTypeChecks: false,
     // A machine with other work is slow, and that is no mutant found. What goes round without end is counted, not timed.
-    timeoutMS: 120_000,
+    dryRunTimeoutMinutes: 30,
+    timeoutMS: 600_000,
     timeoutFactor: 6,
     reporters: ["progress-append-only"],
     warnings: { unknownOptions: false, slow: false },

@@ -102,7 +102,7 @@ export const parts: Record<string, Part> = {
   },
   teams: {
     files: inDomains({ teams: "seats membership giving jobs given" }),
-    tests: named("team-writes teams team-comes teams-jobs teams-doors teams-attacked teams-races"),
+    tests: named("team-writes teams teams-jobs teams-doors"),
     table: true,
   },
   checklists: {

@@ -21,8 +21,9 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     fileParallelism: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What takes so long on a machine with other work is no mutant found (`host.ts`).
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     ...(needsTable && {
       globalSetup: ["tests/support/made-up.setup.ts", "tests/support/table.setup.ts"],
       setupFiles: ["tests/support/table.env.ts"],
