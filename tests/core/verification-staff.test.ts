@@ -1,4 +1,4 @@
-import { Cleaners, type MemberActor, Verification } from "@naqi/core";
+import { Cleaners, type MemberActor, Members, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
@@ -271,6 +271,25 @@ describe("what two of the staff do with one case", () => {
     await expect(as(second, () => Verification.decideDocument(late))).rejects.toMatchObject({
       code: "admin.caseChanged",
     });
+  });
+
+  it("is decided anew by whoever looked before its owner took another name, which a colleague has seen", async () => {
+    const { person, verificationId, review } = await waiting();
+    for (const type of ["government_id", "proof_of_address"] as const) await review.document(type);
+    const seen = await review.look();
+    await as(person, () => Members.update({ fullName: "Dubai Police" }));
+    const about = { userId: person.memberId, verificationId, decision: "approve", reason: "Looked at it" } as const;
+    const second = reviewing(await staff(), person.memberId, verificationId);
+    expect((await second.look()).version).toBe(seen.version + 1);
+    // Looking once more makes no other version.
+    expect((await second.look()).version).toBe(seen.version + 1);
+    await expect(as(reviewer, () => Verification.decide({ ...about, version: seen.version }))).rejects.toMatchObject({
+      code: "admin.caseChanged",
+    });
+    // What is decided stays as it is, whatever its owner calls themselves.
+    const { version } = await second.decide("approve");
+    await as(person, () => Members.update({ fullName: "Aisha Khan" }));
+    expect((await second.look()).version).toBe(version);
   });
 
   it("shows each who else has it open, for ten minutes", async () => {
