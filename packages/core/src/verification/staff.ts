@@ -53,11 +53,13 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
       subjectName: owner.member.fullName,
     });
     const { fullName } = owner.member;
-    const change = { ...risingBy(file), looking: lookedAt(), fullName };
+    // Whoever comes second takes it from nobody: a colleague who has it open has it open.
+    const looking = otherLooking(verification.looking) ? verification.looking : lookedAt();
+    const change = { ...risingBy(file), looking, fullName };
     const failed = await transact([
       writing(entry),
       actingAsStaff(),
-      ...(isOpen(verification) ? [looking(verification, change)] : []),
+      ...(isOpen(verification) ? [opened(verification, change)] : []),
     ]);
     needStaff(failed);
     if (failed.size > 0) return overtaken;
@@ -81,7 +83,7 @@ function risingBy({ verification: { status, version, fullName }, documents, owne
 }
 
 /** The part named `verification`: on the version that was read, because it may come under review with it. */
-const looking = ({ userId, verificationId, version }: VerificationRow, change: Partial<VerificationRow>): Part =>
+const opened = ({ userId, verificationId, version }: VerificationRow, change: Partial<VerificationRow>): Part =>
   changing(
     "verification",
     VerificationEntity.patch({ userId, verificationId })

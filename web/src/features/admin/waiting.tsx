@@ -55,10 +55,11 @@ export function Waiting() {
           label={t("staff.waitingCleaners")}
           to="/admin/cleaners"
           list={cleaners}
-          rows={cleaners.items.map(({ cleanerId, fullName, submittedAt }) => ({
+          rows={cleaners.items.map(({ cleanerId, fullName, submittedAt, lookedAtBy }) => ({
             to: `/admin/cleaners/${cleanerId}`,
             name: fullName,
             since: submittedAt,
+            by: lookedAtBy,
           }))}
         />
         <Tile
