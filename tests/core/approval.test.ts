@@ -83,6 +83,30 @@ describe("the case", () => {
     expect((await caseOf(worker)).verification.status).toBe("under_review");
   });
 
+  it("shows each who else has it open, for ten minutes and while it waits for staff", async () => {
+    const { worker } = await submittedCleaner(documents);
+    const { memberId: cleanerId } = worker;
+    const second = await staff({ fullName: "Noura Salem" });
+    const look = (who: MemberActor, minutes: number) =>
+      as(who, () => CleanerOnboarding.staffCase({ cleanerId }), addMinutes(testNow, minutes));
+    const listed = async (who: MemberActor, minutes: number) => {
+      const queue = () => CleanerOnboarding.queue({ limit: 50 });
+      const { items } = await as(who, queue, addMinutes(testNow, minutes));
+      return items.find((one) => one.cleanerId === cleanerId)?.lookedAtBy;
+    };
+    expect((await look(reviewer, 0)).lookedAtBy).toBeUndefined();
+    for (const minutes of [8, 9]) expect((await look(second, minutes)).lookedAtBy).toBe("Omar Said");
+    await expect.poll(() => listed(second, 9)).toBe("Omar Said");
+    expect(await listed(reviewer, 9)).toBeUndefined();
+    const { version } = await look(second, 10);
+    await expect.poll(() => listed(reviewer, 11)).toBe("Noura Salem");
+    // Looking makes no other version: whoever looked before may decide.
+    await as(reviewer, () =>
+      CleanerOnboarding.decide({ cleanerId, decision: "approve", reason: "All in order", version }),
+    );
+    expect((await look(reviewer, 11)).lookedAtBy).toBeUndefined();
+  });
+
   it("is not found where there is no cleaner, and is no cleaner's to see", async () => {
     const customer = await member("customer");
     await expect(caseOf(customer)).rejects.toMatchObject({ code: "admin.notFound" });

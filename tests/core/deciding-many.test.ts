@@ -72,8 +72,7 @@ describe("deciding about many", () => {
     await decide([workers[0]!], "reinstate");
     const opened = proposalNotices["proposal.opened"];
     const { proposalId } = first as { proposalId: string };
-    const notices =
-      "notices" in opened ? await as(job, () => opened.notices({ proposalId, together: 3 })) : {};
+    const notices = "notices" in opened ? await as(job, () => opened.notices({ proposalId, together: 3 })) : {};
     const mailed = Object.values(notices).find(({ to }) => "memberId" in to && to.memberId === other.memberId);
     const letter = await mailed?.mail?.(wordsIn.en, {} as Parameters<NonNullable<typeof mailed.mail>>[1]);
     expect([letter?.subject, letter?.paragraphs[1]]).toEqual([

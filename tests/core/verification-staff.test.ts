@@ -1,4 +1,4 @@
-import { Cleaners, type MemberActor, Verification } from "@naqi/core";
+import { Cleaners, type MemberActor, Members, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
@@ -273,20 +273,43 @@ describe("what two of the staff do with one case", () => {
     });
   });
 
+  it("is decided anew by whoever looked before its owner took another name, which a colleague has seen", async () => {
+    const { person, verificationId, review } = await waiting();
+    for (const type of ["government_id", "proof_of_address"] as const) await review.document(type);
+    const seen = await review.look();
+    await as(person, () => Members.update({ fullName: "Dubai Police" }));
+    const about = { userId: person.memberId, verificationId, decision: "approve", reason: "Looked at it" } as const;
+    const second = reviewing(await staff(), person.memberId, verificationId);
+    expect((await second.look()).version).toBe(seen.version + 1);
+    // Looking once more makes no other version.
+    expect((await second.look()).version).toBe(seen.version + 1);
+    await expect(as(reviewer, () => Verification.decide({ ...about, version: seen.version }))).rejects.toMatchObject({
+      code: "admin.caseChanged",
+    });
+    // What is decided stays as it is, whatever its owner calls themselves.
+    const { version } = await second.decide("approve");
+    await as(person, () => Members.update({ fullName: "Aisha Khan" }));
+    expect((await second.look()).version).toBe(version);
+  });
+
   it("shows each who else has it open, for ten minutes", async () => {
     const { person, verificationId, review } = await waiting();
     const second = await staff({ fullName: "Noura Salem" });
     const at = (now: string) => reviewing(second, person.memberId, verificationId, now);
     expect((await review.look()).lookedAtBy).toBeUndefined();
-    expect((await at("2027-03-07T05:09:59.000Z").look()).lookedAtBy).toBe("Omar Said");
-    expect((await at("2027-03-07T05:09:59.500Z").look()).lookedAtBy).toBeUndefined();
     const listed = async (who: MemberActor, now: string) =>
       (await as(who, () => Verification.queue({ limit: 50 }), now)).items.find(
         (one) => one.verificationId === verificationId,
       )?.lookedAtBy;
-    await expect.poll(() => listed(reviewer, "2027-03-07T05:10:00.000Z")).toBe("Noura Salem");
-    expect(await listed(second, "2027-03-07T05:10:00.000Z")).toBeUndefined();
-    expect(await listed(reviewer, "2027-03-07T05:19:59.500Z")).toBeUndefined();
+    // Whoever comes second is told each time, and takes it from nobody.
+    for (const now of ["2027-03-07T05:09:59.000Z", "2027-03-07T05:09:59.500Z"])
+      expect((await at(now).look()).lookedAtBy).toBe("Omar Said");
+    expect(await listed(second, "2027-03-07T05:09:59.500Z")).toBe("Omar Said");
+    expect(await listed(reviewer, "2027-03-07T05:09:59.500Z")).toBeUndefined();
+    expect((await at("2027-03-07T05:10:00.000Z").look()).lookedAtBy).toBeUndefined();
+    await expect.poll(() => listed(reviewer, "2027-03-07T05:19:59.500Z")).toBe("Noura Salem");
+    expect(await listed(second, "2027-03-07T05:19:59.500Z")).toBeUndefined();
+    expect(await listed(reviewer, "2027-03-07T05:20:00.000Z")).toBeUndefined();
     expect((await review.look()).version).toBe((await at("2027-03-07T06:00:00.000Z").look()).version);
   });
 });

@@ -1,14 +1,14 @@
-import { addDays } from "@naqi/contracts";
+import { addDays, policy } from "@naqi/contracts";
 import { Members } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import type { DocumentRow, VerificationRow } from "@naqi/core/verification/case-file";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { idOf, kept, reviewer } from "../support/cases.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, member, testNow, today } from "../support/given.ts";
-import { staff } from "../support/staff.ts";
+import { decideCleaner, staff } from "../support/staff.ts";
 
 const another = idOf("kyc", "zz");
 const required = ["government_id", "proof_of_address"] as const;
@@ -77,6 +77,22 @@ describe("a decision about a verification", () => {
     expect(await one.row()).not.toHaveProperty("due");
     expect(await one.isVerified()).toBe(false);
     expect((await one.member())?.openVerificationId).toBe(another);
+  });
+
+  it("revokes no more than a hundred in a day, suspensions with them; another goes on", async () => {
+    const limits = policy.secondPair as { suspended: { most: number } };
+    const { most } = limits.suspended;
+    onTestFinished(() => void (limits.suspended.most = most));
+    limits.suspended.most = 1;
+    const [one, other] = [await staff(), await staff()];
+    const approved = async () => kept(await cleaner(), { status: "approved" });
+    await (await approved()).decide("revoke", 3, one);
+    const second = await approved();
+    for (const late of [second.decide("revoke", 3, one), decideCleaner(one, second.userId, "suspend")])
+      await expect(late).rejects.toEqual(refused("admin.tooManySuspended"));
+    expect(await second.isVerified()).toBe(true);
+    await second.decide("revoke", 3, other);
+    expect(await second.isVerified()).toBe(false);
   });
 
   it("takes the place of the approval that stood until now, and of no other", async () => {

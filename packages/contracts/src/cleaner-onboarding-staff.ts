@@ -23,6 +23,8 @@ export const WaitingCleaner = z.object({
   approvalStatus: ApprovalStatus,
   isVerified: z.boolean(),
   submittedAt: Instant.optional(),
+  /** A colleague who has the case open. */
+  lookedAtBy: z.string().optional(),
 });
 export type WaitingCleaner = z.infer<typeof WaitingCleaner>;
 
@@ -39,6 +41,8 @@ export const CleanerCase = z.object({
   /** The steps that were sent back with it. */
   changeSteps: ChangeSteps,
   submittedAt: Instant.optional(),
+  /** A colleague who has the case open. */
+  lookedAtBy: z.string().optional(),
   verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
   /** What stands against an approval; empty when nothing does. */
   blockers: z.array(Blocker),
@@ -66,6 +70,7 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Everything staff need to decide about a cleaner.",
     route: "GET /admin/cleaners/{cleanerId}",
     access: ["admin"],
+    needs: { table: "writes" },
     input: z.strictObject({ cleanerId: MemberId }),
     output: CleanerCase,
     refuses: [refuseAdmin.notFound],

@@ -79,7 +79,7 @@ export const refuseAdmin = refusals("admin", {
   decidedMeanwhile: ["conflict", "Somebody else has decided this case meanwhile.", details<{ by: string }>()],
   notOpened: ["conflict", "Please open the document before you verify it."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
-  tooManySuspended: ["limited", "You have suspended many cleaners today. Please ask another admin to go on."],
+  tooManySuspended: ["limited", "You have suspended or revoked many people today. Please ask another admin to go on."],
   ownCase: ["forbidden", "You cannot decide your own case."],
   blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly Blocker[] }>()],
   documentsMissing: [

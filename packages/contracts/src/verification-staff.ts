@@ -127,6 +127,6 @@ export const verificationStaff = verbs({
     needs: { vault: ["open"] },
     input: z.strictObject({ ...aCase, decision: VerificationDecision, ...decided }),
     output: VerificationCase,
-    refuses: [...caseRefusals, refuseAdmin.documentsMissing],
+    refuses: [...caseRefusals, refuseAdmin.documentsMissing, refuseAdmin.tooManySuspended],
   },
 });

@@ -28,8 +28,7 @@ export interface Lasting {
 }
 
 /** In hex, as it is copied and compared: a spreadsheet takes no text of these signs for a formula. */
-const digest = (...values: (string | number)[]) =>
-  createHash("sha256").update(JSON.stringify(values)).digest("hex");
+const digest = (...values: (string | number)[]) => createHash("sha256").update(JSON.stringify(values)).digest("hex");
 
 /** 128 bits: nobody finds out by trying what an erased entry said. */
 export const newSalt = () => randomBytes(16).toString("base64url");

@@ -1,5 +1,6 @@
 import { addMinutes, policy, refuseAdmin, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { countingPart } from "../kit/limits.ts";
 import type { Part } from "../kit/transact.ts";
 import { beingStaff } from "../membership/standing.ts";
 
@@ -23,7 +24,7 @@ export function decidedBy(version: number): LastDecision {
   return { by, name, version };
 }
 
-/** Who of the staff opened a case last. */
+/** Who of the staff has a case open: whoever opened it while nobody else had. */
 export interface Look {
   by: string;
   name: string;
@@ -36,7 +37,7 @@ export function lookedAt(): Look {
   return { by, name, at: Call.now() };
 }
 
-/** Somebody else who has it open, as far as can be told: they opened it last, and not long ago. */
+/** Somebody else who has it open, as far as can be told: they opened it not long ago. */
 export const otherLooking = (look: Look | undefined) =>
   look && look.by !== Call.member().memberId && look.at > addMinutes(Call.now(), -policy.caseLookMinutes)
     ? look.name
@@ -58,4 +59,12 @@ export const actingAsStaff = (): Part => beingStaff("staff", Call.member().membe
 /** Refuses whoever turned out not to be. */
 export function needStaff(failed: ReadonlySet<string>): void {
   if (failed.has("staff")) throw refuseRequest.forbidden();
+}
+
+/** The part named `limit`: whoever has an admin's session does not empty the search with it, by suspending or by revoking. */
+export const takingOut = (): Part => countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended);
+
+/** Refuses whoever has taken many people out of it today. */
+export function needFewTakenOut(failed: ReadonlySet<string>): void {
+  if (failed.has("limit")) throw refuseAdmin.tooManySuspended();
 }

@@ -1,9 +1,8 @@
-import { type CleanerDecision, cleanerOnboarding, policy, refuseAdmin } from "@naqi/contracts";
+import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { countingPart } from "../kit/limits.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
@@ -12,7 +11,15 @@ import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
 import { caseOf } from "./staff.ts";
-import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
+import {
+  actingAsStaff,
+  decidedBy,
+  needFewTakenOut,
+  needOtherCase,
+  needStaff,
+  staleCase,
+  takingOut,
+} from "../audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /**
@@ -73,14 +80,11 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
     ...(held ? proposing(held, together) : await releasing(file, reason)),
     writing(entry),
     actingAsStaff(),
-    // Whoever has an admin's session does not empty the search with it.
-    ...(decision === "suspend"
-      ? [countingPart(Call.member().memberId, "suspension", policy.secondPair.suspended)]
-      : []),
+    ...(decision === "suspend" ? [takingOut()] : []),
     telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ]);
   needStaff(failed);
-  if (failed.has("limit")) throw refuseAdmin.tooManySuspended();
+  needFewTakenOut(failed);
   return { entry, failed };
 }
 

@@ -4,11 +4,12 @@ import { latestReviews } from "../cleaners/latest-reviews.ts";
 import { asProfile } from "../cleaners/view.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
 import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./staff-file.ts";
-import { isOwnCase } from "../audit/staff.ts";
+import { isOwnCase, lookedAt, otherLooking } from "../audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /** Cleaners of one approval status: those who wait with the longest waiting first, the others as they came last. */
@@ -17,11 +18,33 @@ export const queue = implement(cleanerOnboarding.queue, async ({ status, ...pagi
     ...paging,
     order: status === "pending" ? "asc" : "desc",
   });
-  return { items: rows.map((row) => ({ ...row, submittedAt: row.onboardingCompletedAt })), cursor };
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      submittedAt: row.onboardingCompletedAt,
+      lookedAtBy: row.approvalStatus === "pending" ? otherLooking(row.looking) : undefined,
+    })),
+    cursor,
+  };
 });
 
-/** Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side. */
-export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => caseOf(cleanerId));
+/**
+ * Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side, and of a case that waits one
+ * write: colleagues see who has it open (decision 0094). Where it changed at that moment nobody does, until it is read again.
+ */
+export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => {
+  const found = await caseOf(cleanerId);
+  if (found.approvalStatus === "pending" && !found.lookedAtBy) await transact([opened(cleanerId, found.version)]);
+  return found;
+});
+
+const opened = (cleanerId: string, version: number): Part =>
+  changing(
+    "cleaner",
+    CleanerEntity.patch({ cleanerId })
+      .set({ looking: lookedAt() })
+      .where((row, { eq }) => eq(row.version, version)),
+  );
 
 /** The case as it is now; `fresh` is what was written about it just before. */
 export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
@@ -45,6 +68,7 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
     approvalReason: profile.approvalReason || undefined,
     heldUntil: profile.holdId ? addMinutes(profile.approvalSince, policy.secondPair.holdHours * 60) : undefined,
     changeSteps: profile.changeSteps ?? [],
+    lookedAtBy: profile.approvalStatus === "pending" ? otherLooking(profile.looking) : undefined,
     submittedAt: profile.onboardingCompletedAt,
     verification: {
       status: proofStatus(verifications),

@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import { Service } from "electrodb";
 import { counter, flag, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
-import type { LastDecision } from "../audit/staff.ts";
+import type { LastDecision, Look } from "../audit/staff.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary, table } from "../kit/table.ts";
@@ -44,6 +44,8 @@ export const CleanerEntity = entity(
       changeSteps: { type: "list", items: { type: "number" } },
       /** What they decided last, for whoever of them comes second. */
       decided: { type: shaped<LastDecision>() },
+      /** Who of them has it open, while it waits for them. */
+      looking: { type: shaped<Look>() },
       onboardingCompletedAt: maybeText,
       businessName: text,
       businessType: word(["individual", "business"]),
@@ -106,7 +108,11 @@ export const CleanerEntity = entity(
   },
   {
     people: {
-      cleanerId: owned("cleaner", { as: "profile", one: true, without: ["version", "bookableVersion", "decided"] }),
+      cleanerId: owned("cleaner", {
+        as: "profile",
+        one: true,
+        without: ["version", "bookableVersion", "decided", "looking"],
+      }),
     },
   },
 );

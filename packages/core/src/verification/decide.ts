@@ -11,7 +11,15 @@ import { endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
+import {
+  actingAsStaff,
+  decidedBy,
+  needFewTakenOut,
+  needOtherCase,
+  needStaff,
+  staleCase,
+  takingOut,
+} from "../audit/staff.ts";
 import { readVerificationFile, neededMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /**
@@ -39,7 +47,7 @@ export const decide = implement(verification.decide, async (asked) => {
     const failed = await transact([
       moving(file, decision, reason),
       ...(decision === "approve" ? superseding(file) : []),
-      ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file)] : []),
+      ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file), takingOut()] : []),
       ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
       ...(decision === "reject"
         ? []
@@ -54,6 +62,7 @@ export const decide = implement(verification.decide, async (asked) => {
       }),
     ]);
     needStaff(failed);
+    needFewTakenOut(failed);
     if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
     const now = await readVerificationFile(userId, verificationId);
     if (failed.size > 0) throw staleCase(now.verification);

@@ -53,12 +53,13 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
       subjectName: owner.member.fullName,
     });
     const { fullName } = owner.member;
-    // The name that is approved is the one that was looked at, whatever its owner calls themselves by then.
-    const change = { ...(verification.status === "pending" && underReview(file)), looking: lookedAt(), fullName };
+    // Whoever comes second takes it from nobody: a colleague who has it open has it open.
+    const looking = otherLooking(verification.looking) ? verification.looking : lookedAt();
+    const change = { ...risingBy(file), looking, fullName };
     const failed = await transact([
       writing(entry),
       actingAsStaff(),
-      ...(isOpen(verification) ? [looking(verification, change)] : []),
+      ...(isOpen(verification) ? [opened(verification, change)] : []),
     ]);
     needStaff(failed);
     if (failed.size > 0) return overtaken;
@@ -70,17 +71,19 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
   });
 });
 
-const underReview = ({ verification: { version }, documents }: VerificationFile) =>
-  ({
-    status: "under_review",
-    statusSince: Call.now(),
-    updatedAt: Call.now(),
-    version: version + 1,
-    awaitsOwner: !isComplete(documents),
-  }) as const;
+/**
+ * What a look makes another version: a case that nobody had looked at comes under review; and of one whose owner has another name by
+ * now, whoever looked before decides on a name that they have not seen, as the one that is approved is the one looked at last.
+ */
+function risingBy({ verification: { status, version, fullName }, documents, owner }: VerificationFile) {
+  const risen = { updatedAt: Call.now(), version: version + 1 };
+  if (status === "pending")
+    return { ...risen, status: "under_review", statusSince: Call.now(), awaitsOwner: !isComplete(documents) } as const;
+  return isOpen({ status }) && fullName !== owner.member.fullName ? risen : {};
+}
 
 /** The part named `verification`: on the version that was read, because it may come under review with it. */
-const looking = ({ userId, verificationId, version }: VerificationRow, change: Partial<VerificationRow>): Part =>
+const opened = ({ userId, verificationId, version }: VerificationRow, change: Partial<VerificationRow>): Part =>
   changing(
     "verification",
     VerificationEntity.patch({ userId, verificationId })

@@ -36,7 +36,7 @@ export const VerificationEntity = entity(
       awaitsOwner: { type: "boolean" },
       /** What staff decided last, for whoever of them comes second. */
       decided: { type: shaped<LastDecision>() },
-      /** Who of them opened it last, while it is open. */
+      /** Who of them has it open, while it waits for them. */
       looking: { type: shaped<Look>() },
       /** `due` while approved and something expires. */
       due: maybeText,

@@ -79,7 +79,13 @@ function CleanerDesk({ cleaner, ...desk }: CleanerProps) {
   const [reviewed, setReviewed] = useState<string>();
   // Reading papers is written down, so those that are decided stay closed; once read they stay where they are.
   if (status === "under_review" && verificationId && !reviewed) setReviewed(verificationId);
-  if (!reviewed) return <Desk {...desk} of={{ cleaner }} />;
+  if (!reviewed)
+    return (
+      <>
+        <Looked by={cleaner.lookedAtBy} />
+        <Desk {...desk} of={{ cleaner }} />
+      </>
+    );
   return <WithPapers {...desk} cleaner={cleaner} verificationId={reviewed} />;
 }
 

@@ -4,6 +4,7 @@ import { t } from "texts:admin";
 import { t as peopleText } from "texts:people";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
+import { Badge } from "@/ui/badge.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { Age } from "./age.tsx";
 import { ApprovalBadge } from "./labels.tsx";
@@ -40,8 +41,8 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
   {
     name: "submitted",
     label: t("staff.submitted"),
-    cell: ({ submittedAt, approvalStatus }) => (
-      <span>
+    cell: ({ submittedAt, approvalStatus, lookedAtBy }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
         {submittedAt && approvalStatus === "pending" ? (
           <Age since={submittedAt} />
         ) : submittedAt ? (
@@ -49,6 +50,7 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
         ) : (
           t("staff.none")
         )}
+        {lookedAtBy && <Badge tone="info">{t("staff.lookedAtBy", { name: lookedAtBy })}</Badge>}
       </span>
     ),
   },

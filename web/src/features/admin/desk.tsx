@@ -44,16 +44,18 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
   const { papers, cleaner } = of;
   const steps = stepsOf(of);
   const [chosen, choose] = useState<string>();
-  const [decided, setDecided] = useState(0);
+  const [hasDecided, setDecided] = useState(false);
   const open = steps.find(({ isOpen }) => isOpen);
   const current = steps.find(({ key }) => key === chosen) ?? open ?? steps[0];
   const { toNext, label, isReady } = useRound(papers?.userId ?? cleaner?.profile.cleanerId ?? "");
 
   useEffect(() => {
-    if (decided > 0 && !open && isReady) toNext();
-    // After a decision and what came of it, not while that is being read.
+    if (!hasDecided || !isReady) return;
+    setDecided(false);
+    if (!open) toNext();
+    // Once after each decision and what came of it, not while that is being read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [decided, isReady]);
+  }, [hasDecided, isReady]);
 
   if (!current) return null;
   const later = steps.slice(steps.indexOf(current) + 1).find(({ isOpen }) => isOpen);
@@ -69,7 +71,7 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
     onDecided() {
       void toast({ title: t("case.decided"), description: current.label });
       choose(undefined);
-      setDecided((former) => former + 1);
+      setDecided(true);
       focusLater(stepId);
     },
     onFailed(error) {

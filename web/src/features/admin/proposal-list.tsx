@@ -19,6 +19,8 @@ const queues = ["open", "settled"] as const satisfies ProposalQueue[];
 type Act = "confirm" | "decline" | "withdraw";
 const acts = ["confirm", "decline", "withdraw"] as const satisfies Act[];
 
+const actId = (act: Act, { proposalId }: Proposal) => `${act}-${proposalId}`;
+
 const byOf = ({ proposerName }: Proposal) => proposerName ?? t("operator");
 
 const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column<Proposal>[] => [
@@ -86,6 +88,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
           .map((act) => (
             <Button
               key={act}
+              id={actId(act, proposal)}
               size="small"
               tone={act === "confirm" ? "secondary" : "quiet"}
               aria-label={t(`${act}Of`, { name: partyName(proposal.subjectName) })}
@@ -116,11 +119,14 @@ export function ProposalList() {
   async function onConfirm(reason: string) {
     if (!asked) return undefined;
     const { act, proposal } = asked;
+    const others = list.items.filter(({ may }) => may.includes(act));
+    const after = others[others.findIndex(({ proposalId }) => proposalId === proposal.proposalId) + 1];
     const outcome = await settle(act === "confirm" ? "confirm" : "end", { proposalId: proposal.proposalId, reason });
     if (!outcome.ok) return outcome.error;
     setAsked(undefined);
     void toast({ title: t(act === "confirm" ? "confirmed" : "ended") });
-    focusLater(tableId);
+    // The button went with its row: the same of the next one takes its place.
+    focusLater(after ? actId(act, after) : tableId);
     return undefined;
   }
 

@@ -26,14 +26,15 @@ function useWaitingCases(): { isReady: boolean; cases: WaitingCase[] } {
     }));
   const known = new Set(verifications.items.map(({ userId }) => userId));
   const profiles = cleaners.items
-    .filter(({ cleanerId, isVerified }) => isVerified && !known.has(cleanerId))
+    .filter(({ cleanerId, isVerified, lookedAtBy }) => isVerified && !lookedAtBy && !known.has(cleanerId))
     .map(({ cleanerId, submittedAt = "" }) => ({
       userId: cleanerId,
       to: `/admin/cleaners/${cleanerId}`,
       since: submittedAt,
     }));
   return {
-    isReady: !verifications.isLoading && !cleaners.isLoading,
+    // As they are read after a decision: a colleague may have opened what came next before.
+    isReady: [verifications, cleaners].every(({ isLoading, isRefreshing }) => !isLoading && !isRefreshing),
     cases: [...papers, ...profiles].toSorted((one, other) => (one.since < other.since ? -1 : 1)),
   };
 }

@@ -7,6 +7,7 @@ import { t as reportWords } from "texts:reports";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -42,10 +43,11 @@ export function Waiting() {
           list={verifications}
           rows={verifications.items
             .filter(({ awaitsOwner }) => !awaitsOwner)
-            .map(({ userId, verificationId, fullName, waitingSince }) => ({
+            .map(({ userId, verificationId, fullName, waitingSince, lookedAtBy }) => ({
               to: `/admin/verifications/${userId}/${verificationId}`,
               name: fullName,
               since: waitingSince,
+              by: lookedAtBy,
             }))}
           note={theirs > 0 && t("staff.theirTurn", { count: theirs })}
         />
@@ -53,10 +55,11 @@ export function Waiting() {
           label={t("staff.waitingCleaners")}
           to="/admin/cleaners"
           list={cleaners}
-          rows={cleaners.items.map(({ cleanerId, fullName, submittedAt }) => ({
+          rows={cleaners.items.map(({ cleanerId, fullName, submittedAt, lookedAtBy }) => ({
             to: `/admin/cleaners/${cleanerId}`,
             name: fullName,
             since: submittedAt,
+            by: lookedAtBy,
           }))}
         />
         <Tile
@@ -139,6 +142,8 @@ interface Row {
   since?: string | undefined;
   /** What is said in its place. */
   end?: string;
+  /** A colleague who has it open. */
+  by?: string | undefined;
 }
 
 interface Props {
@@ -178,7 +183,7 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
               <p className="text-small text-muted">{t("staff.nothing")}</p>
             ) : (
               <ul className="mt-1 divide-y divide-border">
-                {rows.slice(0, named).map(({ to: there, name, since, end }, index) => (
+                {rows.slice(0, named).map(({ to: there, name, since, end, by }, index) => (
                   <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 pt-1 pb-2.5">
                     <Link
                       to={there}
@@ -188,6 +193,7 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
                       {name}
                     </Link>
                     {since && <Age since={since} />}
+                    {by && <Badge tone="info">{t("staff.lookedAtBy", { name: by })}</Badge>}
                     {end && <span className="text-small text-muted">{end}</span>}
                   </li>
                 ))}

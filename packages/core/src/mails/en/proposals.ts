@@ -54,7 +54,9 @@ export const proposals = {
     paragraphs: [
       asked[what](by, name),
       ...(together > 1
-        ? [`It is one of up to ${together} that were chosen at once. Of the others comes no mail: they are on the list.`]
+        ? [
+            `It is one of up to ${together} that were chosen at once. Of the others comes no mail: they are on the list.`,
+          ]
         : []),
       `It lapses ${moment(lapsesAt)}, Dubai time. Please look at it, and confirm it only if you know why.`,
     ],
