@@ -66,6 +66,7 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Everything staff need to decide about a cleaner.",
     route: "GET /admin/cleaners/{cleanerId}",
     access: ["admin"],
+    needs: { looks: true },
     input: z.strictObject({ cleanerId: MemberId }),
     output: CleanerCase,
     refuses: [refuseAdmin.notFound],
@@ -74,6 +75,7 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Approves, sends back, rejects, suspends or reinstates a cleaner, with a reason and a mail.",
     route: "POST /admin/cleaners/{cleanerId}/decisions",
     access: ["admin"],
+    needs: { looks: true },
     input: z
       .strictObject({
         cleanerId: MemberId,
