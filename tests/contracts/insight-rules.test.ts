@@ -54,7 +54,7 @@ describe("a visit that was done", () => {
     ["told later to have been late", arrived(30, 60), "late"],
     ["never started", {}, undefined],
     ["moved by its cleaner alone", { startedAt: at(0), movedAlone: true }, "late"],
-  ] as const)("that was %s is %s", (_, booking, punctuality) => {
+  ] as const)("that was %s", (_, booking, punctuality) => {
     expect(punctualityOf({ startsAt, ...booking })).toBe(punctuality);
   });
 });
@@ -72,7 +72,7 @@ describe("a visit that was cancelled", () => {
     ["by the clock", by("system", 3000), undefined],
     ["by its customer", by("customer", -60), undefined],
     ["by staff", by("staff", -60), undefined],
-  ])("%s counts as %s", (_, booking, against) => expect(heldAgainst(booking)).toBe(against));
+  ])("%s", (_, booking, against) => expect(heldAgainst(booking)).toBe(against));
 });
 
 describe("reliability", () => {

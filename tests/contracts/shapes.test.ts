@@ -231,15 +231,15 @@ describe("a visit that both are asked about", () => {
   const yes = { tookPlace: true, at: "2027-03-10T09:00:00.000Z" };
   const no = { ...yes, tookPlace: false };
   it.each([
-    [undefined, false],
-    [{}, false],
-    [{ cleaner: yes }, false],
-    [{ customer: no }, false],
-    [{ cleaner: no, customer: yes }, false],
-    [{ cleaner: no, customer: no }, false],
-    [{ cleaner: yes, customer: yes }, false],
-    [{ cleaner: yes, customer: no }, true],
-  ])("is disputed, where they say %o: %s", (answers, is) => expect(isDisputed({ said: answers })).toBe(is));
+    ["nobody was asked", undefined, false],
+    ["nobody has said anything", {}, false],
+    ["the cleaner says yes", { cleaner: yes }, false],
+    ["the customer says no", { customer: no }, false],
+    ["the customer alone says yes", { cleaner: no, customer: yes }, false],
+    ["both say no", { cleaner: no, customer: no }, false],
+    ["both say yes", { cleaner: yes, customer: yes }, false],
+    ["the cleaner alone says yes", { cleaner: yes, customer: no }, true],
+  ])("is disputed or not, where %s", (_, answers, is) => expect(isDisputed({ said: answers })).toBe(is));
   it("is asked about two hours after its end", () =>
     expect(asksAt({ endsAt: "2027-03-10T08:00:00.000Z" })).toBe("2027-03-10T10:00:00.000Z"));
 });

@@ -1,9 +1,10 @@
-import { addDays, addMinutes } from "@naqi/contracts";
+import { addDays, addMinutes, instantOf } from "@naqi/contracts";
 import { Availability, Bookings, Teams } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { as, booking, member, today } from "../support/given.ts";
+import { as, booking, justBefore, member, today } from "../support/given.ts";
 import { mailedTo, mails } from "../support/offers.ts";
 import { everyDay } from "../support/plans.ts";
 import { staff } from "../support/staff.ts";
@@ -82,6 +83,19 @@ describe("a job of a team", () => {
     expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({
       assignee: { memberId: bela.memberId },
     });
+  });
+
+  it("says how to get in until the day after the visit, and no longer, to whoever comes alone", async () => {
+    const { aisha, booked, give, step, jobsOf } = await aTeam();
+    const access = { gate: "Ask for tower one" };
+    await BookingEntity.patch({ bookingId: booked.bookingId }).set({ access }).go();
+    await give(aisha);
+    const last = instantOf(addDays(booked.scheduledDate, 2), "00:00");
+    expect((await jobsOf(aisha, justBefore(last)))[0]).toMatchObject({ bookingId: booked.bookingId, access });
+    expect((await jobsOf(aisha, last))[0]?.access).toBeUndefined();
+    expect((await step(aisha, booked.startsAt, { step: "start" })).access).toEqual(access);
+    const done = await step(aisha, last, { step: "complete" });
+    expect([done.status, done.access]).toEqual(["completed", undefined]);
   });
 
   it("is done by whoever was given it, and earned by the business", async () => {

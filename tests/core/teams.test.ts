@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Bookings, Cleaners, Teams } from "@naqi/core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -76,6 +77,16 @@ describe("a team", () => {
     const later = addMinutes(end, 24 * 60);
     for (let count = 10; count < policy.team.seats; count++) await invited(owner, actor("cleaner"), later);
     expect(await refusal(invited(owner, actor("cleaner"), addMinutes(later, 24 * 60)))).toBe("team.full");
+  });
+
+  it("is joined however the invited address is written", async () => {
+    const owner = await business();
+    const name = randomUUID();
+    const aisha = await member("cleaner", { email: `Aisha.${name}@Example.com` });
+    const { seatId } = await as(owner, () => Teams.invite({ email: `aisha.${name}@example.com` }));
+    const { invitations } = await as(aisha, () => Teams.membership({}));
+    expect(invitations.map((one) => one.seatId)).toEqual([seatId]);
+    expect(await as(aisha, () => Teams.accept({ seatId }))).toEqual({ seatId });
   });
 
   it("mails one address three times a week, whoever asks", async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { operations } from "@naqi/contracts";
+import { type Operation, operations } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Look } from "@naqi/functions/http/look-log";
+import * as z from "zod";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
 import { personalIn } from "../support/personal-log.ts";
 import { type Running, startProduct } from "../support/product.ts";
@@ -89,6 +90,8 @@ describe("whoever looks at what is somebody's own", () => {
       "admin.person",
       "checklists.staffGet",
       "checklists.staffPictureLinks",
+      "cleaner-onboarding.decide",
+      "cleaner-onboarding.staffCase",
       "cleaners.revealContact",
       "discounts.exportCodes",
       "message-pictures.staffLinks",
@@ -96,9 +99,24 @@ describe("whoever looks at what is somebody's own", () => {
       "problems.staffCase",
       "proposals.number",
       "reports.staffCase",
+      "verification.decide",
+      "verification.decideDocument",
       "verification.staffCase",
       "verification.staffDocumentLink",
     ]);
+  });
+
+  it("is everybody whose answer has a phone or a number in full, a decision's as well", () => {
+    const shows = ({ output, needs }: Operation) => {
+      const { vault = [] } = needs;
+      return vault.includes("open") || JSON.stringify(z.toJSONSchema(output, { io: "output" })).includes('"phone":{');
+    };
+    const all = operations
+      .map(({ operation }) => operation)
+      .filter(({ access }) => Array.isArray(access) && String(access) === "admin")
+      .filter(shows);
+    expect(all.length).toBeGreaterThan(7);
+    expect(all.filter(({ needs }) => !needs.looks).map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Everything staff need to decide about a cleaner.",
     route: "GET /admin/cleaners/{cleanerId}",
     access: ["admin"],
-    needs: { table: "writes" },
+needs: { table: "writes", looks: true },
     input: z.strictObject({ cleanerId: MemberId }),
     output: CleanerCase,
     refuses: [refuseAdmin.notFound],
@@ -79,6 +79,7 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Approves, sends back, rejects, suspends or reinstates a cleaner, with a reason and a mail.",
     route: "POST /admin/cleaners/{cleanerId}/decisions",
     access: ["admin"],
+    needs: { looks: true },
     input: z
       .strictObject({
         cleanerId: MemberId,

@@ -108,7 +108,7 @@ export const verificationStaff = verbs({
     summary: "Refuses one document, or verifies one that the caller has opened in this case.",
     route: "POST /admin/verifications/{userId}/{verificationId}/documents/{documentType}/decisions",
     access: ["admin"],
-    needs: { vault: ["open"] },
+    needs: { vault: ["open"], looks: true },
     input: z.strictObject({
       ...aCase,
       documentType: DocumentType,
@@ -124,7 +124,7 @@ export const verificationStaff = verbs({
     summary: "Approves or rejects a verification, or revokes an approved one; tells its owner.",
     route: "POST /admin/verifications/{userId}/{verificationId}/decisions",
     access: ["admin"],
-    needs: { vault: ["open"] },
+    needs: { vault: ["open"], looks: true },
     input: z.strictObject({ ...aCase, decision: VerificationDecision, ...decided }),
     output: VerificationCase,
     refuses: [...caseRefusals, refuseAdmin.documentsMissing, refuseAdmin.tooManySuspended],
