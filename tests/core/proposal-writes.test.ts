@@ -20,7 +20,7 @@ import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 fakePorts();
-const [omar, huda] = [await staff(), await staff({ fullName: "Huda Nasser" })];
+const [omar, huda, rami] = [await staff(), await staff({ fullName: "Huda Nasser" }), await staff({ fullName: "Rami" })];
 const hours = (count: number) => addMinutes(testNow, count * 60);
 const because = { reason: "I know why" };
 const failing = async (parts: readonly Part[] | undefined) => [...(await transact(parts ?? []))];
@@ -150,7 +150,8 @@ describe("whoever confirms or ends", () => {
     });
     expect((await end(own.proposalId, huda, justBefore)).state).toBe("declined");
     await expect(confirm(own.proposalId)).rejects.toMatchObject({ extra: { details: { state: "declined" } } });
-    expect(await refusal(end(own.proposalId, omar))).toBe("proposal.settled");
+    // Declining is whoever's who declined, and withdrawing whoever's who proposed.
+    for (const who of [omar, rami]) expect(await refusal(end(own.proposalId, who))).toBe("proposal.settled");
     expect(await refusal(end(`ppl_${"0".repeat(26)}`))).toBe("proposal.notFound");
   });
 

@@ -378,6 +378,7 @@ describe("the jobs that somebody was given", () => {
     const { owner, aisha, customer, booked, give, jobsOf } = await aTeam();
     const { bookingId, startsAt } = booked;
     await give(aisha);
+    expect((await jobsOf(aisha))[0]?.needsStartCode).toBeUndefined();
     const earlier = await booking(customer, owner.memberId, { scheduledDate: addDays(today, 2) });
     await as(owner, () => Teams.give({ bookingId: earlier.bookingId, memberId: aisha.memberId, version: 0 }));
     expect((await jobsOf(aisha)).map((one) => one.bookingId)).toEqual([earlier.bookingId, bookingId]);
@@ -389,11 +390,47 @@ describe("the jobs that somebody was given", () => {
     expect((await jobAt(addMinutes(startsAt, 2 * 24 * 60)))?.access).toBeUndefined();
     await row.set({ status: "in_progress" }).go();
     expect((await jobAt(startsAt))?.needsStartCode).toBeUndefined();
+    const { data: business_ } = await CleanerEntity.get({ cleanerId: owner.memberId }).go();
+    await CleanerEntity.delete({ cleanerId: owner.memberId }).go();
+    expect((await jobAt(startsAt))?.businessName).toBe("");
+    await CleanerEntity.put(business_!).go();
     // What they were given by another team than the one that they belong to is none of theirs.
     await changing(aisha).set({ worksFor: "usr_other" }).go();
     expect(await jobsOf(aisha)).toEqual([]);
     await changing(aisha).set({ worksFor: "" }).go();
     expect(await jobsOf(aisha)).toEqual([]);
+  });
+
+  it("are whose they were given to, with a code, an instant and a reason where they are told, and over once", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    const { bookingId, startsAt } = booked;
+    const gone = () => Teams.step({ bookingId: `bkg_${"0".repeat(26)}`, step: "arrive" });
+    expect(await refusal(as(aisha, gone))).toBe("booking.notFound");
+    await give(aisha);
+    const givenTo = ({ memberId }: MemberActor) =>
+      BookingEntity.patch({ bookingId })
+        .set({ assignee: { memberId, fullName: "Aisha Khan" }, startCode: "1234" })
+        .go();
+    const nobody = actor("cleaner");
+    await givenTo(nobody);
+    expect(await refusal(step(nobody, startsAt, { step: "arrive" }))).toBe("booking.notFound");
+    await givenTo(aisha);
+    await changing(aisha).set({ worksFor: "usr_other" }).go();
+    expect(await refusal(step(aisha, startsAt, { step: "arrive" }))).toBe("booking.notFound");
+    await changing(aisha).set({ worksFor: owner.memberId }).go();
+    const told = addMinutes(startsAt, 5);
+    expect(await refusal(step(aisha, told, { step: "start" }))).toBe("booking.codeMissing");
+    const begun = await step(aisha, told, { step: "start", code: "1234", happenedAt: startsAt });
+    expect(begun).toMatchObject({ status: "in_progress", startedAt: startsAt });
+    const done = addMinutes(startsAt, 40);
+    expect(await step(aisha, done, { step: "complete", reason: "They asked for it." })).toMatchObject({
+      status: "completed",
+    });
+    for (const again of ["onMyWay", "complete"] as const)
+      await expect(step(aisha, done, { step: again })).rejects.toMatchObject({
+        code: "booking.wrongMoment",
+        extra: { details: { status: "completed" } },
+      });
   });
 
   it("are found among the hours of four weeks, and for the file about them among all", async () => {
@@ -426,5 +463,14 @@ describe("the jobs that somebody was given", () => {
       .set({ assignee: { memberId: "usr_other" } })
       .go();
     expect(await as(job, () => everGiven(aisha.memberId))).toEqual([]);
+    await BookingEntity.delete({ bookingId }).go();
+    expect(await as(job, () => everGiven(aisha.memberId))).toEqual([]);
+  });
+
+  it("are none of their own, which nobody gave them", async () => {
+    const owner = await business();
+    await booking(await member("customer"), owner.memberId);
+    expect(await as(job, () => givenJobs(owner.memberId))).toEqual([]);
+    expect(await as(job, () => everGiven(owner.memberId))).toEqual([]);
   });
 });

@@ -54,12 +54,11 @@ async function sealThese(found: readonly AuditRow[]): Promise<number> {
   return failed.size === 0 ? parts.length : 0;
 }
 
-const sealing = ({ auditId, at, actorId }: AuditRow, place: { seq: number; prev: string; hash: string }): Part =>
+const sealing = ({ auditId, actorId }: AuditRow, place: { seq: number; prev: string; hash: string }): Part =>
   changing(
     "entry",
     AuditEntity.patch({ auditId })
       .set({ lane: actorId, ...place })
-      .composite({ at })
       .where(({ lane }, { eq }) => eq(lane, unsealed)),
   );
 

@@ -25,7 +25,7 @@ export const bookingRows = (ids: readonly string[]) => ids.map((bookingId) => ro
 /** The jobs that somebody was given and that are not over, by their start: found by the hours they hold, in two requests. */
 export async function givenJobs(memberId: string): Promise<BookingRow[]> {
   const found = await readTogether(...bookingRows(await heldBookings(memberId)));
-  return inOrder(memberId, found);
+  return stillGiven(memberId, found);
 }
 
 /** What the file about somebody says of each job that they were given, over or not: nobody else's name, address, words or money. */
@@ -53,7 +53,6 @@ export async function everGiven(memberId: string) {
   });
 }
 
-export const inOrder = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
-  found
-    .flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []))
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+/** Of bookings, those that somebody was given and that are not over: by their start, where they stand in the order of their hours. */
+export const stillGiven = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
+  found.flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []));

@@ -10,7 +10,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { bookingRows, heldBookings, inOrder, isGivenTo } from "./given.ts";
+import { bookingRows, heldBookings, isGivenTo, stillGiven } from "./given.ts";
 
 /** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
 function asGiven(booking: BookingRow, businessName: string): TeamJob {
@@ -36,7 +36,7 @@ export const jobs = implement(teams.jobs, async () => {
   const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId: worksFor }), ...bookingRows(ids));
   const name = business ? approvedNameOf(business) : "";
   return {
-    items: inOrder(memberId, found)
+    items: stillGiven(memberId, found)
       .filter(({ cleanerId }) => cleanerId === worksFor)
       .map((booking) => asGiven(booking, name)),
   };
