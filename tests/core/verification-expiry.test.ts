@@ -4,6 +4,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job, member, today, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification } from "../support/staff.ts";
@@ -65,6 +66,18 @@ it("ends late what it missed, without warnings, and beside itself only once", as
   const runs = await Promise.all([runOn(inDays(200)), runOn(inDays(200)), runOn(inDays(200))]);
   expect(runs.map(({ expired }) => expired).sort()).toEqual([0, 0, 1]);
   expect(await kindsFor(person.memberId)).toEqual(["verification.expired"]);
+});
+
+it("warns once where another run is at it in the same moment, and not of what is withdrawn in it", async () => {
+  const [one, other] = [await member("cleaner"), await member("cleaner")];
+  await approvedVerification(one, documents, { expiryDate: inDays(5) });
+  beforeTheWrite(() => runOn(today));
+  await runOn(today);
+  expect(await kindsFor(one.memberId)).toEqual(["verification.expiring"]);
+  const { review } = await approvedVerification(other, documents, { expiryDate: inDays(5) });
+  beforeTheWrite(() => review.decide("revoke"));
+  await runOn(today);
+  expect(await kindsFor(other.memberId)).toEqual([]);
 });
 
 it("starts on the Dubai day, not on London's", async () => {
