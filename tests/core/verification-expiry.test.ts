@@ -68,18 +68,6 @@ it("ends late what it missed, without warnings, and beside itself only once", as
   expect(await kindsFor(person.memberId)).toEqual(["verification.expired"]);
 });
 
-it("warns once where another run is at it in the same moment, and not of what is withdrawn in it", async () => {
-  const [one, other] = [await member("cleaner"), await member("cleaner")];
-  await approvedVerification(one, documents, { expiryDate: inDays(5) });
-  beforeTheWrite(() => runOn(today));
-  await runOn(today);
-  expect(await kindsFor(one.memberId)).toEqual(["verification.expiring"]);
-  const { review } = await approvedVerification(other, documents, { expiryDate: inDays(5) });
-  beforeTheWrite(() => review.decide("revoke"));
-  await runOn(today);
-  expect(await kindsFor(other.memberId)).toEqual([]);
-});
-
 it("starts on the Dubai day, not on London's", async () => {
   const person = await member("cleaner");
   await approvedVerification(person, documents, { expiryDate: inDays(2) });
@@ -118,4 +106,16 @@ it("leaves optional documents and customers alone, and the new one starts with w
 it("is a job's work alone", async () => {
   const person = await member("cleaner");
   await expect(as(person, () => Verification.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+it("warns once where another run is at it in the same moment, and not of what is withdrawn in it", async () => {
+  const [one, other] = [await member("cleaner"), await member("cleaner")];
+  await approvedVerification(one, documents, { expiryDate: inDays(5) });
+  beforeTheWrite(() => runOn(today));
+  await runOn(today);
+  expect(await kindsFor(one.memberId)).toEqual(["verification.expiring"]);
+  const { review } = await approvedVerification(other, documents, { expiryDate: inDays(5) });
+  beforeTheWrite(() => review.decide("revoke"));
+  await runOn(today);
+  expect(await kindsFor(other.memberId)).toEqual([]);
 });
