@@ -4,6 +4,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job, member, today, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification } from "../support/staff.ts";
@@ -105,4 +106,16 @@ it("leaves optional documents and customers alone, and the new one starts with w
 it("is a job's work alone", async () => {
   const person = await member("cleaner");
   await expect(as(person, () => Verification.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+it("warns once where another run is at it in the same moment, and not of what is withdrawn in it", async () => {
+  const [one, other] = [await member("cleaner"), await member("cleaner")];
+  await approvedVerification(one, documents, { expiryDate: inDays(5) });
+  beforeTheWrite(() => runOn(today));
+  await runOn(today);
+  expect(await kindsFor(one.memberId)).toEqual(["verification.expiring"]);
+  const { review } = await approvedVerification(other, documents, { expiryDate: inDays(5) });
+  beforeTheWrite(() => review.decide("revoke"));
+  await runOn(today);
+  expect(await kindsFor(other.memberId)).toEqual([]);
 });

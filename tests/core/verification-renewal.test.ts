@@ -91,6 +91,11 @@ describe("a renewal (G113)", () => {
       code: "admin.documentsMissing",
       extra: { details: { missing: ["work_permit"] } },
     });
+    // Also of a cleaner whose profile nobody has approved yet.
+    const waiting = await cleaner({ profile: { approvalStatus: "pending" } });
+    await kept(waiting, { verificationId: oldId, status: "approved" });
+    const theirs = await kept(waiting, { verificationId: newId });
+    await expect(theirs.decide("approve")).rejects.toEqual(refused("admin.documentsMissing"));
     const first = await kept(await cleaner({ profile: { isVerified: false, approvalStatus: "pending" } }));
     await first.decide("approve");
     expect(await first.isVerified()).toBe(true);
@@ -119,6 +124,17 @@ describe("a renewal (G113)", () => {
     expect(await renewal.row()).toMatchObject({ version: 4, updatedAt: testNow });
     await expect(renewal.decide("approve")).rejects.toEqual(refused("admin.caseChanged"));
     expect(await old.isVerified()).toBe(false);
+  });
+
+  it("that staff decide on as the old one is withdrawn is another version than either of the two made", async () => {
+    const { old, renewal } = await renewing();
+    beforeTheWrite(() =>
+      renewal.decideDocument("refuse", { documentType: "work_permit", documentId: idOf("doc", "next") }),
+    );
+    await old.decide("revoke");
+    expect((await renewal.row())?.version).toBe(5);
+    const states = await DocumentEntity.query.primary(renewal).go({ consistent: true });
+    expect(states.data.map(({ state }) => state).toSorted()).toEqual(["refused", "under_review", "under_review"]);
   });
 
   it("that is started as the old one is withdrawn has to show all of it again", async () => {

@@ -168,7 +168,9 @@ async function tenCases(one: Page, other: Page) {
   const counted = new Map<string, number>();
   const decide = async (page: Page) => {
     const path = pathOf(page);
-    counted.set(path, (counted.get(path) ?? 0) + (await decideByKey(page)));
+    const presses = await decideByKey(page);
+    counted.set(path, (counted.get(path) ?? 0) + presses);
+    return presses;
   };
   await openFreeCase(other);
   expect(pathOf(other)).not.toBe(pathOf(one));
@@ -187,12 +189,12 @@ async function tenCases(one: Page, other: Page) {
 }
 
 /** The second goes where the first is, told that they have it open, and is faster. */
-async function bothAt(slow: Page, fast: Page, decide: (page: Page) => Promise<void>) {
+async function bothAt(slow: Page, fast: Page, decide: (page: Page) => Promise<number>) {
   await slow.locator("#case-step").waitFor();
   expect(pathOf(fast), "nobody is led to what another has open").not.toBe(pathOf(slow));
   await fast.goto(pathOf(slow));
   await fast.getByText("Mona Darwish has this case open").waitFor();
   await decide(fast);
-  expect(await decideByKey(slow)).toBe(1);
+  expect(await decide(slow)).toBe(1);
   await slow.getByText("Khalid Rahman has decided this case meanwhile").first().waitFor();
 }

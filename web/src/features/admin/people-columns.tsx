@@ -50,12 +50,7 @@ export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawin
   const cells: Record<PeopleColumn, Column<ListedPerson>["cell"]> = {
     role: ({ role }) => <span>{adminText(`role.${role}`)}</span>,
     email: ({ email }) => <Code>{email}</Code>,
-    phone: ({ phone }) =>
-      phone && (
-        <span className="whitespace-nowrap">
-          <Code>{phone}</Code>
-        </span>
-      ),
+    phone: ({ phone }) => phone && <OneLine of={phone} />,
     state: (person) => <StandingBadges of={person} />,
     business: ({ businessName }) => businessName && <bdi className="break-words">{businessName}</bdi>,
     areas: ({ areas = [] }) => (areas.length > 0 ? <span>{areas.join(", ")}</span> : undefined),
@@ -65,7 +60,7 @@ export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawin
       ),
     since: ({ approvalSince }) => approvalSince && <DayOf at={approvalSince} />,
     joined: ({ createdAt }) => <DayOf at={createdAt} />,
-    id: ({ memberId }) => <Code>{memberId}</Code>,
+    id: ({ memberId }) => <OneLine of={memberId} />,
   };
   const name = sorted("name", adminText("staff.name"));
   return [
@@ -96,6 +91,13 @@ export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawin
     }),
   ];
 }
+
+/** A code that would make a row of several lines. */
+const OneLine = ({ of }: { of: string }) => (
+  <span className="md:whitespace-nowrap">
+    <Code>{of}</Code>
+  </span>
+);
 
 const DayOf = ({ at }: { at: string }) => (
   <span className="whitespace-nowrap tabular-nums">{formatDate(dayOf(at))}</span>
