@@ -950,6 +950,8 @@ declare module "texts:bookings" {
     "bookings.find": null;
     "bookings.failed": null;
     "bookings.next": null;
+    "bookings.todayOn": { date: Value };
+    "bookings.tomorrowOn": { date: Value };
     "bookings.today": null;
     "bookings.tomorrow": null;
     "bookings.inDays": { count: number };
@@ -1090,12 +1092,11 @@ declare module "texts:bookings" {
     "overlap.visit": { name: Value; when: Value };
     "overlap.both": null;
     "overlap.accept": null;
-    "jobs.lead": null;
     "jobs.tabs": null;
     "jobs.failed": null;
     "jobs.noneUpcoming": null;
     "jobs.noneUpcomingHint": null;
-    "jobs.seeSearch": null;
+    "jobs.browse": null;
     "jobs.nonePast": null;
     "jobs.nonePastHint": null;
     "jobs.next": null;
@@ -1835,7 +1836,6 @@ declare module "texts:dashboard" {
     "dashboard.title": null;
     "dashboard.redirecting": null;
     "cleanerHome.title": null;
-    "cleanerHome.lead": null;
     "cleanerHome.failed": null;
     "gate.title": null;
     "gate.text": { threshold: Value };
@@ -1892,6 +1892,7 @@ declare module "texts:dashboard" {
     "needs.expiresRenewingTeam": null;
     "needs.lacking": { documents: Value };
     "needs.lackingText": null;
+    "needs.lackingRenewal": null;
     "needs.lackingTeam": null;
     "needs.payout": null;
     "needs.payoutText": null;
@@ -2015,7 +2016,6 @@ declare module "texts:earnings" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "earnings.title": null;
-    "earnings.lead": null;
     "earnings.cash": null;
     "earnings.fee": { percent: Value };
     "earnings.feeSome": null;
@@ -4411,6 +4411,7 @@ declare module "texts:verification" {
     "verification.renewText": { documents: Value };
     "verification.counts": null;
     "verification.countsUntil": { day: Value };
+    "verification.badTitle": null;
     "verification.bad.refused": { document: Value };
     "verification.bad.expired": { document: Value };
     "verification.startTitle": null;

@@ -16,6 +16,7 @@ import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { isToSettle } from "./groups.ts";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ProblemLink } from "./problem-link.tsx";
@@ -55,7 +56,9 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
           }
           more={
             <>
-              {isOver ? formatDay(job.scheduledDate) : formatDuration(job.durationMinutes)}
+              {(isOver || isToSettle(job, now)) && formatDay(job.scheduledDate)}
+              {!isOver && isToSettle(job, now) && " · "}
+              {!isOver && formatDuration(job.durationMinutes)}
               {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
             </>
           }
