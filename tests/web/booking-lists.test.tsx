@@ -124,7 +124,10 @@ describe("My Bookings", () => {
     );
     listServer({ upcoming: [old!, todays!, later!], now: instantOf("2026-03-10", "08:00") });
     open();
-    await within(await screen.findByRole("region", { name: "To settle" })).findByText("Did this visit take place?");
+    const settling = within(await screen.findByRole("region", { name: "To settle" }));
+    await settling.findByText("Did this visit take place?");
+    // Of several days under one heading each says its own.
+    expect(settling.getAllByText(/Sun 8 Mar/).length).toBeGreaterThan(0);
     const titles = screen.getAllByRole("heading", { name: /^2026/ }).map(({ textContent }) => textContent);
     expect(titles).toEqual(["2026-03-10", "2026-03-08", "2026-03-12"]);
   });

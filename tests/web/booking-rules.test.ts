@@ -161,9 +161,9 @@ describe("groups and days", () => {
     expect(groups.map(({ items }) => items.map(({ bookingId }) => bookingId))).toEqual([["a", "b"], ["c"]]);
   });
 
-  it("are named relatively within two days only", () => {
-    expect(dayName(today, now)).toBe("Today");
-    expect(dayName(tomorrow, now)).toBe("Tomorrow");
+  it("are always named by their date, and relatively within two days only", () => {
+    expect(dayName(today, now)).toMatch(/^Today, [A-Z][a-z]{2} \d/);
+    expect(dayName(tomorrow, now)).toMatch(/^Tomorrow, [A-Z][a-z]{2} \d/);
     expect(dayName(addDays(today, 2), now)).toMatch(/^[A-Z][a-z]{2} \d/);
     expect(countdown(booking({ scheduledDate: addDays(today, 5), endsAt: "2099-01-01T00:00:00Z" }), now)).toBe(
       "In 5 days",

@@ -1,4 +1,4 @@
-import type { BoardRequest } from "@naqi/contracts";
+import type { BoardRequest, VerificationStatusOf } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -10,6 +10,7 @@ import BrowseJobsPage from "@/routes/cleaner/browse-jobs.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { boardRequest as request, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+import { paper, status } from "./verification-support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";
 beforeEach(() => {
@@ -23,12 +24,14 @@ interface Server {
   board?: (query: URLSearchParams) => BoardRequest[] | Response;
   own?: { approvalStatus: string; isListed: boolean };
   apply?: () => Response;
+  proof?: VerificationStatusOf;
 }
 
 function boardServer({
   board = () => [request()],
   own = { approvalStatus: "approved", isListed: true },
   apply,
+  proof = status(),
 }: Server) {
   const applied: Record<string, unknown>[] = [];
   serverAnswers((url, { body }) => {
@@ -36,6 +39,7 @@ function boardServer({
     if (pathname.endsWith("/site")) return answer({ now });
     if (pathname.endsWith("/availability/clashes")) return answer(noClashes);
     if (pathname.endsWith("/saved-filters")) return answer({ items: [] });
+    if (pathname.endsWith("/verification")) return answer(proof);
     if (pathname.endsWith("/cleaner-profile")) return answer({ ...own, hourlyRate: 5_000 });
     if (pathname.endsWith("/applications")) {
       applied.push(JSON.parse(String(body)));
@@ -266,5 +270,16 @@ describe("Apply Now", () => {
     await openDialog();
     expect(within(await screen.findByRole("alertdialog")).getByText(text)).toBeTruthy();
     expect(applied).toEqual([]);
+  });
+
+  it("names the document that stands in the way of applying, and leads to it", async () => {
+    const refused = paper({ documentType: "work_permit", state: "refused", refusalReason: "Too dark." });
+    boardServer({ own: { approvalStatus: "pending", isListed: false }, proof: status({ documents: [refused] }) });
+    show();
+    const link = await screen.findByRole("link", { name: "Work permit: refused." });
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=work_permit");
+    await openDialog();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByRole("link", { name: "Work permit: refused." })).toBeTruthy();
   });
 });

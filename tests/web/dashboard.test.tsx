@@ -3,7 +3,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as token from "@/lib/session/token.ts";
-import { open } from "./dashboard-open.tsx";
+import { booking } from "./booking-support.tsx";
+import { open, type Server } from "./dashboard-open.tsx";
 import { nearlyDone, onboarding } from "./dashboard-support.ts";
 import { ownCleaner } from "./own-profile-support.tsx";
 
@@ -162,8 +163,9 @@ describe("the full dashboard", () => {
 });
 
 describe("the first days after the approval", () => {
-  const live = (more: Partial<OwnCleaner> = {}) =>
+  const live = (more: Partial<OwnCleaner> = {}, server: Server = {}) =>
     open({
+      ...server,
       progress: nearlyDone({ approvalStatus: "approved", approvalSince: "2026-11-20T06:00:00.000Z" }),
       own: { ...ownCleaner({ totalBookings: 0, phone: undefined, ...more }) },
     });
@@ -186,6 +188,18 @@ describe("the first days after the approval", () => {
     live();
     await screen.findByText("Total Jobs");
     expect(screen.queryByText("You are live")).toBeNull();
+  });
+
+  it("stand below the job that is booked, and above where none is", async () => {
+    const isBefore = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+    const next = () => screen.getByRole("region", { name: "Next job" });
+    live();
+    expect(isBefore(await card(), next())).toBe(true);
+    cleanup();
+    live({}, { jobs: [booking({ startsAt: "2026-11-23T06:00:00.000Z", endsAt: "2026-11-23T08:00:00.000Z" })] });
+    const below = await card();
+    expect(isBefore(next(), below)).toBe(true);
   });
 
   it.each([

@@ -90,7 +90,7 @@ describe("needs you now", () => {
       createdAt: now,
     } as const;
     open({
-      progress: nearlyDone({ approvalStatus: "approved" }),
+      progress: nearlyDone({ approvalStatus: "pending" }),
       proof: {
         status: "pending",
         verification: {
@@ -105,6 +105,10 @@ describe("needs you now", () => {
     const link = await screen.findByRole("link", { name: /^A document was refused: Proof of address/ });
     expect(link.textContent).toContain("Older than three months.");
     expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
+    // What waits for them stands before what they wait for.
+    const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
+    expect(items.at(0)?.textContent).toMatch(/^A document was refused/);
+    expect(items.at(-1)?.textContent).toMatch(/^Your application is in review/);
   });
 
   const day = (days: number) => addDays(dayOf(now), days);
@@ -139,6 +143,12 @@ describe("needs you now", () => {
       "ends soon while its renewal is looked at",
       { verification: proofOf({ status: "under_review" }), counting: ending },
       /^Your verification ends on .+ with: Work permit ?Your renewal has to be approved/,
+      "?document=work_permit",
+    ],
+    [
+      "counts while a document of its renewal is lacking",
+      { verification: proofOf({ status: "pending" }), counting: ending, neededForApproval: ["work_permit"] },
+      /^Still to upload: Work permit ?Needed before we can approve your renewal/,
       "?document=work_permit",
     ],
     [

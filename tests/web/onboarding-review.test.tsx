@@ -152,7 +152,10 @@ describe("submitting", () => {
     await heading("Review & Submit");
     screen.getByText("Please confirm your email address before you submit. We sent you a link.");
     await userEvent.click(button("Submit for Approval"));
-    await screen.findByText("Please check your email and click the confirmation link");
+    const refusal = await screen.findByText("Please check your email and click the confirmation link");
+    // Where the thumb is: in the bar that stays in sight, beside the one way forward.
+    const bar = button("Submit for Approval").closest("[data-sticky]");
+    expect(bar?.contains(refusal)).toBe(true);
     await userEvent.click(button("Submit for Approval"));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(where()).toBe("/cleaner/onboarding?step=7");

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as token from "@/lib/session/token.ts";
@@ -15,6 +15,7 @@ import {
   type,
 } from "./onboarding-support.tsx";
 import { answer, renderIn } from "./support.tsx";
+import { paper, status } from "./verification-support.tsx";
 
 beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
@@ -210,6 +211,18 @@ describe("what our team has said (decisions G26)", () => {
     screen.getByText("Submitted on Thu 12 Mar, 10:00");
     await userEvent.click(screen.getByRole("link", { name: "Edit your answers" }));
     await heading("Profile Setup");
+  });
+
+  it("names the document that was refused, wherever the application is said to be in review", async () => {
+    const refused = paper({ state: "refused", refusalReason: "Too dark." });
+    const pending = { onboardingStatus: "pending_approval", approvalStatus: "pending" } as const;
+    for (const address of ["/cleaner/onboarding", "/cleaner/onboarding?step=7"]) {
+      onboardingServer({ ...full, ...pending }, undefined, status({ documents: [refused] }));
+      openWizard(address);
+      const link = await screen.findByRole("link", { name: "Government ID: refused." });
+      expect(link.getAttribute("href")).toBe("/cleaner/verification?document=government_id");
+      cleanup();
+    }
   });
 
   it("shows the changes that were asked for above the steps", async () => {

@@ -105,7 +105,7 @@ export interface Sent {
 type Reply = (sent: Sent, now: CleanerOnboarding, version: unknown) => Response | CleanerOnboarding | Promise<Response>;
 
 /** A server that holds one onboarding. A save answers what `reply` makes of it; without it, the next step is open. */
-export function onboardingServer(start: CleanerOnboarding, reply?: Reply) {
+export function onboardingServer(start: CleanerOnboarding, reply?: Reply, proof = noVerification) {
   let now = start;
   const sent: Sent[] = [];
   const versions: unknown[] = [];
@@ -113,7 +113,7 @@ export function onboardingServer(start: CleanerOnboarding, reply?: Reply) {
     const { pathname } = new URL(url, "http://here");
     const path = pathname.replace("/api/", "");
     const method = init.method ?? "GET";
-    if (path === "verification") return answer(noVerification);
+    if (path === "verification") return answer(proof);
     if (path === "site") return answer({ now: new Date().toISOString() });
     if (!path.startsWith("cleaner-onboarding") && !path.startsWith("pictures")) return answer({});
     if (method === "GET") return answer(now);

@@ -12,6 +12,7 @@ import { Guard } from "@/shell/guard.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { cleanerId, ownCleaner } from "./own-profile-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+import { paper, status } from "./verification-support.tsx";
 
 vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
 
@@ -58,14 +59,15 @@ interface Given {
   onSave?: (change: Record<string, unknown>) => Response;
   path?: string;
   session?: Session;
+  proof?: VerificationStatusOf;
 }
 
-function open({ own = ownCleaner(), onSave, path = "/cleaner-profile", session }: Given = {}) {
+function open({ own = ownCleaner(), onSave, path = "/cleaner-profile", session, proof = lapsed }: Given = {}) {
   const sent: Record<string, unknown>[] = [];
   const signedOut = vi.fn(async () => undefined);
   serverAnswers((url, init) => {
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
-    if (url.endsWith("/verification")) return answer(lapsed);
+    if (url.endsWith("/verification")) return answer(proof);
     if (!url.endsWith("/cleaner-profile"))
       return answer({ kind: "missing", code: "cleaner.notFound", message: "" }, 404);
     if (init.method !== "PATCH") return typeof own === "number" ? answer({ message: "down" }, own) : answer(own);
@@ -164,6 +166,16 @@ describe("the owner view", () => {
     const link = await screen.findByRole("link", { name: "Expired on 4 January 2026: Work permit" });
     expect(link.getAttribute("href")).toBe("/cleaner/verification?document=work_permit");
     expect(screen.queryByText(/not in the search yet/)).toBeNull();
+  });
+
+  it("names a document that was refused before there was an approval", async () => {
+    open({
+      own: ownCleaner({ isVerified: false, approvalStatus: "pending", isListed: false }),
+      proof: status({ documents: [paper({ state: "refused", refusalReason: "Too dark." })] }),
+    });
+    const link = await screen.findByRole("link", { name: "Refused: Government ID" });
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=government_id");
+    expect(screen.getByText(/You are not in the search yet/)).toBeTruthy();
   });
 
   it("is what the own id leads to, listed or not", async () => {

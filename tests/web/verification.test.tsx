@@ -121,7 +121,9 @@ describe("the verification's overview", () => {
     replies["GET /api/verification"] = () =>
       answer(status(rejected, { status: "approved", ...(counting && { counting }) }));
     open();
-    expect(await screen.findByText(/^Your present verification counts meanwhile, until .*20 Mar/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Your present verification counts meanwhile, to the end of 19 March 2026/),
+    ).toBeTruthy();
     await openDocuments();
     expect(screen.getByText("Too dark.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Start a new verification" })).toBeTruthy();

@@ -146,6 +146,9 @@ export const Payouts = z.object({
 });
 export type Payouts = z.infer<typeof Payouts>;
 
+/** Where a cleaner sees and changes them. */
+export const payoutsPath = "/cleaner/earnings?tab=payouts";
+
 export const refusePayout = refusals("payout", {
   notFound: ["missing", "We could not find that payout method."],
   tooMany: ["conflict", "You already have five payout methods. Please remove one first."],

@@ -953,6 +953,8 @@ declare module "texts:bookings" {
     "bookings.find": null;
     "bookings.failed": null;
     "bookings.next": null;
+    "bookings.todayOn": { date: Value };
+    "bookings.tomorrowOn": { date: Value };
     "bookings.today": null;
     "bookings.tomorrow": null;
     "bookings.inDays": { count: number };
@@ -1093,12 +1095,11 @@ declare module "texts:bookings" {
     "overlap.visit": { name: Value; when: Value };
     "overlap.both": null;
     "overlap.accept": null;
-    "jobs.lead": null;
     "jobs.tabs": null;
     "jobs.failed": null;
     "jobs.noneUpcoming": null;
     "jobs.noneUpcomingHint": null;
-    "jobs.seeSearch": null;
+    "jobs.browse": null;
     "jobs.nonePast": null;
     "jobs.nonePastHint": null;
     "jobs.next": null;
@@ -1839,7 +1840,6 @@ declare module "texts:dashboard" {
     "dashboard.title": null;
     "dashboard.redirecting": null;
     "cleanerHome.title": null;
-    "cleanerHome.lead": null;
     "cleanerHome.failed": null;
     "gate.title": null;
     "gate.text": { threshold: Value };
@@ -1896,6 +1896,7 @@ declare module "texts:dashboard" {
     "needs.expiresRenewingTeam": null;
     "needs.lacking": { documents: Value };
     "needs.lackingText": null;
+    "needs.lackingRenewal": null;
     "needs.lackingTeam": null;
     "needs.payout": null;
     "needs.payoutText": null;
@@ -2019,7 +2020,6 @@ declare module "texts:earnings" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "earnings.title": null;
-    "earnings.lead": null;
     "earnings.cash": null;
     "earnings.fee": { percent: Value };
     "earnings.feeSome": null;
@@ -4417,6 +4417,7 @@ declare module "texts:verification" {
     "verification.renewText": { documents: Value };
     "verification.counts": null;
     "verification.countsUntil": { day: Value };
+    "verification.badTitle": null;
     "verification.bad.refused": { document: Value };
     "verification.bad.expired": { document: Value };
     "verification.startTitle": null;

@@ -9,9 +9,5 @@ export const title = () => t("cleanerHome.title");
 /** Behind a guard, so there is a member. */
 export default function CleanerDashboardPage() {
   const { member } = useSession();
-  return (
-    <Page title={title()} lead={t("cleanerHome.lead")}>
-      {member && <CleanerDashboard memberId={member.memberId} nextJob={<NextJob />} />}
-    </Page>
-  );
+  return <Page title={title()}>{member && <CleanerDashboard memberId={member.memberId} nextJob={<NextJob />} />}</Page>;
 }

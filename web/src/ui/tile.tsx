@@ -32,7 +32,7 @@ export function Tile({ icon, name, to, hint, children }: Props) {
         </span>
         {name}
       </span>
-      <span className="block font-medium tabular-nums max-sm:text-end sm:mt-2 sm:text-title">
+      <span className="block font-medium tabular-nums max-sm:ms-auto max-sm:text-end sm:mt-2 sm:text-title">
         {children}
         {hint && <span className="block text-tiny font-normal text-muted">{hint}</span>}
       </span>

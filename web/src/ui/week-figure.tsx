@@ -44,12 +44,17 @@ export function WeekFigureCard<Counted extends Week>({ figure, weeks }: Props<Co
       <p className="mt-1 text-title font-medium tabular-nums">{value}</p>
       {note && <p className="text-small">{note}</p>}
       <p className="mt-1 text-small text-muted">{text}</p>
-      <Bars className="mt-4 h-24" bars={weeks.map((week) => ({ key: week.week, value: barOf(week) }))} />
-      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-tiny text-muted">
-        <span>{weeks[0] && weekName(weeks[0])}</span>
-        {most > 0 && <span className="text-center">{t("weeks.most", { value: say(most) })}</span>}
-        <span>{t("weeks.thisWeek")}</span>
-      </p>
+      {/* Of noughts there is nothing to draw. */}
+      {most > 0 && (
+        <>
+          <Bars className="mt-4 h-24" bars={weeks.map((week) => ({ key: week.week, value: barOf(week) }))} />
+          <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-tiny text-muted">
+            <span>{weeks[0] && weekName(weeks[0])}</span>
+            <span className="text-center">{t("weeks.most", { value: say(most) })}</span>
+            <span>{t("weeks.thisWeek")}</span>
+          </p>
+        </>
+      )}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-small text-accent-text">
           {t("weeks.asTable")}

@@ -1,3 +1,4 @@
+import { payoutsPath } from "@naqi/contracts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
 
@@ -17,6 +18,6 @@ export const payoutNotices: HandlersOf<"payout"> = {
   "payout.changed": byMail(
     "security",
     ({ payouts }, changed) => payouts.changed(changed),
-    () => ({ facts: {}, path: "/cleaner/earnings" }),
+    () => ({ facts: {}, path: payoutsPath }),
   ),
 };

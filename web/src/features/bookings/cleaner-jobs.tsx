@@ -66,8 +66,8 @@ const NoneUpcoming = () => (
     title={t("jobs.noneUpcoming")}
     hint={t("jobs.noneUpcomingHint")}
     action={
-      <ButtonLink to="/search" tone="secondary">
-        {t("jobs.seeSearch")}
+      <ButtonLink to="/cleaner/browse-jobs" tone="secondary">
+        {t("jobs.browse")}
       </ButtonLink>
     }
   />

@@ -25,10 +25,11 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
 export const isToSettle = ({ status, scheduledDate, endsAt }: Booking, now: string) =>
   endsAt <= now && !(status === "in_progress" && scheduledDate === dayOf(now));
 
-/** `Today` or `Tomorrow`, else the day: relative words only within two days. */
+/** The day, with `Today` or `Tomorrow` before it where it is: relative words only within two days. */
 export function dayName(day: Day, now: string): string {
   const away = daysBetween(dayOf(now), day);
-  return away === 0 ? t("bookings.today") : away === 1 ? t("bookings.tomorrow") : formatDay(day);
+  const date = formatDay(day);
+  return away === 0 ? t("bookings.todayOn", { date }) : away === 1 ? t("bookings.tomorrowOn", { date }) : date;
 }
 
 /** How far away a booking is, in words: 'Now', 'Today', 'Tomorrow', 'In 5 days'. */

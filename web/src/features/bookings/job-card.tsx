@@ -16,6 +16,7 @@ import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { isToSettle } from "./groups.ts";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ProblemLink } from "./problem-link.tsx";
@@ -55,7 +56,9 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
           }
           more={
             <>
-              {isOver ? formatDay(job.scheduledDate) : formatDuration(job.durationMinutes)}
+              {(isOver || isToSettle(job, now)) && formatDay(job.scheduledDate)}
+              {!isOver && isToSettle(job, now) && " · "}
+              {!isOver && formatDuration(job.durationMinutes)}
               {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
             </>
           }
@@ -97,20 +100,23 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
             <Directions booking={job} />
           </div>
         )}
-        {job.customerName && status !== "cancelled" && (
-          <p className="mt-2 -ms-3.5">
-            <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
-          </p>
-        )}
-        {notes && !isOver && (
-          <details className="mt-2 text-small">
-            <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
-              <NotebookText className="size-4.5" />
-              {t("jobs.notes", { name: customerName })}
-            </summary>
-            <Lines text={notes} />
-          </details>
-        )}
+        {/* In one row where there is room, so that the next step stays in sight. */}
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 empty:hidden">
+          {job.customerName && status !== "cancelled" && (
+            <p className="-ms-3.5">
+              <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
+            </p>
+          )}
+          {notes && !isOver && (
+            <details className="min-w-0 text-small open:w-full">
+              <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+                <NotebookText className="size-4.5 shrink-0" />
+                {t("jobs.notes", { name: customerName })}
+              </summary>
+              <Lines text={notes} />
+            </details>
+          )}
+        </div>
         <WayIn booking={job} />
         {cancellation && (
           <p className="mt-3 text-small text-muted">

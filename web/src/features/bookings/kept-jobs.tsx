@@ -16,16 +16,15 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The jobs of today as they are kept on this phone, for where there is no signal: the way there and the next step. */
+/** The jobs of today as they are kept on this phone, for where there is no signal: the way there and the next step, then what there is not. */
 export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
   const now = useNow();
   const steps = useSteps();
   return (
-    <section aria-label={t("day.title")} className="grid gap-6">
+    <section aria-label={t("day.title")} className="grid gap-4">
       <Note tone="info" icon={<CloudOff />}>
         <p className="font-medium">{t("day.kept.title", { when: formatInstant(keptAt) })}</p>
-        <p>{t("day.kept.hint")}</p>
-        <Button tone="quiet" size="small" className="mt-1 -ms-3" onClick={onRetry}>
+        <Button tone="quiet" size="small" className="-ms-3 -mb-2" onClick={onRetry}>
           {t("day.kept.retry")}
         </Button>
       </Note>
@@ -42,6 +41,7 @@ export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
           ))}
         </ul>
       )}
+      <p className="text-small text-muted">{t("day.kept.hint")}</p>
     </section>
   );
 }

@@ -9,12 +9,14 @@ import { serverNow } from "@/lib/time/clock.ts";
 const link = "font-medium text-accent-text underline";
 
 const isLapsed = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && approvalStatus === "approved";
+/** Documents may be what keeps them out of the search. */
+const isUnproven = ({ isListed, approvalStatus }: OwnCleaner) => !isListed && approvalStatus !== "suspended";
 
-/** With which documents it ended is read before anything is drawn below it, so that nothing is pushed down later. */
+/** Which documents are refused or have ended is read before anything is drawn below it, so that nothing is pushed down later. */
 export const useStandingKnown = (own: OwnCleaner | undefined) =>
-  !useQuery(verification.mine, own && isLapsed(own) ? {} : null).isLoading;
+  !useQuery(verification.mine, own && isUnproven(own) ? {} : null).isLoading;
 
-/** Whether customers find the cleaner; who was approved and is not found any more reads with which document that ended. */
+/** Whether customers find the cleaner; who is not found reads which document was refused, or has ended. */
 export function ListingNote({ own }: { own: OwnCleaner }) {
   const { isListed, approvalStatus } = own;
   if (approvalStatus === "suspended")
@@ -29,7 +31,12 @@ export function ListingNote({ own }: { own: OwnCleaner }) {
   return (
     <div className="text-small text-muted">
       {isLapsed(own) ? (
-        <Lapsed />
+        <p>
+          {t("own.lapsed")}{" "}
+          <Link to={verificationPath("cleaner")} className={link}>
+            {t("own.toVerification")}
+          </Link>
+        </p>
       ) : (
         <p>
           {t(isListed ? "own.listed" : "own.notListed")}{" "}
@@ -40,38 +47,31 @@ export function ListingNote({ own }: { own: OwnCleaner }) {
           )}
         </p>
       )}
+      {isUnproven(own) && <BadDocuments />}
     </div>
   );
 }
 
-function Lapsed() {
+function BadDocuments() {
   const proof = useQuery(verification.mine, {});
   const today = dayOf(serverNow());
   const documents = proof.data?.verification?.documents ?? [];
   return (
-    <>
-      <p>
-        {t("own.lapsed")}{" "}
-        <Link to={verificationPath("cleaner")} className={link}>
-          {t("own.toVerification")}
-        </Link>
-      </p>
-      <ul>
-        {documents.map(({ documentType, expiryDate, ...paper }) => {
-          const standing = documentStanding({ ...paper, expiryDate }, today);
-          if (standing !== "refused" && standing !== "expired") return null;
-          const document = documentsText(`document.${documentType}`);
-          return (
-            <li key={documentType}>
-              <Link to={verificationPath("cleaner", documentType)} className={link}>
-                {standing === "expired" && expiryDate
-                  ? t("own.expired", { document, day: formatDate(expiryDate) })
-                  : t("own.refused", { document })}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <ul>
+      {documents.map(({ documentType, expiryDate, ...paper }) => {
+        const standing = documentStanding({ ...paper, expiryDate }, today);
+        if (standing !== "refused" && standing !== "expired") return null;
+        const document = documentsText(`document.${documentType}`);
+        return (
+          <li key={documentType}>
+            <Link to={verificationPath("cleaner", documentType)} className={link}>
+              {standing === "expired" && expiryDate
+                ? t("own.expired", { document, day: formatDate(expiryDate) })
+                : t("own.refused", { document })}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

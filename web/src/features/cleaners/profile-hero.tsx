@@ -49,8 +49,8 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
             )}
           </div>
           {businessName && businessName !== fullName && (
-            <p dir="auto" className="mt-0.5 text-muted">
-              {businessName}
+            <p className="mt-0.5 text-muted">
+              <bdi>{businessName}</bdi>
             </p>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">

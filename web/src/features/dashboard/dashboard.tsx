@@ -57,11 +57,15 @@ export function CleanerDashboard({ memberId, nextJob }: Props) {
       </div>
     );
   }
+  // News, but never above a job that is booked.
+  const live = onboarding.data && own.data && <LiveCard onboarding={onboarding.data} own={own.data} />;
+  const hasJobs = jobs.isLoading ? undefined : (jobs.data?.items.length ?? 0) > 0;
   const full = (
     <div className="grid gap-8 sm:gap-10">
-      {onboarding.data && own.data && <LiveCard onboarding={onboarding.data} own={own.data} />}
+      {hasJobs === false && live}
       {nextJob}
       {onboarding.data && <NeedsNow onboarding={onboarding.data} />}
+      {hasJobs && live}
       <StatTiles own={own} />
       <LatestRequests />
       <QuickActions />

@@ -7,7 +7,7 @@ import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
-import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
+import { byPressure, jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
 
 const icons: Record<Need["tone"], ReactNode> = {
   urgent: <CircleAlert className="text-danger" />,
@@ -30,11 +30,11 @@ export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
   const now = useNow();
   const jobs = useQuery(bookings.jobs, upcomingJobs);
   const proof = useQuery(verification.mine, {});
-  const needs = [
+  const needs = byPressure([
     ...jobNeeds(jobs.data?.items ?? [], now),
     ...standingNeeds(onboarding, isOfTeam),
     ...(proof.data ? verificationNeeds(proof.data, now, isOfTeam) : []),
-  ];
+  ]);
   return (
     <section aria-labelledby="needs-now">
       <h2 id="needs-now" className="mb-3 text-title font-medium">

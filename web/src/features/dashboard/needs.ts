@@ -101,7 +101,7 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
       key: "lacking",
       tone: "todo",
       title: t("needs.lacking", { documents: formatList(lacking.map(nameOf)) }),
-      text: t(isOfTeam ? "needs.lackingTeam" : "needs.lackingText"),
+      text: t(isOfTeam ? "needs.lackingTeam" : counting ? "needs.lackingRenewal" : "needs.lackingText"),
       to: proofPath(lacking[0]),
     });
   return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now, isOfTeam)];
@@ -130,6 +130,12 @@ function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: 
 
 /** Documents can still be added. */
 const isOpenStatus = (status: string | undefined) => status === "pending" || status === "under_review";
+
+const pressing: readonly Need["tone"][] = ["job", "urgent", "todo", "calm"];
+
+/** What somebody waits for first, and last what only informs. */
+export const byPressure = (needs: readonly Need[]) =>
+  needs.toSorted((one, other) => pressing.indexOf(one.tone) - pressing.indexOf(other.tone));
 
 /** Jobs that ask for an answer: another time that the customer proposes, or whether it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>

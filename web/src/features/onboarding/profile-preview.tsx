@@ -21,8 +21,8 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Avatar name={name} src={progress.avatarUrl} size="large" />
         <div className="min-w-0">
-          <p dir="auto" className="text-title font-medium wrap-anywhere">
-            {name}
+          <p className="text-title font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
           </p>
           <p className="text-muted tabular-nums">
             {t("finish.rate", { amount: formatFils(step2.hourlyRate || policy.hourlyRate.preset) })} ·{" "}

@@ -1,27 +1,26 @@
 import { completionOf, onboardingFacts } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { Card } from "@/ui/card.tsx";
-import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { GoLiveList } from "./go-live-list.tsx";
 import { CompletionCard } from "./completion-card.tsx";
 import { ProfilePreview } from "./profile-preview.tsx";
-import { SubmitBlock } from "./submit-block.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
 import { useCleanerWizard } from "./wizard-context.ts";
 
 /** Step 7: what is there, how customers will see it, what happens next, and the application itself (000 §2). */
 export function ReviewStep() {
-  const { progress, go, onSubmitted } = useCleanerWizard();
+  const { progress, slots, go, onSubmitted } = useCleanerWizard();
   const completion = completionOf(onboardingFacts(progress), "review");
   return (
     <div className="grid grid-cols-1 gap-6">
+      {slots.badDocuments()}
       <CompletionCard completion={completion} onGo={go} />
       <ProfilePreview progress={progress} />
       <Card>
         <h3 className="text-title">{t("finish.goLive")}</h3>
         <GoLiveList />
       </Card>
-      <SubmitBlock progress={progress} percent={completion.percent} onSubmitted={onSubmitted} />
-      <WizardBar />
+      <SubmitBar progress={progress} percent={completion.percent} onSubmitted={onSubmitted} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { payoutsPath } from "@naqi/contracts";
 import { NavLink } from "react-router-dom";
 import { t } from "texts:onboarding";
 import { cx } from "@/lib/browser/class-names.ts";
@@ -8,7 +9,7 @@ const pages = () => [
   { to: "/cleaner/areas", name: t("settings.areas") },
   { to: "/cleaner/availability", name: t("settings.hours") },
   { to: "/cleaner/verification", name: t("settings.verification") },
-  { to: "/cleaner/earnings?tab=payouts", name: t("settings.payouts") },
+  { to: payoutsPath, name: t("settings.payouts") },
   { to: "/cleaner/team", name: t("settings.team") },
 ];
 

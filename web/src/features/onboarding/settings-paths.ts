@@ -1,4 +1,4 @@
-import type { OnboardingStep } from "@naqi/contracts";
+import { type OnboardingStep, payoutsPath } from "@naqi/contracts";
 
 /** Where who is approved finds what a step of the wizard asks (decision 0097). The last asks nothing. */
 export const settingsPaths: Partial<Record<OnboardingStep, string>> = {
@@ -7,5 +7,5 @@ export const settingsPaths: Partial<Record<OnboardingStep, string>> = {
   3: "/cleaner/areas",
   4: "/cleaner/availability",
   5: "/cleaner/verification",
-  6: "/cleaner/earnings?tab=payouts",
+  6: payoutsPath,
 };

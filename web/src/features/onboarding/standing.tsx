@@ -22,8 +22,14 @@ const settings = () => (
   </ButtonLink>
 );
 
+interface PanelProps {
+  progress: CleanerOnboarding;
+  /** Which documents our team waits for. */
+  badDocuments: ReactNode;
+}
+
 /** What our team has decided, or that it is at it. */
-export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
+export function StandingPanel({ progress, badDocuments }: PanelProps) {
   const { approvalStatus, onboardingStatus, onboardingCompletedAt, approvalReason, reapplyFrom } = progress;
   const now = useNow();
   const reason = approvalReason && <Reason>{approvalReason}</Reason>;
@@ -75,6 +81,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
       {!isApproved && onboardingCompletedAt && (
         <p>{t("standing.submittedOn", { when: formatInstant(onboardingCompletedAt) })}</p>
       )}
+      {!isApproved && badDocuments}
     </Panel>
   );
 }

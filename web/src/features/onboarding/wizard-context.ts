@@ -13,6 +13,8 @@ export interface WizardSlots {
     error: string | undefined;
   }) => ReactNode;
   verification: () => ReactNode;
+  /** The documents that wait for the cleaner; nothing while none does. */
+  badDocuments: () => ReactNode;
   /** A form of this id without a button of its own. */
   payout: (given: { id: string; send: (details: PayoutDetails) => Promise<Failure | undefined> }) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Lock, Send } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -19,7 +19,7 @@ const ApplyDialog = lazy(() => import("./apply-dialog.tsx").then((file) => ({ de
 const countId = "board-count";
 
 /** Open requests with their filters, and the dialog to apply (000 §2). */
-export function JobBoard() {
+export function JobBoard({ badDocuments }: { badDocuments: ReactNode }) {
   const { filters, change } = useBoardFilters();
   const found = useBoard(filters);
   const { gate, hourlyRate } = useGate();
@@ -34,7 +34,7 @@ export function JobBoard() {
 
   return (
     <>
-      {gate && <GateNote gate={gate} />}
+      {gate && <GateNote gate={gate} badDocuments={badDocuments} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
       <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-4">
         <SavedFilters filters={filters} onChange={change} />
@@ -49,7 +49,7 @@ export function JobBoard() {
         </div>
       </div>
       <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
-      {chosen && gate && <GateDialog gate={gate} onClose={close} />}
+      {chosen && gate && <GateDialog gate={gate} badDocuments={badDocuments} onClose={close} />}
       {chosen && !gate && memberId && (
         <Suspense fallback={null}>
           <ApplyDialog key={chosen.requestId} {...{ memberId, hourlyRate }} request={chosen} onClose={close} />
@@ -64,19 +64,26 @@ function countOf(total: number | undefined, failed: boolean) {
   return t("board.found", { count: total });
 }
 
+interface GateProps {
+  gate: Gate;
+  /** Which documents wait for the cleaner, where any does. */
+  badDocuments: ReactNode;
+}
+
 /** Above the board: why there is no applying yet. */
-const GateNote = ({ gate }: { gate: Gate }) => (
+const GateNote = ({ gate, badDocuments }: GateProps) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
     <Lock className="size-5 shrink-0" />
     <p className="min-w-[min(12rem,100%)] flex-1">{t(gate.reason)}</p>
     <ButtonLink to={gate.to} tone="secondary" size="small">
       {t(gate.action)}
     </ButtonLink>
+    <div className="w-full empty:hidden">{badDocuments}</div>
   </div>
 );
 
 /** What Apply Now says instead of failing. */
-const GateDialog = ({ gate, onClose }: { gate: Gate; onClose: () => void }) => (
+const GateDialog = ({ gate, badDocuments, onClose }: GateProps & { onClose: () => void }) => (
   <Dialog
     open
     kind="alert"
@@ -93,6 +100,7 @@ const GateDialog = ({ gate, onClose }: { gate: Gate; onClose: () => void }) => (
     }
   >
     <p>{t(gate.reason)}</p>
+    <div className="mt-4 empty:hidden">{badDocuments}</div>
   </Dialog>
 );
 

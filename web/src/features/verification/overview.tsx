@@ -1,12 +1,11 @@
 import {
+  addDays,
   dayOf,
-  documentStanding,
   type DocumentType,
   missingDocuments,
   type Verification,
   verificationPercent,
   type VerificationStatus,
-  type VerificationDocument,
   type VerificationStatusOf,
 } from "@naqi/contracts";
 import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
@@ -19,6 +18,7 @@ import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Progress } from "@/ui/progress.tsx";
+import { badDocuments } from "./bad-documents.tsx";
 import { DocumentBadge } from "./document-badge.tsx";
 import { MandatoryNote, StartButton, StartPrompt } from "./start-prompt.tsx";
 
@@ -120,7 +120,7 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
           : t(renews.length > 0 && !isOver ? "verification.text.renewable" : `verification.text.${status}`)}
       </p>
       {status === "approved" && expiresOn && (
-        <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(expiresOn) })}</p>
+        <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(addDays(expiresOn, -1)) })}</p>
       )}
       {status === "approved" && renews.length > 0 && (
         <p className="mt-3">{t("verification.renewText", { documents: namesOf(renews) })}</p>
@@ -152,18 +152,13 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
   );
 };
 
-/** The refused and the expired ones, by which the reader is told what is wrong. */
-const badDocuments = (documents: readonly VerificationDocument[], today: string) =>
-  documents.flatMap(({ documentType, ...document }) => {
-    const standing = documentStanding(document, today);
-    return standing === "refused" || standing === "expired" ? { documentType, standing } : [];
-  });
-
 /** The approval before, which counts while the newest is open or was rejected (decisions G113). */
 export const Counting = ({ of }: { of: Verification | undefined }) =>
   of && (
     <Note tone="success" className="mt-4">
-      {of.expiresOn ? t("verification.countsUntil", { day: formatDate(of.expiresOn) }) : t("verification.counts")}
+      {of.expiresOn
+        ? t("verification.countsUntil", { day: formatDate(addDays(of.expiresOn, -1)) })
+        : t("verification.counts")}
     </Note>
   );
 

@@ -1,5 +1,4 @@
 import { t } from "texts:common";
-import { t as bookingsText } from "texts:bookings";
 import { t as plansText } from "texts:plans";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
@@ -14,7 +13,6 @@ export default function CleanerBookingsPage() {
   return (
     <Page
       title={title()}
-      lead={bookingsText("jobs.lead")}
       actions={
         <div className="flex flex-wrap gap-2">
           <FollowCalendar />

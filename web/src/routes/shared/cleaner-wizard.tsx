@@ -4,6 +4,7 @@ import { CleanerOnboardingWizard } from "@/features/onboarding/wizard.tsx";
 import type { WizardSlots } from "@/features/onboarding/wizard-context.ts";
 import { PayoutForm } from "@/features/payouts/payout-form.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { BadDocuments } from "@/features/verification/bad-documents.tsx";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
 
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
@@ -19,6 +20,7 @@ const slots: WizardSlots = {
   ),
   weekPlan: (given) => <WeekPlan {...given} />,
   verification: () => <VerificationScreen />,
+  badDocuments: () => <BadDocuments />,
   payout: (given) => <PayoutForm {...given} />,
 };
 

@@ -1,4 +1,4 @@
-import { dayOf, policy } from "@naqi/contracts";
+import { dayOf, payoutsPath, policy } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
 import { longDay } from "./formats.ts";
 
@@ -26,6 +26,6 @@ export const payouts = {
       `For your safety payouts wait ${policy.payoutHoldHours} hours, until ${longDay(dayOf(heldUntil))}.`,
       "If it was not you, change your password now and write to us.",
     ],
-    action: { label: "See my payout methods", path: "/cleaner/earnings" },
+    action: { label: "See my payout methods", path: payoutsPath },
   }),
 };

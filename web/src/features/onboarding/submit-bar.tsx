@@ -10,6 +10,7 @@ import { FormError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { Rich } from "@/ui/rich.tsx";
 import { useOnce } from "@/ui/wizard/use-once.ts";
+import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { useKeepProgress } from "./use-progress.ts";
 
 interface Props {
@@ -18,14 +19,14 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** The last press: open from 80 percent on, and what is agreed to by it (000 §2, §5). */
-export function SubmitBlock({ progress, percent, onSubmitted }: Props) {
+/** The last press, under the thumb: open from 80 percent on, and what is agreed to by it (000 §2, §5). */
+export function SubmitBar({ progress, percent, onSubmitted }: Props) {
   const submit = useCommand(cleanerOnboarding.submit);
   const once = useOnce();
   const keep = useKeepProgress();
   const { refresh } = useSession();
   const isEnough = percent >= policy.completionThreshold;
-  if (progress.approvalStatus === "pending") return null;
+  if (progress.approvalStatus === "pending") return <WizardBar />;
 
   async function onSubmit(): Promise<ApiError | undefined> {
     const outcome = await submit.run({});
@@ -42,13 +43,23 @@ export function SubmitBlock({ progress, percent, onSubmitted }: Props) {
   }
 
   return (
-    <section className="grid gap-4">
-      {!isEnough && <Warning>{t("finish.below")}</Warning>}
-      {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
-      <FormError error={submit.error} />
+    <WizardBar
+      above={
+        <>
+          {!isEnough && <Warning>{t("finish.below")}</Warning>}
+          {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
+          <FormError error={submit.error} />
+          <p className="text-tiny text-muted sm:text-center">
+            <Rich
+              text={t("finish.agree")}
+              parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
+            />
+          </p>
+        </>
+      }
+    >
       <Button
-        size="large"
-        wide
+        className="max-sm:grow"
         disabled={!isEnough}
         busy={submit.busy}
         busyText={t("finish.submitting")}
@@ -56,13 +67,7 @@ export function SubmitBlock({ progress, percent, onSubmitted }: Props) {
       >
         {t("finish.submit")}
       </Button>
-      <p className="text-center text-small text-muted">
-        <Rich
-          text={t("finish.agree")}
-          parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
-        />
-      </p>
-    </section>
+    </WizardBar>
   );
 }
 
