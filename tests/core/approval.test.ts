@@ -2,6 +2,7 @@ import { addDays, addMinutes, type CleanerDecision, fils } from "@naqi/contracts
 import { Availability, Bookings, CleanerOnboarding, Cleaners, type MemberActor } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
@@ -105,6 +106,15 @@ describe("the case", () => {
       CleanerOnboarding.decide({ cleanerId, decision: "approve", reason: "All in order", version }),
     );
     expect((await look(reviewer, 11)).lookedAtBy).toBeUndefined();
+  });
+
+  it("that waits is opened by nobody who is staff no more", async () => {
+    const { worker } = await submittedCleaner(documents);
+    const former = await staff();
+    await MemberEntity.patch({ memberId: former.memberId }).remove(["factorSince"]).go();
+    const look = () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId });
+    await expect(as(former, look)).rejects.toMatchObject({ code: "request.forbidden" });
+    expect((await caseOf(worker)).lookedAtBy).toBeUndefined();
   });
 
   it("is not found where there is no cleaner, and is no cleaner's to see", async () => {

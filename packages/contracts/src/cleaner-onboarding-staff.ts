@@ -70,10 +70,10 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Everything staff need to decide about a cleaner.",
     route: "GET /admin/cleaners/{cleanerId}",
     access: ["admin"],
-needs: { table: "writes", looks: true },
+    needs: { table: "writes", looks: true },
     input: z.strictObject({ cleanerId: MemberId }),
     output: CleanerCase,
-    refuses: [refuseAdmin.notFound],
+    refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   decide: {
     summary: "Approves, sends back, rejects, suspends or reinstates a cleaner, with a reason and a mail.",

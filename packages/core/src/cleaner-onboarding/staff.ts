@@ -9,7 +9,7 @@ import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
 import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./staff-file.ts";
-import { isOwnCase, lookedAt, otherLooking } from "../audit/staff.ts";
+import { actingAsStaff, isOwnCase, lookedAt, needStaff, otherLooking } from "../audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /** Cleaners of one approval status: those who wait with the longest waiting first, the others as they came last. */
@@ -34,7 +34,8 @@ export const queue = implement(cleanerOnboarding.queue, async ({ status, ...pagi
  */
 export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => {
   const found = await caseOf(cleanerId);
-  if (found.approvalStatus === "pending" && !found.lookedAtBy) await transact([opened(cleanerId, found.version)]);
+  if (found.approvalStatus === "pending" && !found.lookedAtBy)
+    needStaff(await transact([opened(cleanerId, found.version), actingAsStaff()]));
   return found;
 });
 
