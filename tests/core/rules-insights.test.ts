@@ -194,7 +194,7 @@ describe("what is counted of a week", () => {
       "bkg_1",
       { at: testNow, counts: { booked: 1, at10: 2 } },
       { at: next, counts: { booked: 3 } },
-      { at: testNow, counts: { booked: 1, completed: 0 } },
+      { at: testNow, counts: { booked: 1, closed: 0 } },
       { at: "2027-04-08T05:00:00.000Z", counts: { booked: 0 } },
     );
     expect(parts.map((part) => [part.name, added(part)])).toEqual([
