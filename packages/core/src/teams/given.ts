@@ -1,7 +1,8 @@
-import { addDays, dayOf, policy } from "@naqi/contracts";
+import { addDays, dayOf, policy, refuseMember } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
-import { SlotEntity } from "../cleaners/cleaners.entity.ts";
+import { approvedNameOf } from "../cleaners/approved-names.ts";
+import { CleanerEntity, SlotEntity } from "../cleaners/cleaners.entity.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -21,6 +22,21 @@ export const isGivenTo = (memberId: string, { assignee, status }: BookingRow): b
   assignee?.memberId === memberId && (status === "confirmed" || status === "in_progress");
 
 export const bookingRows = (ids: readonly string[]) => ids.map((bookingId) => row(BookingEntity, { bookingId }));
+
+/** What is asked of the caller's own, and beside it the business whose team they belong to, if they belong to one. */
+export async function besideTeam<Own>(asked: Promise<Own>): Promise<[own: Own, businessId: string | undefined]> {
+  const { memberId: cleanerId } = Call.member();
+  const [own, [cleaner]] = await Promise.all([asked, readTogether(row(CleanerEntity, { cleanerId }))]);
+  if (!cleaner) throw refuseMember.notEnrolled();
+  return [own, cleaner.worksFor || undefined];
+}
+
+/** Those of these bookings that are a business's, and the name it was approved by: one request. */
+export async function ofBusiness(cleanerId: string, ids: readonly string[] = []) {
+  const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId }), ...bookingRows(ids));
+  const bookings = found.flatMap((booking) => (booking?.cleanerId === cleanerId ? [booking] : []));
+  return { businessName: business ? approvedNameOf(business) : "", bookings };
+}
 
 /** The jobs that somebody was given and that are not over, by their start: found by the hours they hold, in two requests. */
 export async function givenJobs(memberId: string): Promise<BookingRow[]> {
