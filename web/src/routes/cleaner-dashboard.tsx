@@ -1,4 +1,6 @@
 import { t } from "texts:dashboard";
+import { InvitedNote } from "@/features/teams/invited-note.tsx";
+import { TeamJobs } from "@/features/bookings/team-jobs.tsx";
 import { NextJob } from "@/features/bookings/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import { useSession } from "@/lib/session/session.ts";
@@ -11,7 +13,18 @@ export default function CleanerDashboardPage() {
   const { member } = useSession();
   return (
     <Page title={title()} lead={t("cleanerHome.lead")}>
-      {member && <CleanerDashboard memberId={member.memberId} nextJob={<NextJob />} />}
+      {member && (
+        <CleanerDashboard
+          memberId={member.memberId}
+          nextJob={
+            <>
+              <NextJob />
+              <TeamJobs />
+            </>
+          }
+          aboveGate={<InvitedNote />}
+        />
+      )}
     </Page>
   );
 }
