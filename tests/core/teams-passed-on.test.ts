@@ -7,7 +7,7 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { as, job } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
-import { aTeam, invited, joined, worker } from "../support/teams.ts";
+import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
 
 // Every row that these leave behind agrees with the others.
 afterEach(async () => expect((await checkTable()).broken).toEqual([]));
@@ -46,4 +46,31 @@ it("nobody is invited who belongs to the team, at whatever address they have now
   const { owner, aisha } = await aTeam();
   expect(await refusal(invited(owner, aisha))).toBe("team.hasAlready");
   expect(await refusal(as(owner, () => Teams.invite({ email: aisha.email.toUpperCase() })))).toBe("team.hasAlready");
+});
+
+it("whoever comes reads that a code is asked for, and never the code, until they have begun", async () => {
+  const { aisha, customer, booked, give, step, jobsOf } = await aTeam();
+  const { bookingId, startsAt } = booked;
+  await give(aisha);
+  const { startCode = "" } = await as(customer, () => Bookings.setStartCode({ bookingId, isOn: true }));
+  const [job] = await jobsOf(aisha);
+  expect(job?.needsStartCode).toBe(true);
+  expect(JSON.stringify(job)).not.toContain(startCode);
+  expect((await step(aisha, startsAt, { step: "start", code: startCode })).needsStartCode).toBeUndefined();
+});
+
+it("what was done for a team stays with it: whoever joins another one reads nothing of it there", async () => {
+  const { owner, aisha, booked, give, step } = await aTeam();
+  await give(aisha);
+  await step(aisha, booked.startsAt, { step: "start" });
+  const done = addMinutes(booked.startsAt, 100);
+  await step(aisha, done, { step: "complete" });
+  const past = () => as(aisha, () => Teams.past({}), done);
+  expect((await past()).items.map(({ bookingId }) => bookingId)).toEqual([booked.bookingId]);
+  await as(aisha, () => Teams.leave({}), done);
+  expect((await past()).items).toEqual([]);
+  const { seatId } = await invited(await business(), aisha, done);
+  await as(aisha, () => Teams.accept({ seatId }), done);
+  expect((await past()).items).toEqual([]);
+  expect((await as(owner, () => Teams.mine({}), done)).seats).toEqual([]);
 });

@@ -108,6 +108,10 @@ describe("a team", () => {
     expect((await as(unsure, () => Teams.membership({}))).invitations).toEqual([]);
     expect(await refusal(as(unsure, () => Teams.accept({ seatId: sent.seatId })))).toBe("member.unconfirmed");
     expect(await refusal(as(unsure, () => Teams.decline({ seatId: sent.seatId })))).toBe("team.notFound");
+    // Nor does it go with whoever only said that the address is theirs.
+    await as({ ...unsure, authTime: testNow }, () => Account.close({}));
+    await mailedTo(unsure);
+    expect((await as(owner, () => Teams.mine({}))).seats.map(({ seatId: id }) => id)).toContain(sent.seatId);
   });
 
   it("frees the place that is declined or taken back, once", async () => {

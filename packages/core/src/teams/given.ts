@@ -10,7 +10,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 /** What staff reopen, or wait for with a problem, is of days before: two weeks, and so long until that is decided. */
 const daysBack = 2 * policy.reopenDays;
 
-/** The bookings whose hours somebody holds, from so many days ago on, four weeks where nothing is said: one query. */
+/** The bookings whose hours somebody holds, in their order, from so many days ago on, four weeks where nothing is said: one query. */
 export async function heldBookings(memberId: string, days = daysBack): Promise<string[]> {
   const today = dayOf(Call.now());
   const held = await heldHours(memberId, addDays(today, -days), addDays(today, policy.horizonDays));
@@ -20,6 +20,10 @@ export async function heldBookings(memberId: string, days = daysBack): Promise<s
 /** Whether somebody was given a booking that is not over. */
 export const isGivenTo = (memberId: string, { assignee, status }: BookingRow): boolean =>
   assignee?.memberId === memberId && (status === "confirmed" || status === "in_progress");
+
+/** Those that somebody was given and that are not over. */
+export const openOf = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
+  found.flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []));
 
 export const bookingRows = (ids: readonly string[]) => ids.map((bookingId) => row(BookingEntity, { bookingId }));
 
@@ -40,8 +44,7 @@ export async function ofBusiness(cleanerId: string, ids: readonly string[] = [])
 
 /** The jobs that somebody was given and that are not over, by their start: found by the hours they hold, in two requests. */
 export async function givenJobs(memberId: string): Promise<BookingRow[]> {
-  const found = await readTogether(...bookingRows(await heldBookings(memberId)));
-  return inOrder(memberId, found);
+  return openOf(memberId, await readTogether(...bookingRows(await heldBookings(memberId))));
 }
 
 /** What the file about somebody says of each job that they were given, over or not: nobody else's name, address, words or money. */
@@ -68,8 +71,3 @@ export async function everGiven(memberId: string) {
     ];
   });
 }
-
-export const inOrder = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
-  found
-    .flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []))
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));

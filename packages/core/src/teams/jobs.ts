@@ -9,7 +9,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { besideTeam, heldBookings, inOrder, isGivenTo, ofBusiness } from "./given.ts";
+import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
 
 /** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
 function asGiven(booking: BookingRow, businessName: string): TeamJob {
@@ -28,7 +28,7 @@ export const jobs = implement(teams.jobs, async () => {
   const [ids, businessId] = await besideTeam(heldBookings(memberId));
   if (!businessId) return { items: [] };
   const { businessName, bookings } = await ofBusiness(businessId, ids);
-  return { items: inOrder(memberId, bookings).map((booking) => asGiven(booking, businessName)) };
+  return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, businessName)) };
 });
 
 /**

@@ -100,7 +100,8 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
         SeatEntity.patch({ businessId, seatId })
           .set({ memberId, joinedAt: now })
           .remove(["email", "lapsesAt"])
-          .where((read, { eq }) => allOf(eq(read.email, email), eq(read.lapsesAt, lapsesAt))),
+          // Gone once it is accepted, another one once it is sent again.
+          .where((read, { eq }) => eq(read.lapsesAt, lapsesAt)),
       ),
       ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: "all" }),
       checking(

@@ -31,14 +31,12 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
     const { rows, cursor } = page;
     const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
     const { businessName, bookings } = await ofBusiness(businessId, ids);
-    const items = bookings
-      .flatMap((booking) => {
-        if (booking.assignee?.memberId !== memberId || booking.status !== "completed") return [];
-        const { scheduledDate, scheduledTime } = booking;
-        const hasBegun = rows.some(({ day, hour }) => day === scheduledDate && hour === scheduledTime);
-        return hasBegun ? [{ ...booking, businessName }] : [];
-      })
-      .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
+    const items = bookings.flatMap((booking) => {
+      if (booking.assignee?.memberId !== memberId || booking.status !== "completed") return [];
+      const { scheduledDate, scheduledTime } = booking;
+      const hasBegun = rows.some(({ day, hour }) => day === scheduledDate && hour === scheduledTime);
+      return hasBegun ? [{ ...booking, businessName }] : [];
+    });
     if (items.length > 0 || !cursor || round === mostRounds) return { items, ...(cursor && { cursor }) };
     page = await hoursFrom(cursor);
   }
