@@ -36,13 +36,17 @@ describe("exporting one's data", () => {
   });
 
   it("writes the jobs that somebody was given by their team, and nothing of whose they are", async () => {
-    const { aisha, customer, booked, give } = await aTeam();
+    const { owner, aisha, customer, booked, give } = await aTeam();
     await give(aisha);
     await given.as(aisha, () => Account.requestExport({}));
     const { jobsGiven } = JSON.parse(await exported(aisha.memberId)) as Record<string, object[]>;
     const { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes } = booked;
     const job = { bookingId, serviceType, scheduledDate, scheduledTime, durationMinutes, status: "confirmed" };
     expect(jobsGiven).toEqual([job]);
+    // What one comes to for oneself was given by nobody.
+    await given.booking(await given.member("customer"), owner.memberId);
+    await given.as(owner, () => Account.requestExport({}));
+    expect(JSON.parse(await exported(owner.memberId))).toMatchObject({ jobsGiven: [] });
     await given.as(customer, () => Account.requestExport({}));
     expect(JSON.parse(await exported(customer.memberId))).not.toHaveProperty("jobsGiven");
   });

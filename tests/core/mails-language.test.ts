@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   addDays,
   addMinutes,
@@ -462,6 +463,11 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "wallet.credited": ["in rewards", ...theirs],
 };
 
+/** The addresses of pages, of which each mail leads to one. */
+const pages = ["table.ts", "public.ts"]
+  .flatMap((file) => [...readFileSync(`web/src/routes/${file}`, "utf8").matchAll(/\bpage\(\s*"([^"]+)"/g)])
+  .map(([, path = ""]) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+
 it("tells everybody who is to hear of it, by every way they should, in the reader's language alone, and days in words", async () => {
   process.env.SUPPORT_EMAIL = "support@naqi.example";
   const [customer, cleaner] = [await member("customer", { fullName: name }), await worker()];
@@ -504,6 +510,10 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   expect(told).toEqual(whoHears);
   expect(mails.length).toBeGreaterThan(kinds.length);
   expect(mails.flatMap(({ subject, text }) => plainEnglish(`${subject}\n${text}`))).toEqual([]);
+  const led = mails.flatMap(({ text }) =>
+    [...text.matchAll(/https?:\/\/[^/\s]+(\/[^\s?#]*)/g)].map(([, path = ""]) => path),
+  );
+  expect([...new Set(led)].filter((path) => !pages.some((page) => page.test(path)))).toEqual([]);
   const shown = english.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]);
   expect(shown.filter((text) => /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
 });

@@ -21,6 +21,8 @@ type Team = Awaited<ReturnType<typeof aTeam>>;
 /** Done by whoever was given it, 100 minutes after its start. */
 async function done({ aisha, booked, give, step }: Team) {
   await give(aisha);
+  await step(aisha, booked.startsAt, { step: "onMyWay" });
+  await step(aisha, booked.startsAt, { step: "arrive" });
   await step(aisha, booked.startsAt, { step: "start" });
   const at = addMinutes(booked.startsAt, 100);
   await step(aisha, at, { step: "complete" });

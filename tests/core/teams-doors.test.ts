@@ -1,14 +1,15 @@
 import { addMinutes } from "@naqi/contracts";
-import { Bookings, CleanerOnboarding, type MemberActor, Teams } from "@naqi/core";
+import { Bookings, type MemberActor, Teams } from "@naqi/core";
 import { blocking } from "@naqi/core/inbox/inbox";
 import { transact } from "@naqi/core/kit/transact";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job } from "../support/given.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
-import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
+import { approvedHand, aTeam, business, invited, joined, suspended, worker } from "../support/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {
@@ -18,28 +19,20 @@ afterEach(async ({ task }) => {
 const block = (who: MemberActor, other: MemberActor) =>
   as(job, () => transact([blocking(who.memberId, other.memberId)]));
 
-/** As staff do it, which leaves the member's own row active. */
-async function suspend({ memberId: cleanerId }: MemberActor) {
-  const reviewer = await staff();
-  const asked = { cleanerIds: [cleanerId], decision: "suspend" as const, reason: "Two no-shows" };
-  expect((await as(reviewer, () => CleanerOnboarding.decideMany(asked))).done).toHaveLength(1);
-}
-
 describe("somebody whom staff have suspended", () => {
   it("joins no team", async () => {
     const [owner, out] = [await business(), await cleaner()];
     const { seatId } = await invited(owner, out);
-    await suspend(out);
+    await suspended(out);
     expect(await refusal(as(out, () => Teams.accept({ seatId })))).toBe("member.suspended");
   });
 
   it("is given no job, and starts none that they were given before", async () => {
     const { owner, booked, give, step } = await aTeam();
     const { bookingId, startsAt: now } = booked;
-    const out = await cleaner();
-    await joined(owner, out);
+    const out = await approvedHand(owner);
     await give(out);
-    await suspend(out);
+    await suspended(out);
     expect(await refusal(step(out, now, { step: "start" }))).toBe("member.suspended");
     const { seats } = await as(owner, () => Teams.mine({}), now);
     expect(seats.find(({ person }) => person?.memberId === out.memberId)?.person?.isSuspended).toBe(true);
@@ -50,12 +43,13 @@ describe("somebody whom staff have suspended", () => {
     await as(owner, () => Bookings.start({ bookingId }), now);
   });
 
-  it("is given none at that moment, either", async () => {
-    const { owner, give } = await aTeam();
-    const out = await cleaner();
-    await joined(owner, out);
-    beforeTheWrite(() => suspend(out));
+  it("is given none at that moment, either, as a cleaner or a member", async () => {
+    const { owner, aisha, give } = await aTeam();
+    const out = await approvedHand(owner);
+    beforeTheWrite(() => suspended(out));
     expect(await refusal(give(out))).toBe("team.notReady");
+    beforeTheWrite(() => MemberEntity.patch({ memberId: aisha.memberId }).set({ standing: "suspended" }).go());
+    expect(await refusal(give(aisha))).toBe("team.notReady");
   });
 });
 
@@ -75,6 +69,11 @@ describe("a job", () => {
     expect(await refusal(give(aisha))).toBe("team.notFree");
     beforeTheWrite(() => block(bela, customer));
     expect(await refusal(give(bela))).toBe("team.notFree");
+    // What stands between its owner and its customer is no matter of who comes.
+    await block(customer, owner);
+    const own = (await as(owner, () => Teams.candidates({ bookingId: booked.bookingId }))).candidates[0];
+    expect(own).toMatchObject({ isOwner: true });
+    expect(own?.cannot).toBeUndefined();
   });
 
   it("that is cancelled as it is given is looked at again", async () => {

@@ -99,7 +99,8 @@ describe("at once", () => {
     const open = await invited(owner, await worker());
     await give(aisha);
     await as({ ...owner, authTime: testNow }, () => Account.close({}));
-    await mailedTo(aisha);
+    const subjects = (await mailedTo(aisha)).map(({ subject }) => subject);
+    expect(subjects).toContain("You are no longer part of a team");
     expect(await seen()).toMatchObject({ status: "cancelled" });
     expect(await jobsOf(aisha)).toEqual([]);
     expect(await isFound(found.memberId)).toBe(true);

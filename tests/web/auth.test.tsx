@@ -118,6 +118,9 @@ describe("the auth page", () => {
     ["/auth?type=signup", ["Book cleaning services"]],
     ["/auth?role=cleaner", ["Offer cleaning services", "Personal cleaning services"]],
     ["/auth?role=business", ["Offer cleaning services", "Professional cleaning company"]],
+    // As the invitation to a team leads there, and not a cleaner's profile.
+    ["/auth?type=signup&next=/cleaner/team", ["Offer cleaning services", "Personal cleaning services"]],
+    ["/auth?type=signup&next=/cleaner-profile/1", ["Book cleaning services"]],
   ])("preselects at %s: %j", (path, chosen) => {
     open(path);
     expect(role()).toEqual(chosen.map((words) => expect.stringContaining(words) as string));

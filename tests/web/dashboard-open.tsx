@@ -72,7 +72,7 @@ export function open(server: Server = {}, path = "/cleaner-dashboard") {
       });
     return answer({}, 404);
   });
-  const { unmount } = renderIn(<CleanerDashboard memberId={me.memberId} nextJob={<NextJob />} />, {
+  const { unmount } = renderIn(<CleanerDashboard memberId={me.memberId} nextJob={<NextJob />} aboveGate={null} />, {
     session: sessionOf(me),
     path,
   });

@@ -60,6 +60,8 @@ describe("who works in the team of a business", () => {
     expect(screen.queryByRole("heading", { name: "Complete Your Profile to Continue" })).toBeNull();
     expect(screen.queryByText("Add a payout method")).toBeNull();
     expect(screen.queryByRole("heading", { name: "Latest requests" })).toBeNull();
+    // Without hours they are given nothing.
+    expect(screen.getByRole("link", { name: /^Say when you work/ }).getAttribute("href")).toBe("/cleaner/availability");
     expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
   });
 

@@ -274,10 +274,11 @@ describe("the bookings", () => {
   it("are cancelled at the chosen fee, which is not charged yet", async () => {
     const { bodyOf } = openStaff(`/admin/bookings?booking=bkg_${id}`, {
       "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [booking] }),
-      [reads]: () => answer(found()),
+      [reads]: () => answer(found({ assignee: { memberId: "rosa", fullName: "Rosa Delgado" } })),
       [cancels]: () => answer(found({ status: "cancelled" })),
     });
     expect(await screen.findByText(/nothing is charged until there are payments/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Rosa Delgado" }).getAttribute("href")).toBe("/admin/people/rosa");
     await userEvent.click(screen.getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
     const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
     expect(dialog.textContent).toMatch(/A fee of AED\s50 is noted/);

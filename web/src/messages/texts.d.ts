@@ -333,6 +333,7 @@ declare module "texts:admin" {
     "bookingCase.ofAll": null;
     "bookingCase.ofPerson": null;
     "bookingCase.what": null;
+    "bookingCase.comes": null;
     "bookingCase.where": null;
     "bookingCase.plan": null;
     "bookingCase.planOf": { often: Value; day: Value };
@@ -1004,6 +1005,7 @@ declare module "texts:bookings" {
     "receipt.date": null;
     "receipt.customer": null;
     "receipt.cleaner": null;
+    "receipt.came": null;
     "receipt.service": null;
     "receipt.when": null;
     "receipt.where": null;
@@ -1108,10 +1110,15 @@ declare module "texts:bookings" {
     "jobs.noneToday": null;
     "given.title": null;
     "given.failed": null;
+    "given.reported.noShow": { business: Value };
+    "given.reported.noAccess": { business: Value };
     "given.none": null;
     "given.past": null;
     "given.nonePast": null;
     "given.nonePastHint": null;
+    "given.byYou": null;
+    "given.comes": { name: Value };
+    "given.instead": null;
     "given.own": null;
     "given.noneHint": null;
     "jobs.directions": null;
@@ -1120,6 +1127,7 @@ declare module "texts:bookings" {
     "tip.name": { title: Value };
     "tip.title": { name: Value };
     "tip.text": { name: Value; days: Value };
+    "tip.ofTeam": { person: Value; name: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
     "tip.outside": null;
@@ -1873,6 +1881,8 @@ declare module "texts:dashboard" {
     "needs.none": null;
     "needs.confirm": null;
     "needs.confirmText": null;
+    "needs.hours": null;
+    "needs.hoursText": null;
     "needs.submit": null;
     "needs.submitText": null;
     "needs.changes": null;
@@ -3983,6 +3993,7 @@ declare module "texts:reviews" {
     "review.seeName": { title: Value; when: Value };
     "review.change": null;
     "review.title": { name: Value };
+    "review.ofTeam": { person: Value; name: Value };
     "review.changeTitle": { name: Value };
     "review.yours": null;
     "review.failed": null;
@@ -4336,6 +4347,8 @@ declare module "texts:teams" {
     "belonging.title": { business: Value };
     "belonging.since": { day: Value };
     "belonging.jobs": { business: Value };
+    "belonging.noProfile": { business: Value };
+    "belonging.open": null;
     "belonging.search": null;
     "belonging.money": { business: Value };
     "belonging.unverified": null;
@@ -4352,6 +4365,8 @@ declare module "texts:teams" {
     "leaving.done": null;
     "invited.list": null;
     "invited.title": { business: Value };
+    "invited.noProfile": { business: Value };
+    "invited.open": null;
     "invited.text": { when: Value };
     "accept.open": null;
     "accept.named": { business: Value };
@@ -4598,12 +4613,19 @@ declare module "texts:visit" {
     "answer.agrees.noAccess": { name: Value };
     "answer.agrees.noAccessText": null;
     "answer.differs.noShow": null;
+    "answer.team.agrees": { person: Value };
+    "answer.team.differs": { person: Value };
     "answer.differs.noAccess": null;
     "answer.differs.text": null;
     "answer.do": null;
     "answer.done": null;
     "visitReport.withdraw.noAccess": null;
     "visitReport.withdraw.noShow": null;
+    "visitReport.team.noAccess": { person: Value };
+    "visitReport.team.noShowBy": { person: Value; when: Value };
+    "visitReport.team.agrees": { person: Value };
+    "visitReport.team.differs": { person: Value };
+    "visitReport.team.withdraw": { person: Value };
     "visitReport.withdrawn": null;
     "notCome.customer": null;
     "notCome.cleaner": null;

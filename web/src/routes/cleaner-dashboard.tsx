@@ -1,4 +1,6 @@
 import { t } from "texts:dashboard";
+import { InvitedNote } from "@/features/teams/invited-note.tsx";
+import { TeamJobs } from "@/features/bookings/team-jobs.tsx";
 import { NextJob } from "@/features/bookings/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import { useSession } from "@/lib/session/session.ts";
@@ -9,5 +11,20 @@ export const title = () => t("cleanerHome.title");
 /** Behind a guard, so there is a member. */
 export default function CleanerDashboardPage() {
   const { member } = useSession();
-  return <Page title={title()}>{member && <CleanerDashboard memberId={member.memberId} nextJob={<NextJob />} />}</Page>;
+  return (
+    <Page title={title()}>
+      {member && (
+        <CleanerDashboard
+          memberId={member.memberId}
+          nextJob={
+            <>
+              <NextJob />
+              <TeamJobs />
+            </>
+          }
+          aboveGate={<InvitedNote />}
+        />
+      )}
+    </Page>
+  );
 }

@@ -13,10 +13,12 @@ interface Props {
   name: string;
   /** Only the icon is shown. */
   isIcon?: boolean;
+  /** The name is shown. */
+  isNamed?: boolean;
 }
 
 /** The way to the conversation with somebody. Visitors sign in first, and come back to it. */
-export function MessageLink({ side, requestId, cleanerId, name, isIcon = false }: Props) {
+export function MessageLink({ side, requestId, cleanerId, name, isIcon = false, isNamed = false }: Props) {
   const to = messagesLink(side, { ...(requestId && { requestId }), cleanerId });
   const label = t("message.openNamed", { name });
   if (isIcon) {
@@ -32,7 +34,7 @@ export function MessageLink({ side, requestId, cleanerId, name, isIcon = false }
   }
   return (
     <ButtonLink to={to} tone="quiet" size="small" aria-label={label} icon={<MessageCircle className="size-4.5" />}>
-      {t("message.open")}
+      {isNamed ? <span dir="auto">{label}</span> : t("message.open")}
     </ButtonLink>
   );
 }

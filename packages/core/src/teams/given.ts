@@ -1,7 +1,8 @@
-import { addDays, dayOf, policy } from "@naqi/contracts";
+import { addDays, dayOf, policy, refuseMember } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
-import { SlotEntity } from "../cleaners/cleaners.entity.ts";
+import { approvedNameOf } from "../cleaners/approved-names.ts";
+import { CleanerEntity, SlotEntity } from "../cleaners/cleaners.entity.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -9,7 +10,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 /** What staff reopen, or wait for with a problem, is of days before: two weeks, and so long until that is decided. */
 const daysBack = 2 * policy.reopenDays;
 
-/** The bookings whose hours somebody holds, from so many days ago on, four weeks where nothing is said: one query. */
+/** The bookings whose hours somebody holds, in their order, from so many days ago on, four weeks where nothing is said: one query. */
 export async function heldBookings(memberId: string, days = daysBack): Promise<string[]> {
   const today = dayOf(Call.now());
   const held = await heldHours(memberId, addDays(today, -days), addDays(today, policy.horizonDays));
@@ -20,12 +21,30 @@ export async function heldBookings(memberId: string, days = daysBack): Promise<s
 export const isGivenTo = (memberId: string, { assignee, status }: BookingRow): boolean =>
   assignee?.memberId === memberId && (status === "confirmed" || status === "in_progress");
 
+/** Those that somebody was given and that are not over. */
+export const openOf = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
+  found.flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []));
+
 export const bookingRows = (ids: readonly string[]) => ids.map((bookingId) => row(BookingEntity, { bookingId }));
+
+/** What is asked of the caller's own, and beside it the business whose team they belong to, if they belong to one. */
+export async function besideTeam<Own>(asked: Promise<Own>): Promise<[own: Own, businessId: string | undefined]> {
+  const { memberId: cleanerId } = Call.member();
+  const [own, [cleaner]] = await Promise.all([asked, readTogether(row(CleanerEntity, { cleanerId }))]);
+  if (!cleaner) throw refuseMember.notEnrolled();
+  return [own, cleaner.worksFor || undefined];
+}
+
+/** Those of these bookings that are a business's, and the name it was approved by: one request. */
+export async function ofBusiness(cleanerId: string, ids: readonly string[] = []) {
+  const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId }), ...bookingRows(ids));
+  const bookings = found.flatMap((booking) => (booking?.cleanerId === cleanerId ? [booking] : []));
+  return { businessName: business ? approvedNameOf(business) : "", bookings };
+}
 
 /** The jobs that somebody was given and that are not over, by their start: found by the hours they hold, in two requests. */
 export async function givenJobs(memberId: string): Promise<BookingRow[]> {
-  const found = await readTogether(...bookingRows(await heldBookings(memberId)));
-  return stillGiven(memberId, found);
+  return openOf(memberId, await readTogether(...bookingRows(await heldBookings(memberId))));
 }
 
 /** What the file about somebody says of each job that they were given, over or not: nobody else's name, address, words or money. */
@@ -52,7 +71,3 @@ export async function everGiven(memberId: string) {
     ];
   });
 }
-
-/** Of bookings, those that somebody was given and that are not over: by their start, where they stand in the order of their hours. */
-export const stillGiven = (memberId: string, found: readonly (BookingRow | null)[]): BookingRow[] =>
-  found.flatMap((booking) => (booking && isGivenTo(memberId, booking) ? [booking] : []));

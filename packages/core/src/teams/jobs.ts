@@ -1,5 +1,4 @@
-import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
-import { approvedNameOf } from "../cleaners/approved-names.ts";
+import { needsAccess, refuseBooking, type TeamJob, teams } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { finishing } from "../bookings/completing.ts";
 import { starting } from "../bookings/moves.ts";
@@ -10,7 +9,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { bookingRows, heldBookings, isGivenTo, stillGiven } from "./given.ts";
+import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
 
 /** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
 function asGiven(booking: BookingRow, businessName: string): TeamJob {
@@ -26,20 +25,10 @@ function asGiven(booking: BookingRow, businessName: string): TeamJob {
 /** What the caller was given and is not over: their own hours lead to it, in two requests. */
 export const jobs = implement(teams.jobs, async () => {
   const { memberId } = Call.member();
-  const [ids, [own]] = await Promise.all([
-    heldBookings(memberId),
-    readTogether(row(CleanerEntity, { cleanerId: memberId })),
-  ]);
-  if (!own) throw refuseMember.notEnrolled();
-  const { worksFor } = own;
-  if (!worksFor) return { items: [] };
-  const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId: worksFor }), ...bookingRows(ids));
-  const name = business ? approvedNameOf(business) : "";
-  return {
-    items: stillGiven(memberId, found)
-      .filter(({ cleanerId }) => cleanerId === worksFor)
-      .map((booking) => asGiven(booking, name)),
-  };
+  const [ids, businessId] = await besideTeam(heldBookings(memberId));
+  if (!businessId) return { items: [] };
+  const { businessName, bookings } = await ofBusiness(businessId, ids);
+  return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, businessName)) };
 });
 
 /**
@@ -72,6 +61,5 @@ export const step = implement(teams.step, async ({ bookingId, step: taken, ...to
     reportNoAccess: () => notLetIn(read, { tried, note }),
   };
   const booking = await steps[taken]();
-  const [business] = await readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId }));
-  return asGiven(booking, business ? approvedNameOf(business) : "");
+  return asGiven(booking, (await ofBusiness(booking.cleanerId)).businessName);
 });

@@ -107,7 +107,7 @@ export const countingSeatGone = (businessId: string): Part =>
 
 /**
  * Invites an address: the place, its count and the mail in one transaction. One whose invitation has lapsed gets another on the
- * same place. Whether the address has an account is nobody's to learn.
+ * same place. Whether the address has an account is nobody's to learn, but of who belongs to the team already.
  */
 export const invite = implement(teams.invite, async ({ email }) =>
   untilWritten(async () => {
@@ -121,6 +121,8 @@ export const invite = implement(teams.invite, async ({ email }) =>
     const before = seats.find((seat) => seat.email === email);
     if (before?.lapsesAt && before.lapsesAt > now) throw refuseTeam.invitedAlready();
     if (!before && seats.length >= policy.team.seats) throw refuseTeam.full();
+    const people = await readTogether(...seats.map(({ memberId }) => row(MemberEntity, { memberId })));
+    if (people.some((person) => person?.email === email)) throw refuseTeam.hasAlready();
     const seat = {
       businessId,
       seatId: before?.seatId ?? newId("sea"),

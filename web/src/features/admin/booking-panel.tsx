@@ -52,6 +52,21 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
             {partyName(booking.cleanerName)}
           </RowLink>,
         ],
+        ...(booking.assignee
+          ? [
+              [
+                t("bookingCase.comes"),
+                // Whoever has left is nobody any more.
+                booking.assignee.fullName ? (
+                  <RowLink key="comes" to={`/admin/people/${booking.assignee.memberId}`}>
+                    {booking.assignee.fullName}
+                  </RowLink>
+                ) : (
+                  partyName(undefined)
+                ),
+              ] as const,
+            ]
+          : []),
         ...(booking.plan
           ? [
               [

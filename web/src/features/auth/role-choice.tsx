@@ -11,11 +11,15 @@ export interface RoleChoice {
   businessType: BusinessType;
 }
 
-/** What the address preselects: `role=cleaner`, or `role=business` for a cleaning company (000 §2, decisions G06). */
+/**
+ * What the address preselects: `role=cleaner`, or `role=business` for a cleaning company (000 §2, decisions G06), and of whoever is on the
+ * way to a cleaner's page, as from the invitation to a team, a cleaner.
+ */
 export const choiceOf = (query: URLSearchParams): RoleChoice => {
   const role = query.get("role");
+  const isCleaner = role ? role === "cleaner" || role === "business" : query.get("next")?.startsWith("/cleaner/");
   return {
-    role: role === "cleaner" || role === "business" ? "cleaner" : "customer",
+    role: isCleaner ? "cleaner" : "customer",
     businessType: role === "business" ? "business" : "individual",
   };
 };

@@ -13,12 +13,14 @@ interface Props {
   kind: ReportKind;
   /** Of the other party. */
   name: string;
+  /** Whom the owner of a team gave the visit. */
+  person?: string | undefined;
   which: "agrees" | "differs";
   onClose: () => void;
 }
 
 /** Answers what the other party reports, once; whoever does not agree says what was otherwise. */
-export function AnswerDialog({ booking, kind, name, which, onClose }: Props) {
+export function AnswerDialog({ booking, kind, name, person, which, onClose }: Props) {
   const { run } = useAnswerReport();
   const agrees = which === "agrees";
   const form = useForm({
@@ -39,7 +41,7 @@ export function AnswerDialog({ booking, kind, name, which, onClose }: Props) {
       size="small"
       kind="alert"
       open
-      title={t(`answer.${which}.${kind}`, { name })}
+      title={person ? t(`answer.team.${which}`, { person }) : t(`answer.${which}.${kind}`, { name })}
       onClose={onClose}
       keep={t("visitReport.keep")}
       action={t("answer.do")}

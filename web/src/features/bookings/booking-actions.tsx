@@ -90,6 +90,13 @@ function PlanLink({ booking }: Pick<Props, "booking">) {
   );
 }
 
-const MessageTo = ({ booking: { requestId, cleanerId, cleanerName } }: { booking: Booking }) => (
-  <MessageLink side="customer" requestId={requestId} cleanerId={cleanerId} name={partyName(cleanerName)} />
+// Beside the name of who comes it says to whom one writes.
+const MessageTo = ({ booking: { requestId, cleanerId, cleanerName, assignee } }: { booking: Booking }) => (
+  <MessageLink
+    side="customer"
+    requestId={requestId}
+    cleanerId={cleanerId}
+    name={partyName(cleanerName)}
+    isNamed={assignee !== undefined}
+  />
 );

@@ -1,4 +1,5 @@
-import { NotebookText, UsersRound } from "lucide-react";
+import { reportKinds, standingReport } from "@naqi/contracts";
+import { NotebookText, TriangleAlert, UsersRound } from "lucide-react";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
@@ -7,6 +8,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Empty } from "@/ui/empty.tsx";
 import { Lines } from "@/ui/lines.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
+import { Note } from "@/ui/note.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { JobBrief } from "./job-brief.tsx";
@@ -29,11 +31,14 @@ export function GivenJobs() {
     >
       {(items) => (
         <ul aria-label={t("given.title")} className="grid items-start gap-4 lg:grid-cols-2">
-          {items.map((job) => (
-            <li key={job.bookingId}>
-              <JobBrief job={withSteps(job, steps)} now={now} isWhole more={<More job={job} now={now} />} />
-            </li>
-          ))}
+          {items.map((known) => {
+            const job = withSteps(known, steps);
+            return (
+              <li key={job.bookingId}>
+                <JobBrief job={job} now={now} isWhole more={<More job={job} now={now} />} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </Loaded>
@@ -41,6 +46,21 @@ export function GivenJobs() {
 }
 
 const none = () => <Empty icon={<UsersRound />} title={t("given.none")} hint={t("given.noneHint")} />;
+
+/** What is reported of the visit, for whoever comes: what becomes of it is between its owner, the customer and staff. */
+function Reported({ job }: { job: GivenJob }) {
+  const told = reportKinds.filter((kind) => standingReport(job, kind));
+  if (job.status !== "confirmed" || told.length === 0) return null;
+  return (
+    <Note tone="warning" icon={<TriangleAlert />} className="mt-3">
+      {told.map((kind) => (
+        <p key={kind} dir="auto">
+          {t(`given.reported.${kind}`, { business: job.businessName })}
+        </p>
+      ))}
+    </Note>
+  );
+}
 
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (
@@ -55,6 +75,7 @@ function More({ job, now }: { job: GivenJob; now: string }) {
         </details>
       )}
       <WayIn booking={job} />
+      <Reported job={job} />
       <ChecklistPart booking={job} by="cleaner" now={now} />
       {job.status === "confirmed" && (
         <div className="mt-2 empty:hidden">

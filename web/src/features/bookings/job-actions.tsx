@@ -29,24 +29,48 @@ export function JobActions({ job, now, onCancel }: Props) {
     </div>
   );
   if (now >= endsAt) return noAccess;
-  return (
-    <div className="mt-4">
+  const steps = (
+    <>
       <VisitSteps job={job} isWhole now={now} />
       {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
-      <div className="flex items-start gap-2">
-        <StartJob job={job} isOpen={now >= opensAt} />
-        {now < startsAt && (
-          <Button
-            tone="quiet"
-            size="large"
-            aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
-            onClick={() => onCancel(job)}
-          >
-            {t("cancel.open")}
-          </Button>
-        )}
-      </div>
-      {noAccess}
+    </>
+  );
+  const start = <StartJob job={job} isOpen={now >= opensAt} />;
+  const cancel = now < startsAt && (
+    <Button
+      tone="quiet"
+      size="large"
+      aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
+      onClick={() => onCancel(job)}
+    >
+      {t("cancel.open")}
+    </Button>
+  );
+  return (
+    <div className="mt-4">
+      {job.assignee ? (
+        // Whoever comes says how it goes; its owner can, and is not led to it.
+        <>
+          <details className="text-small">
+            <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
+            <div className="pt-1 pb-3">
+              {steps}
+              {start}
+              {noAccess}
+            </div>
+          </details>
+          {cancel}
+        </>
+      ) : (
+        <>
+          {steps}
+          <div className="flex items-start gap-2">
+            {start}
+            {cancel}
+          </div>
+          {noAccess}
+        </>
+      )}
       {isMovable(job, now) && (
         <div className="mt-3 grid *:w-full">
           <MoveButton booking={job} by="cleaner" />

@@ -45,6 +45,8 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
   const title = requestTitle(job);
   const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
+  // Who else comes stands first, so that nobody takes it for a job of their own.
+  const isTheirs = job.assignee !== undefined && !isOver;
   return (
     <li>
       <Card>
@@ -66,6 +68,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
           <PlanMark plan={job.plan} />
           <StatusBadge status={status} />
         </JobHead>
+        {isTheirs && whoComes}
         <h3 dir="auto" className="mt-3 font-medium break-words">
           {title}
         </h3>
@@ -123,7 +126,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
             {cancellation.cause ? <NotCome by="cleaner" /> : t(`jobs.cancelled.${cancellation.by}`)}
           </p>
         )}
-        {whoComes}
+        {!isTheirs && whoComes}
         <VisitStamps booking={job} by="cleaner" now={now} />
         <WaitingSteps bookingId={job.bookingId} now={now} />
         <ProposalNote booking={job} by="cleaner" now={now} />

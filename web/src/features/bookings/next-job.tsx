@@ -10,7 +10,7 @@ import { ButtonLink } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { JobBrief } from "./job-brief.tsx";
-import { useGivenJobs } from "./use-bookings.ts";
+import { upcomingJobs, useGivenJobs, useUpcomingJobs } from "./use-bookings.ts";
 
 /** The one under way, else the first that is not over; those that only wait to be closed are no next job. */
 export const nextOf = (jobs: readonly DayJob[], now: string) =>
@@ -18,13 +18,11 @@ export const nextOf = (jobs: readonly DayJob[], now: string) =>
   jobs.find(({ endsAt }) => endsAt > now) ??
   jobs.find(({ status }) => status === "in_progress");
 
-const upcoming = { tab: "upcoming", limit: 20 } as const;
-
 /** The jobs that a cleaner comes to: their own, of whoever owns a team without those they gave away, of a member those they were given. */
 function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
-  const all = useQuery(bookings.jobs, upcoming);
+  const all = useUpcomingJobs();
   const team = all.data?.team;
-  const kept = useQuery(bookings.jobs, team === "owner" ? { ...upcoming, comes: "self" } : null);
+  const kept = useQuery(bookings.jobs, team === "owner" ? { ...upcomingJobs, comes: "self" } : null);
   const given = useGivenJobs(team === "member");
   const own = team === "owner" ? kept : all;
   return { isOfTeam: team === "member", jobs: team === "member" ? given : { ...own, data: own.data?.items } };

@@ -12,6 +12,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookedPrice } from "./booked-price.tsx";
+import { personOf } from "./who-comes.ts";
 
 interface Props {
   booking: Booking;
@@ -25,6 +26,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
   const { member } = useSession();
   if (status !== "completed" || !completedAt) return <NoReceipt status={status} />;
   const cleanerName = partyName(booking.cleanerName);
+  const person = personOf(booking);
   const included = vatWithin(booking.customerAmount ?? booking.agreedPrice, vat);
   const number = shortBookingId(bookingId);
   const title = t(included ? "receipt.invoice" : "receipt.title");
@@ -55,6 +57,11 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
           <Fact name={t("receipt.cleaner")}>
             <bdi>{cleanerName}</bdi>
           </Fact>
+          {person && (
+            <Fact name={t("receipt.came")}>
+              <bdi>{person}</bdi>
+            </Fact>
+          )}
           <Fact name={t("receipt.service")}>{serviceName(booking.serviceType)}</Fact>
           <Fact name={t("receipt.when")}>
             <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />

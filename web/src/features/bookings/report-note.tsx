@@ -11,6 +11,7 @@ import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { useWithdrawReport } from "./use-bookings.ts";
+import { personOf } from "./who-comes.ts";
 
 interface Props {
   booking: Booking;
@@ -36,7 +37,11 @@ export function ReportNote({ booking, by }: Props) {
         ) : own ? (
           <p>{t("visitReport.waits", { name, when })}</p>
         ) : (
-          <p>{t(end.what === "noShow" ? "visitReport.noShowBy" : "visitReport.noAccessBy", { when })}</p>
+          <p>
+            {end.what === "noShow" && by === "cleaner" && booking.assignee
+              ? t("visitReport.team.noShowBy", { when, person: partyName(personOf(booking)) })
+              : t(end.what === "noShow" ? "visitReport.noShowBy" : "visitReport.noAccessBy", { when })}
+          </p>
         )}
       </div>
     </Note>
@@ -50,11 +55,17 @@ interface Reported {
   name: string;
 }
 
+interface Reading extends Pick<Reported, "booking" | "kind" | "name"> {
+  person: string | undefined;
+}
+
 /** One report: whose it is, what was said to it, and what its reader may do with it. */
 function One({ booking, kind, by, name }: Reported) {
   const report = standingReport(booking, kind);
   if (!report) return null;
   const isOwn = reporterOf[kind] === by;
+  // Whom the owner of a team gave the visit.
+  const person = by === "cleaner" ? personOf(booking) : undefined;
   const { answer, note } = report;
   const ways = "tried" in report ? report.tried.map((way) => t(`tried.${way}`)) : [];
   const said = answer?.agrees
@@ -62,7 +73,11 @@ function One({ booking, kind, by, name }: Reported) {
     : t(isOwn ? "visitReport.theyDiffer" : "visitReport.ownDiffers", { name });
   return (
     <div className="grid gap-1">
-      <p className="font-medium">{t(`visitReport.${isOwn ? "own" : "theirs"}.${kind}`, { name })}</p>
+      <p className="font-medium">
+        {isOwn && person
+          ? t("visitReport.team.noAccess", { person })
+          : t(`visitReport.${isOwn ? "own" : "theirs"}.${kind}`, { name })}
+      </p>
       <p>
         {t("visitReport.at", { when: formatInstant(report.at) })}
         {ways.length > 0 && ` ${t("visitReport.tried", { ways: formatList(ways) })}`}
@@ -71,9 +86,9 @@ function One({ booking, kind, by, name }: Reported) {
       {answer && <p>{said}</p>}
       {answer?.note && <Quoted>{answer.note}</Quoted>}
       {isOwn ? (
-        <Withdraw booking={booking} kind={kind} />
+        <Withdraw booking={booking} kind={kind} person={person} />
       ) : (
-        !answer && <Answers booking={booking} kind={kind} name={name} />
+        !answer && <Answers booking={booking} kind={kind} name={name} person={person} />
       )}
     </div>
   );
@@ -85,7 +100,7 @@ const Quoted = ({ children }: { children: string }) => (
   </p>
 );
 
-function Withdraw({ booking: { bookingId }, kind }: Pick<Reported, "booking" | "kind">) {
+function Withdraw({ booking: { bookingId }, kind, person }: Omit<Reading, "name">) {
   const { run, busy, error } = useWithdrawReport();
   return (
     <div>
@@ -101,14 +116,14 @@ function Withdraw({ booking: { bookingId }, kind }: Pick<Reported, "booking" | "
           focusOpenTab();
         }}
       >
-        {t(`visitReport.withdraw.${kind}`)}
+        {person ? t("visitReport.team.withdraw", { person }) : t(`visitReport.withdraw.${kind}`)}
       </Button>
       {error && <FieldError>{error.message}</FieldError>}
     </div>
   );
 }
 
-function Answers({ booking, kind, name }: Pick<Reported, "booking" | "kind" | "name">) {
+function Answers({ booking, kind, name, person }: Reading) {
   const [asked, setAsked] = useState<"agrees" | "differs">();
   return (
     <div className="mt-1 flex flex-wrap gap-2">
@@ -119,11 +134,18 @@ function Answers({ booking, kind, name }: Pick<Reported, "booking" | "kind" | "n
           tone={which === "differs" ? "primary" : "secondary"}
           onClick={() => setAsked(which)}
         >
-          {t(`visitReport.${which}.${kind}`)}
+          {person ? t(`visitReport.team.${which}`, { person }) : t(`visitReport.${which}.${kind}`)}
         </Button>
       ))}
       {asked && (
-        <AnswerDialog booking={booking} kind={kind} name={name} which={asked} onClose={() => setAsked(undefined)} />
+        <AnswerDialog
+          booking={booking}
+          kind={kind}
+          name={name}
+          person={person}
+          which={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );

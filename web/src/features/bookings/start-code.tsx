@@ -1,16 +1,16 @@
 import { type Booking, isReported } from "@naqi/contracts";
 import { t } from "texts:visit";
-import { partyName } from "@/lib/texts/vocabulary.ts";
 import { FieldError } from "@/ui/field.tsx";
 import { Switch } from "@/ui/switch.tsx";
 import { useSetStartCode } from "./use-bookings.ts";
+import { comingName } from "./who-comes.ts";
 
 /** The customer's choice whether a code is asked for at the start, and the code, which they alone see. */
 export function StartCode({ booking, now }: { booking: Booking; now: string }) {
   const { bookingId, status, endsAt, startCode } = booking;
   const { run, busy, error } = useSetStartCode();
   if (status !== "confirmed" || now >= endsAt || isReported(booking)) return null;
-  const name = partyName(booking.cleanerName);
+  const name = comingName(booking);
   return (
     <div className="mt-3">
       <Switch

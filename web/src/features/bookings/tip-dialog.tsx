@@ -10,6 +10,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useTip } from "./use-bookings.ts";
+import { personOf } from "./who-comes.ts";
 
 /** A tip may be given for it: once, while its cleaner is there. */
 const isTippable = ({ status, completedAt, thanks, cleanerName }: Booking, now: string) =>
@@ -48,6 +49,7 @@ const bounds = () => t("tip.bounds", { least: formatFils(least), most: formatFil
 function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const tip = useTip();
   const name = partyName(booking.cleanerName);
+  const person = personOf(booking);
   const form = useForm({
     saved: { amount: "" },
     check: ({ amount }) => ({ amount: problemOf(amount) }),
@@ -69,6 +71,7 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
       action={t("tip.do")}
       busyText={t("tip.doing")}
     >
+      {person && <p className="text-small">{t("tip.ofTeam", { person, name })}</p>}
       <p className="text-small text-muted">{t("tip.text", { name, days })}</p>
       <AmountInput {...form.field("amount")} label={t("tip.amount")} hint={bounds()} required />
     </FormDialog>

@@ -30,6 +30,10 @@ export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
     { live: true },
   );
 
+/** What the dashboard asks for of the cleaner's jobs: its parts share one answer. */
+export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
+export const useUpcomingJobs = () => useQuery(bookings.jobs, upcomingJobs);
+
 /** The customer's latest bookings that are over, read with the page and when it is looked at again. */
 export function useLatestPast() {
   const { data, isLoading } = useQuery(bookings.mine, { tab: "past" });

@@ -2,8 +2,8 @@ import { addMinutes, type Booking, type Stamp } from "@naqi/contracts";
 import { Clock, DoorOpen, type LucideIcon, Route } from "lucide-react";
 import { t } from "texts:visit";
 import { formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
-import { partyName } from "@/lib/texts/vocabulary.ts";
 import { timeOf } from "./groups.ts";
+import { comingName } from "./who-comes.ts";
 
 type Party = "customer" | "cleaner";
 
@@ -21,8 +21,9 @@ export function VisitStamps({ booking, by, now }: Props) {
   const { status, visit, startsAt } = booking;
   const { onMyWay, late, arrived } = visit ?? {};
   if (status !== "confirmed" || !(onMyWay || late || arrived)) return null;
-  const side = by === "cleaner" ? "own" : "theirs";
-  const name = partyName(booking.assignee?.fullName ?? booking.cleanerName);
+  // What somebody of the team says is not said by its owner.
+  const side = by === "cleaner" && !booking.assignee ? "own" : "theirs";
+  const name = comingName(booking);
   const told = (stamp: Stamp) => (stamp.heardAt ? ` ${t("visit.heard", { when: timeOf(stamp.heardAt, now) })}` : "");
   return (
     <ul

@@ -23,6 +23,8 @@ interface Props {
   memberId: string;
   /** The job that comes next, on top of everything. */
   nextJob: ReactNode;
+  /** What stands above the gate, which asks for a profile of their own. */
+  aboveGate: ReactNode;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Props {
  * server for itself, and a failed look-up must never shut somebody out of their work (000 §8). Who works in the team of a
  * business needs no profile of their own (decision 0098), so there is no gate for them.
  */
-export function CleanerDashboard({ memberId, nextJob }: Props) {
+export function CleanerDashboard({ memberId, nextJob, aboveGate }: Props) {
   const onboarding = useQuery(cleanerOnboarding.progress, {});
   const own = useQuery(cleaners.own, {});
   const jobs = useQuery(bookings.jobs, upcomingJobs);
@@ -84,6 +86,7 @@ export function CleanerDashboard({ memberId, nextJob }: Props) {
   return (
     <>
       {isGated && jobs.error && <div className="mb-8">{nextJob}</div>}
+      {isGated && aboveGate}
       <Gate memberId={memberId} onboarding={onboarding.data}>
         {full}
       </Gate>

@@ -44,6 +44,14 @@ export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): 
       text: text ?? t("needs.suspendedText"),
       to: wizard,
     });
+  if (isOfTeam && !onboarding.stepData.step4)
+    needs.push({
+      key: "hours",
+      tone: "todo",
+      title: t("needs.hours"),
+      text: t("needs.hoursText"),
+      to: "/cleaner/availability",
+    });
   if (isOfTeam) return needs;
   if (approvalStatus === "changes_requested")
     needs.push({ key: "changes", tone: "urgent", title: t("needs.changes"), text, to: step(7) });

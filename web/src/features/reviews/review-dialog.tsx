@@ -71,6 +71,7 @@ function Writing({ booking, written, onClose }: Props & { written?: OwnReview })
   const write = useWriteReview();
   const { member } = useSession();
   const name = partyName(booking.cleanerName);
+  const person = booking.assignee?.fullName;
   const form = useForm({
     saved: {
       rating: written?.rating ?? 0,
@@ -113,6 +114,7 @@ function Writing({ booking, written, onClose }: Props & { written?: OwnReview })
       <p dir="auto" className="text-small break-words text-muted">
         {jobTitle(booking)}
       </p>
+      {person && <p className="text-small">{t("review.ofTeam", { person, name })}</p>}
       <StarInput label={t("review.stars")} {...form.choice("rating")} />
       <ChoiceChips
         label={t("review.tags")}

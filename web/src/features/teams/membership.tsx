@@ -1,4 +1,4 @@
-import type { OutputOf, teams } from "@naqi/contracts";
+import { dayOf, type OutputOf, type teams } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:teams";
@@ -27,7 +27,7 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
       <h2 id={membershipId} tabIndex={-1} dir="auto" className="text-lead font-medium wrap-anywhere outline-none">
         {t("belonging.title", { business: businessName })}
       </h2>
-      <p className="mt-1 text-small text-muted">{t("belonging.since", { day: formatLongDay(joinedAt) })}</p>
+      <p className="mt-1 text-small text-muted">{t("belonging.since", { day: formatLongDay(dayOf(joinedAt)) })}</p>
       <ul className="mt-4 grid list-disc gap-1.5 ps-5 text-small">
         <li>{t("belonging.jobs", { business: businessName })}</li>
         <li>{t("belonging.search")}</li>

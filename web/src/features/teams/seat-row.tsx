@@ -34,9 +34,9 @@ export function SeatRow({ seat, now }: { seat: Seat; now: string }) {
 const Row = ({ picture, name, about, children }: RowProps) => (
   <li>
     <Card className="p-4 sm:p-5">
-      <div className="flex items-start gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         {picture}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h3 dir="auto" className="font-medium wrap-anywhere">
             {name}
           </h3>

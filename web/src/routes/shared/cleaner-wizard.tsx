@@ -5,6 +5,7 @@ import type { WizardSlots } from "@/features/onboarding/wizard-context.ts";
 import { PayoutForm } from "@/features/payouts/payout-form.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { BadDocuments } from "@/features/verification/bad-documents.tsx";
+import { InvitedNote } from "@/features/teams/invited-note.tsx";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
 
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
@@ -26,5 +27,10 @@ const slots: WizardSlots = {
 
 /** The onboarding wizard with what other features bring into it; on a page of its own, and after signing up. */
 export default function CleanerWizard({ memberId }: { memberId: string }) {
-  return <CleanerOnboardingWizard memberId={memberId} slots={slots} />;
+  return (
+    <>
+      <InvitedNote />
+      <CleanerOnboardingWizard memberId={memberId} slots={slots} />
+    </>
+  );
 }

@@ -113,7 +113,14 @@ export const bookings = {
   /** Whoever comes has passed the check of their identity. */
   givenCustomer: (job: JobFacts, comesName: string): Letter => ({
     subject: `${comesName} comes to you: ${jobTitle(job)}`,
-    paragraphs: [`${comesName} will do your visit. We have checked who they are.`, toCustomer(job)],
+    paragraphs: [
+      `${comesName} will do your visit. We have checked who they are.`,
+      toCustomer(job),
+      // Whoever stands at the door is not always whom they pay.
+      ...(job.otherName && job.otherName !== comesName
+        ? [`The price stays, and it is ${job.otherName} whom you pay.`]
+        : []),
+    ],
     action: seeBookings,
   }),
 

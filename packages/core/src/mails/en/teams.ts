@@ -10,6 +10,7 @@ export const teams = {
     paragraphs: [
       `${businessName} invites you to clean as part of its team on ${brand}.`,
       `Sign in as a cleaner with this address, or sign up with it, and answer the invitation on the page of your team. It is open for ${policy.team.invitationDays} days.`,
+      "If you book visits with this address, ask to be invited at another one: an account is a customer's or a cleaner's.",
       "Before you are given jobs, our team checks who you are. If you did not expect this, leave this mail alone: nothing happens.",
     ],
     action: { label: "Answer the invitation", path: "/cleaner/team" },
@@ -33,6 +34,6 @@ export const teams = {
     paragraphs: [
       "you no longer belong to the team that you were part of. If your own profile was approved, you can be found and booked again.",
     ],
-    action: { label: "See my profile", path: "/cleaner" },
+    action: { label: "See my profile", path: "/cleaner-profile" },
   }),
 };
