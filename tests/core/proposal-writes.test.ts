@@ -19,7 +19,7 @@ import { fakePorts } from "../support/ports.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
-fakePorts();
+const { vault } = fakePorts();
 const [omar, huda, rami] = [await staff(), await staff({ fullName: "Huda Nasser" }), await staff({ fullName: "Rami" })];
 const hours = (count: number) => addMinutes(testNow, count * 60);
 const because = { reason: "I know why" };
@@ -354,6 +354,11 @@ describe("a number", () => {
     });
     const { data } = await AuditEntity.query.byRecord({ recordId: proposalId }).go();
     expect(data.map(({ action }) => action).sort()).toEqual(["payout.confirmed", "payout.view"]);
+    // What was kept as nothing is no line.
+    const plain = { payoutMethod: "bank_transfer", bankDetails: { ...bankDetails, swiftCode: "" } };
+    const sealed = await vault.seal(JSON.stringify(plain), { memberId: subjectId, purpose: "payout" });
+    await PayoutMethodEntity.patch(key).set({ sealed }).go();
+    expect((await show()).lines.map(({ name }) => name)).toEqual(["bankName", "accountHolder", "iban"]);
     beforeTheWrite(() => loses(omar));
     expect(await refusal(show())).toBe("request.forbidden");
     await regains(omar);
