@@ -327,6 +327,11 @@ describe("a number", () => {
       { action: "payout.asked", subjectId: cleanerId, subjectName: "Aisha Khan", reason: "The bank sent it back" },
     ]);
     expect((await as(job, () => readProposal(proposalId)))?.subjectName).toBe("Aisha Khan");
+    // Twice at once, it is the first one's.
+    const twice = randomUUID();
+    let first = "";
+    beforeTheWrite(async () => void ({ proposalId: first } = await ask(twice)));
+    expect((await ask(twice)).proposalId).toBe(first);
     beforeTheWrite(() => loses(omar));
     expect(await refusal(ask())).toBe("request.forbidden");
     await regains(omar);
