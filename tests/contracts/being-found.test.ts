@@ -1,4 +1,4 @@
-import { type Availability, firstBookableDay, hasRoom, lacksToBeFound } from "@naqi/contracts";
+import { type Availability, firstBookableDay, hasRoom, lacksToBeFound, refuseFound } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 import { everyDay } from "../support/plans.ts";
 
@@ -24,6 +24,8 @@ describe("a week has room for a job", () => {
     ) as Availability["weeklySchedule"];
     expect(hasRoom({ availableAnytime: false, weeklySchedule: off })).toBe(false);
     expect(hasRoom({ availableAnytime: true, weeklySchedule: off })).toBe(true);
+    const one = { ...off, "3": { ...off["3"], available: true } } as Availability["weeklySchedule"];
+    expect(hasRoom({ availableAnytime: false, weeklySchedule: one })).toBe(true);
   });
 });
 
@@ -39,6 +41,14 @@ describe("what is lacking to be found", () => {
     [{ plan: everyDay("06:00", "07:00"), serviceAreas: [] }, ["areas_missing", "availability_missing"]],
   ])("with %j is %j", (change, lacking) => {
     expect(lacksToBeFound({ ...whole, ...change })).toEqual(lacking);
+  });
+});
+
+it("what would take somebody out of the search is refused with what would be lacking", () => {
+  expect(refuseFound.leavesSearch({ details: { lacking: ["areas_missing"] } }).toProblem()).toMatchObject({
+    kind: "conflict",
+    code: "found.leavesSearch",
+    details: { lacking: ["areas_missing"] },
   });
 });
 

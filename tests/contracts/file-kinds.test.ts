@@ -1,4 +1,4 @@
-import { kindOf, pictures, tellingBytes } from "@naqi/contracts";
+import { fileEmptyText, fileHeicText, isHeicType, kindOf, pictures, tellingBytes, wrongOf } from "@naqi/contracts";
 import { expect, it } from "vitest";
 import { jpeg, pdf, png, webp, zip } from "../support/made-files.ts";
 
@@ -10,10 +10,13 @@ it.each([
   ["a WebP", webp(), "image/webp"],
   ["a PDF", pdf(), "application/pdf"],
   ["an iPhone's photo", box("heic"), "image/heic"],
-  ["another of that family", box("mif1"), "image/heic"],
+  ...["heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"].map(
+    (brand) => [`another of that family, ${brand}`, box(brand), "image/heic"] as const,
+  ),
   ["a film", box("mp42"), undefined],
   ["a box of another kind", box("heic", "moov"), undefined],
   ["a sound in the same wrapping as a WebP", Buffer.from("RIFF\0\0\0\0WAVEfmt ", "latin1"), undefined],
+  ["another wrapping that says WebP", Buffer.from("FORM\0\0\0\0WEBPVP8 ", "latin1"), undefined],
   ["what only holds a PDF", Buffer.from(" %PDF-1.7", "latin1"), undefined],
   ["a ZIP", zip(), undefined],
   ["a program", Buffer.from("MZ\x90\0", "latin1"), undefined],
@@ -31,4 +34,17 @@ it("a form for a photo is refused with what is wrong with it, in the words of a 
   expect(said({ contentType: "image/heic" })).toMatch(/^This is a HEIC photo/);
   expect(said({ contentType: "image/webp" })).toBe("Please upload a JPG or PNG picture.");
   expect(said({ contentType: undefined })).toBe("Please upload a JPG or PNG picture.");
+});
+
+it.each([
+  ["image/heic", true],
+  ["IMAGE/HEIF", true],
+  ["image/heic-sequence", true],
+  ["image/heics", false],
+  ["ximage/heic", false],
+  ["image/jpeg", false],
+])("the type %s is an iPhone's photo: %s", (type, is) => expect(isHeicType(type)).toBe(is));
+
+it("what is wrong with a file has a code that other languages word", () => {
+  expect([wrongOf(fileEmptyText), wrongOf(fileHeicText)]).toEqual([{ code: "fileEmpty" }, { code: "fileHeic" }]);
 });

@@ -72,6 +72,7 @@ describe("a visit that was cancelled", () => {
     ["by the clock", by("system", 3000), undefined],
     ["by its customer", by("customer", -60), undefined],
     ["by staff", by("staff", -60), undefined],
+    ["by nobody", { startsAt }, undefined],
   ])("%s", (_, booking, against) => expect(heldAgainst(booking)).toBe(against));
 });
 

@@ -19,7 +19,7 @@ import { fakePorts } from "../support/ports.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
-fakePorts();
+const { vault } = fakePorts();
 const [omar, huda, rami] = [await staff(), await staff({ fullName: "Huda Nasser" }), await staff({ fullName: "Rami" })];
 const hours = (count: number) => addMinutes(testNow, count * 60);
 const because = { reason: "I know why" };
@@ -327,6 +327,11 @@ describe("a number", () => {
       { action: "payout.asked", subjectId: cleanerId, subjectName: "Aisha Khan", reason: "The bank sent it back" },
     ]);
     expect((await as(job, () => readProposal(proposalId)))?.subjectName).toBe("Aisha Khan");
+    // Twice at once, it is the first one's.
+    const twice = randomUUID();
+    let first = "";
+    beforeTheWrite(async () => void ({ proposalId: first } = await ask(twice)));
+    expect((await ask(twice)).proposalId).toBe(first);
     beforeTheWrite(() => loses(omar));
     expect(await refusal(ask())).toBe("request.forbidden");
     await regains(omar);
@@ -354,6 +359,11 @@ describe("a number", () => {
     });
     const { data } = await AuditEntity.query.byRecord({ recordId: proposalId }).go();
     expect(data.map(({ action }) => action).sort()).toEqual(["payout.confirmed", "payout.view"]);
+    // What was kept as nothing is no line.
+    const plain = { payoutMethod: "bank_transfer", bankDetails: { ...bankDetails, swiftCode: "" } };
+    const sealed = await vault.seal(JSON.stringify(plain), { memberId: subjectId, purpose: "payout" });
+    await PayoutMethodEntity.patch(key).set({ sealed }).go();
+    expect((await show()).lines.map(({ name }) => name)).toEqual(["bankName", "accountHolder", "iban"]);
     beforeTheWrite(() => loses(omar));
     expect(await refusal(show())).toBe("request.forbidden");
     await regains(omar);

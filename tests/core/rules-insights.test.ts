@@ -58,6 +58,7 @@ describe("the prices of others", () => {
     expect(prices([own, ...others.slice(1)])).toEqual({ service: "deep_cleaning", others: 4 });
     const range = { low: 4_500, middle: 5_500, high: 6_000, quarter: "fourth" };
     expect(prices([own, ...others])).toEqual({ service: "deep_cleaning", others: 5, range });
+    expect(prices([own, ...others.toReversed()]).range).toEqual(range);
     // Whoever is not in the search sees the same.
     expect(prices(others)).toEqual({ service: "deep_cleaning", others: 5, range });
   });
@@ -194,7 +195,7 @@ describe("what is counted of a week", () => {
       "bkg_1",
       { at: testNow, counts: { booked: 1, at10: 2 } },
       { at: next, counts: { booked: 3 } },
-      { at: testNow, counts: { booked: 1, closed: 0 } },
+      { at: testNow, counts: { booked: 1, filled: 0 } },
       { at: "2027-04-08T05:00:00.000Z", counts: { booked: 0 } },
     );
     expect(parts.map((part) => [part.name, added(part)])).toEqual([
@@ -206,6 +207,8 @@ describe("what is counted of a week", () => {
       JSON.stringify(countingWeeks(`bkg_${id}`, { at: testNow, counts: { booked: 1 } })[0]?.item.Update?.Key),
     );
     expect(new Set(keys).size).toBe(8);
+    // Where what was counted before is kept.
+    for (const key of keys) expect(key).toContain("weeks");
   });
 
   it("of a cleaner is one part of their week", () => {

@@ -11,6 +11,7 @@ import {
   documentMoves,
   endingWith,
   endOf,
+  insuranceEnd,
   isComplete,
   isFinal,
   isOpen,
@@ -207,6 +208,18 @@ describe("a verification", () => {
     expect(renews(id(), paper("work_permit", far), paper("passport", far, "refused"))).toEqual(["passport"]);
     expect(renews(id({ state: "under_review" }), paper("work_permit", far))).toEqual(["government_id"]);
   });
+  it("has the last day of the insurance that staff verified, whatever else is there", () => {
+    const insurance: Document = {
+      documentType: "insurance_certificate",
+      state: "verified",
+      expiryDate: "2027-09-30",
+    };
+    const waiting = { ...insurance, state: "under_review", expiryDate: "2028-09-30" } satisfies Document;
+    const passport: Document = { documentType: "passport", state: "verified", expiryDate: "2027-04-30" };
+    expect(insuranceEnd([passport, waiting, insurance])).toBe("2027-09-30");
+    expect([insuranceEnd([passport, waiting]), insuranceEnd([])]).toEqual([undefined, undefined]);
+  });
+
   it("ends with the documents of its last day, as far as they were verified", () => {
     const passport: Document = { documentType: "passport", state: "verified", expiryDate: "2027-04-30" };
     const papers = [id(), passport, { ...passport, documentType: "work_permit", state: "refused" } as const];
