@@ -43,31 +43,39 @@ export function SubmitBar({ progress, percent, onSubmitted }: Props) {
   }
 
   return (
-    <WizardBar
-      above={
-        <>
+    <>
+      {(!isEnough || !progress.emailConfirmed) && (
+        <div className="grid gap-3">
           {!isEnough && <Warning>{t("finish.below")}</Warning>}
           {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
-          <FormError error={submit.error} />
-          <p className="text-tiny text-muted sm:text-center">
-            <Rich
-              text={t("finish.agree")}
-              parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
-            />
-          </p>
-        </>
-      }
-    >
-      <Button
-        className="max-sm:grow"
-        disabled={!isEnough}
-        busy={submit.busy}
-        busyText={t("finish.submitting")}
-        onClick={() => void once(onSubmit)}
+        </div>
+      )}
+      <WizardBar
+        above={
+          <>
+            <FormError error={submit.error} />
+            {isEnough && (
+              <p className="text-tiny text-muted sm:text-center">
+                <Rich
+                  text={t("finish.agree")}
+                  parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
+                />
+              </p>
+            )}
+          </>
+        }
       >
-        {t("finish.submit")}
-      </Button>
-    </WizardBar>
+        <Button
+          className="max-sm:grow"
+          disabled={!isEnough}
+          busy={submit.busy}
+          busyText={t("finish.submitting")}
+          onClick={() => void once(onSubmit)}
+        >
+          {t("finish.submit")}
+        </Button>
+      </WizardBar>
+    </>
   );
 }
 
