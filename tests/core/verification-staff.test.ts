@@ -3,7 +3,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../support/faults.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, cleaner, member, testNow } from "../support/given.ts";
 import { png } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -100,6 +100,14 @@ describe("a case", () => {
     expect((await review.look()).verification.status).toBe("under_review");
     expect((await review.look()).version).toBe(1);
     expect((await own.mine()).verification?.status).toBe("under_review");
+  });
+
+  it("is looked at as it is, also when its owner sends something as it is opened", async () => {
+    const { own, review } = await waiting();
+    beforeTheWrite(() => own.add("passport"));
+    const seen = await review.look();
+    expect(seen.verification.documents.map(({ documentType }) => documentType)).toContain("passport");
+    expect((await review.look()).version).toBe(seen.version);
   });
 
   it("is not found for a wrong person", async () => {

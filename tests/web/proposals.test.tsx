@@ -59,6 +59,24 @@ describe("what waits for a second admin", () => {
     await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
+  it("leads on to the same of the next one", async () => {
+    const next = proposal({ proposalId: `ppl_${"1".repeat(26)}`, subjectName: "Sara Haddad" });
+    let left = [proposal(), next];
+    openStaff("/admin/proposals", {
+      [open]: () => answer({ items: left }),
+      [confirm]: () => {
+        left = [next];
+        return answer(proposal({ state: "confirmed", may: [] }));
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm about Aisha Khan" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByRole("textbox"), "I know why");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
+    const confirmNext = await screen.findByRole("button", { name: "Confirm about Sara Haddad" });
+    await waitFor(() => expect(document.activeElement).toBe(confirmNext));
+  });
+
   it("offers one's own to withdraw alone, and says who else was faster", async () => {
     openStaff("/admin/proposals", {
       [open]: () => answer({ items: [proposal({ what: "suspension", may: ["withdraw"] })] }),

@@ -351,6 +351,27 @@ describe("deciding the verification", () => {
     expect(bodyOf(decision)).toEqual({ decision: "approve", reason: "All documents are in order.", version: 3 });
   });
 
+  it("leads to nobody whom a colleague has come to meanwhile: the list is read again first", async () => {
+    let items: object[] = [theirs, row];
+    let coming = Promise.resolve();
+    open(verificationCase([paper({ state: "verified" })]), {
+      ...waiting,
+      [queue]: async () => {
+        await coming;
+        return answer({ items });
+      },
+      [decision]: () => {
+        coming = new Promise((resolve) => setTimeout(resolve, 100));
+        items = [{ ...theirs, lookedAtBy: "Noura Salem" }, row];
+        return answer(verificationCase([paper({ state: "verified" })], { decisions: [] }));
+      },
+    });
+    await screen.findByRole("button", { name: "Approve identity" });
+    await settled();
+    await userEvent.keyboard("a");
+    await waitFor(() => expect(where()).toBe(nextPath));
+  });
+
   it("goes on to the next case where a colleague was faster, and says who", async () => {
     const faster = () => refusal("admin.decidedMeanwhile", "Somebody else.", "conflict", 409, { by: "Noura Salem" });
     open(undefined, { ...waiting, [idDecision]: faster });

@@ -30,22 +30,18 @@ export const queue = implement(cleanerOnboarding.queue, async ({ status, ...pagi
 
 /**
  * Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side, and of a case that waits one
- * write: colleagues see who has it open (decision 0094). Where it changed at that moment nobody does, until it is read again.
+ * write: colleagues see who has it open (decision 0094).
  */
 export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => {
   const found = await caseOf(cleanerId);
   if (found.approvalStatus === "pending" && !found.lookedAtBy)
-    needStaff(await transact([opened(cleanerId, found.version), actingAsStaff()]));
+    needStaff(await transact([opened(cleanerId), actingAsStaff()]));
   return found;
 });
 
-const opened = (cleanerId: string, version: number): Part =>
-  changing(
-    "cleaner",
-    CleanerEntity.patch({ cleanerId })
-      .set({ looking: lookedAt() })
-      .where((row, { eq }) => eq(row.version, version)),
-  );
+/** Nothing is decided by it, so that it is no other version of the case. */
+const opened = (cleanerId: string): Part =>
+  changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ looking: lookedAt() }));
 
 /** The case as it is now; `fresh` is what was written about it just before. */
 export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
