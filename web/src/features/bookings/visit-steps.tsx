@@ -20,6 +20,9 @@ interface Props {
   now: string;
 }
 
+/** Both in one row of a phone, so that the next step stays in sight. */
+const beside = "max-sm:px-4";
+
 /** What its cleaner can say of a job that comes soon: on the way, late, there. Each once it is time, and until it was said. */
 export function VisitSteps({ job, isWhole = false, now }: Props) {
   const { visit } = job;
@@ -46,6 +49,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
         {!visit?.onMyWay && (
           <Button
             tone="secondary"
+            className={beside}
             busy={onMyWay.busy}
             aria-label={t("visit.onMyWayName", { title })}
             onClick={() => void say(onMyWay)}
@@ -56,6 +60,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
         {now >= arrivesFrom(job) && (
           <Button
             tone="secondary"
+            className={beside}
             busy={arrive.busy}
             aria-label={t("visit.arrivedName", { title })}
             onClick={() => void say(arrive)}
