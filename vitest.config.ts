@@ -8,6 +8,9 @@ const execArgv = ["--max-semi-space-size=64"];
 const common = { testTimeout: 20_000, hookTimeout: 60_000, execArgv };
 const shared = { isolate: false, runner: "tests/support/fresh-modules.ts" };
 
+/** What expects nothing proves nothing: mostly a loop over what turned out to be empty. */
+const asserting = { expect: { requireAssertions: true } };
+
 // The tours compute, the others wait for their browser: one of each beside the other.
 const longest = ["screens", "session", "cleaner-screens", "auth"].map((name) => `/journeys/${name}.test.ts`);
 const rank = ({ moduleId }: TestSpecification) =>
@@ -34,7 +37,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: isByChance ? {} : { sequencer: LongestFirst },
     projects: [
-      { test: { ...common, ...shared, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
+      { test: { ...common, ...shared, ...asserting, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
       {
         test: {
           ...common,
