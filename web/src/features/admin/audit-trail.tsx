@@ -117,11 +117,7 @@ export function AuditTrail() {
         </div>
       </div>
       {isNothing ? (
-        <Empty
-          icon={<SearchX />}
-          title={proposalsText(isWrong ? "trail.noId" : "trail.noDays")}
-          hint={isWrong ? proposalsText("trail.findWrong") : undefined}
-        />
+        <Empty icon={<SearchX />} title={proposalsText(isWrong ? "trail.noId" : "trail.noDays")} />
       ) : (
         <PagedTable
           caption={t("staff.audit")}

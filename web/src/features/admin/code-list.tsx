@@ -68,7 +68,7 @@ export function CodeList() {
         <Csv of={asked} isDisabled={list.items.length === 0} />
       </div>
       {isWrong ? (
-        <Empty icon={<SearchX />} title={t("noSuch")} hint={t("findWrong")} />
+        <Empty icon={<SearchX />} title={t("noSuch")} />
       ) : (
         <PagedTable
           caption={t("tab.all")}
