@@ -426,7 +426,7 @@ describe("the jobs that somebody was given", () => {
     expect(await step(aisha, done, { step: "complete", reason: "They asked for it." })).toMatchObject({
       status: "completed",
     });
-    for (const again of ["onMyWay", "complete"] as const)
+    for (const again of ["onMyWay", "arrive", "start", "complete"] as const)
       await expect(step(aisha, done, { step: again })).rejects.toMatchObject({
         code: "booking.wrongMoment",
         extra: { details: { status: "completed" } },
