@@ -13,6 +13,7 @@ import { TeamScreen } from "@/features/teams/team-screen.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
+import { Toasts } from "@/ui/toast.tsx";
 import { booking } from "./booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
@@ -164,6 +165,30 @@ describe("whoever was given a visit", () => {
     renderIn(<InvitedNote />, asCleaner);
     await screen.findByText("Sparkle LLC invites you to its team");
     expect(screen.getByRole("link", { name: "See the invitation" }).getAttribute("href")).toBe("/cleaner/team");
+  });
+
+  it("hears that an invitation is gone, which goes with its card", async () => {
+    const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
+    const gone = { kind: "missing", code: "team.notFound", message: "There is no such place in the team." };
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        invitations.length = 0;
+        return answer(gone, 404);
+      }
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      return answer({ invitations });
+    });
+    renderIn(
+      <>
+        <TeamScreen />
+        <Toasts />
+      </>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
+    await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
   });
 
   it("reads since which of Dubai's days they belong to it", async () => {

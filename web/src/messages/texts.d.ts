@@ -4365,6 +4365,7 @@ declare module "texts:teams" {
     "leaving.done": null;
     "invited.list": null;
     "invited.title": { business: Value };
+    "invited.gone": { business: Value };
     "invited.noProfile": { business: Value };
     "invited.open": null;
     "invited.text": { when: Value };

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Question } from "@/ui/question.tsx";
+import { toast } from "@/ui/toast.tsx";
 import { JobsLeft } from "./jobs-left.tsx";
 import { useAccept, useDecline, useLeave } from "./use-team.ts";
 
@@ -80,6 +81,13 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { seatId, businessName, lapsesAt } = invitation;
   const [asked, setAsked] = useState<"accept" | "decline">();
   const [accept, decline] = [useAccept(), useDecline()];
+  async function answer(how: typeof accept | typeof decline) {
+    const outcome = await how.run({ seatId });
+    // What was taken back or has lapsed goes with its card, and what is said on it: why is said all the same.
+    const isGone = !outcome.ok && ["team.notFound", "team.lapsed"].includes(outcome.error.code);
+    if (isGone) void toast({ title: t("invited.gone", { business: businessName }), tone: "error" });
+    return outcome;
+  }
   return (
     <Card>
       <h2 dir="auto" className="flex items-start gap-2.5 text-lead font-medium wrap-anywhere">
@@ -106,7 +114,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           keep={t(`${asked}.keep`)}
           action={t(`${asked}.do`)}
           busyText={t(`${asked}.doing`)}
-          send={() => (asked === "accept" ? accept : decline).run({ seatId })}
+          send={() => answer(asked === "accept" ? accept : decline)}
           done={t(`${asked}.done`, { business: businessName })}
           onDone={() => focusLater(membershipId)}
           onClose={() => setAsked(undefined)}
