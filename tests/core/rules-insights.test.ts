@@ -242,7 +242,7 @@ describe("by what a file of staff's was chosen", () => {
     [{ count: 12, approval: "suspended" }, "count=12; approval=suspended"],
     [{ ids: ["a", "b"], confirmed: false, area: undefined }, "ids=2; confirmed=false"],
     // What was typed may be somebody's name.
-    [{ find: "Yusra" }, "find"],
+    [{ find: "Yusra" }, "find=not kept"],
     [{ find: undefined }, undefined],
     [{}, undefined],
   ])("%j is %s", (values, said) => expect(takenBy(values)).toBe(said));

@@ -23,6 +23,7 @@ import { isSuspended } from "../cleaners/person.ts";
 import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
@@ -99,12 +100,14 @@ function ownOf(booking: BookingRow | null): BookingRow {
 export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
   untilWritten(async () => {
     const { memberId: ownerId } = Call.member();
-    const [found, cleaner, member, availability] = await readTogether(
+    const [owner, found, cleaner, member, availability] = await readTogether(
+      row(MemberEntity, { memberId: ownerId }),
       row(BookingEntity, { bookingId }),
       row(CleanerEntity, { cleanerId: memberId }),
       row(MemberEntity, { memberId }),
       row(AvailabilityEntity, { cleanerId: memberId }),
     );
+    if (owner?.standing === "suspended") throw refuseMember.suspended();
     const booking = ownOf(found);
     if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking);
     mustBeConfirmed(booking);
@@ -160,11 +163,13 @@ function given(booking: BookingRow, to: CleanerRow | undefined) {
   return changingBooking(booking, { assignee, ...(booking.visit && { visit }) });
 }
 
-/** The part named `person` that counts a job of somebody whose verification, team and plan are as they were read, which raise this version. */
-const taking = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
+/** The part named `person` that counts a job of somebody who is verified, of this team, and whose plan is as it was read. */
+const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
   changing(
     "person",
     CleanerEntity.patch({ cleanerId })
       .add({ givenJobs: 1 })
-      .where((own, { eq }) => eq(own.bookableVersion, bookableVersion)),
+      .where((own, { eq }) =>
+        allOf(eq(own.worksFor, worksFor), eq(own.isVerified, true), eq(own.bookableVersion, bookableVersion)),
+      ),
   );

@@ -92,7 +92,8 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
     if (cleaner.profile.approvalStatus === "suspended") throw refuseMember.suspended();
     if (seats > 0) throw refuseTeam.hasTeam();
     if (upcomingBookings > 0 || plans.length > 0) throw refuseTeam.stillBooked();
-    const { businessId, lapsesAt } = seat;
+    // As it was invited: found by an index that knows no capitals, it may be another spelling of theirs.
+    const { businessId, lapsesAt, email: invited } = seat;
     const now = Call.now();
     const failed = await transact([
       changing(
@@ -100,8 +101,7 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
         SeatEntity.patch({ businessId, seatId })
           .set({ memberId, joinedAt: now })
           .remove(["email", "lapsesAt"])
-          // Gone once it is accepted, another one once it is sent again.
-          .where((read, { eq }) => eq(read.lapsesAt, lapsesAt)),
+          .where((read, { eq }) => allOf(eq(read.email, invited), eq(read.lapsesAt, lapsesAt))),
       ),
       ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: "all" }),
       checking(
