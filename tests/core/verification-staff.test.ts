@@ -362,7 +362,7 @@ describe("what ends soon", () => {
     const found = await list();
     expect(found.map(({ userId }) => userId)).not.toContain(beyond);
     expect(found.filter(({ userId }) => [late, soon].includes(userId))).toMatchObject([
-      { userId: soon, fullName: "2027-03-20", lastDay: "2027-03-20", role: "cleaner" },
+      { userId: soon, fullName: "2027-03-20", lastDay: "2027-03-20", role: "cleaner", documents: [expect.any(String)] },
       { userId: late, fullName: "2027-04-06", lastDay: "2027-04-06" },
     ]);
   });

@@ -24,7 +24,12 @@ describe("a decision about a verification", () => {
     const one = await kept(await unverified(), { rejectionReason: undefined }, [{ expiryDate: lastDay }, {}]);
     await one.decide("approve");
     const now = { status: "approved", statusSince: testNow, updatedAt: testNow, version: 4 };
-    expect(await one.row()).toMatchObject({ ...now, due: "due", expiresOn: addDays(lastDay, 1) });
+    expect(await one.row()).toMatchObject({
+      ...now,
+      due: "due",
+      expiresOn: addDays(lastDay, 1),
+      endsWith: ["government_id"],
+    });
     expect(await one.isVerified()).toBe(true);
     const member = await one.member();
     expect(member).toMatchObject({ verificationId: one.verificationId, updatedAt: testNow });

@@ -100,7 +100,7 @@ describe("staff's pages", () => {
           ],
         }),
       "GET /api/admin/verifications/expiring": () =>
-        answer({ items: [{ ...proof, fullName: "Lina Farah", lastDay: "2030-05-01" }] }),
+        answer({ items: [{ ...proof, fullName: "Lina Farah", lastDay: "2030-05-01", documents: ["passport"] }] }),
       "GET /api/admin/reports?state=open": () => answer({ items: [] }),
       "GET /api/admin/problems?state=in_review": () => answer({ items: [] }),
       "GET /api/admin/bookings?status=disputed": () => answer({ items: [{ bookingId: "one" }] }),
@@ -126,7 +126,7 @@ describe("staff's pages", () => {
     expect(papers?.textContent).not.toContain("Omar Said");
     const ends = screen.getByRole("link", { name: "Open the list: Identities that end within 30 days" }).closest("li");
     expect(ends?.textContent).toContain("Lina Farah");
-    expect(ends?.textContent).toContain("until 1 May 2030");
+    expect(ends?.textContent).toContain("Passport, until 1 May 2030");
   });
 });
 

@@ -37,8 +37,9 @@ export const ExpiringVerification = z.object({
   verificationId: z.string(),
   fullName: z.string(),
   role: Role,
-  /** The last day on which it counts. */
+  /** The last day on which it counts, which is that of these documents. */
   lastDay: Day,
+  documents: z.array(DocumentType),
 });
 export type ExpiringVerification = z.infer<typeof ExpiringVerification>;
 

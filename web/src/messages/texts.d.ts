@@ -93,7 +93,7 @@ declare module "texts:admin" {
     "staff.waitingTickets": null;
     "staff.waitingChanges": null;
     "staff.expiring": null;
-    "staff.expiringOn": { day: Value };
+    "staff.expiringOn": { day: Value; documents: Value; count: number };
     "staff.awaitsOwner": null;
     "staff.lookedAtBy": { name: Value };
     "staff.oldest": null;

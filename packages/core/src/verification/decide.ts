@@ -7,7 +7,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
-import { endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
+import { endingWith, endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
@@ -85,7 +85,10 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
   const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
   const decided =
     decision === "approve"
-      ? patch.set({ ...change, ...(expiresOn && { due: "due", expiresOn }) })
+      ? patch.set({
+          ...change,
+          ...(expiresOn && { due: "due", expiresOn, endsWith: endingWith(documents, expiresOn) }),
+        })
       : patch.set({ ...change, rejectionReason: reason }).remove(["due"]);
   return changing(
     "verification",

@@ -36,7 +36,10 @@ export const expiring = implement(verification.expiring, async (paging) => {
     .byExpiry({ due: "due" })
     .between({ expiresOn: today }, { expiresOn: addDays(today, Math.max(...policy.expiryWarningDays) + 1) });
   const { rows, cursor } = await pageThrough(ends, paging);
-  return { items: rows.map((row) => ({ ...row, lastDay: addDays(row.expiresOn ?? today, -1) })), cursor };
+  return {
+    items: rows.map((row) => ({ ...row, lastDay: addDays(row.expiresOn ?? today, -1), documents: row.endsWith ?? [] })),
+    cursor,
+  };
 });
 
 /**

@@ -42,6 +42,8 @@ export const VerificationEntity = entity(
       due: maybeText,
       /** The first Dubai day on which a document of it is no longer valid. */
       expiresOn: maybeText,
+      /** Which documents that are, as it was approved. */
+      endsWith: { type: shaped<DocumentType[]>() },
       /** The fewest days before the end that a warning was sent for. */
       warnedDays: { type: "number" },
       /** Rises with every change of the case, documents included; a decision carries it. */

@@ -1,11 +1,12 @@
-import { policy } from "@naqi/contracts";
+import { type DocumentType, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
+import { t as documentsText } from "texts:documents";
 import { t as proposalsText } from "texts:proposals";
 import { t as reportWords } from "texts:reports";
 import type { Paged } from "@/lib/data/use-pages.ts";
-import { formatDate, formatInstant } from "@/lib/texts/format.ts";
+import { formatDate, formatInstant, formatList } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -18,6 +19,9 @@ import { useProblems } from "./use-problems.ts";
 import { useBookings, useReports } from "./use-records.ts";
 import { useTickets } from "./use-tickets.ts";
 import { useCleanerQueue, useExpiring, useVerificationQueue } from "./use-staff.ts";
+
+const namesOf = (documents: readonly DocumentType[]) =>
+  formatList(documents.map((document) => documentsText(`document.${document}`)));
 
 /** How much waits in each queue, for how long against what we promise, and what waits longest. */
 export function Waiting() {
@@ -124,10 +128,14 @@ export function Waiting() {
           label={t("staff.expiring")}
           to="/admin/verifications?status=approved"
           list={expiring}
-          rows={expiring.items.map(({ userId, verificationId, fullName, lastDay }) => ({
+          rows={expiring.items.map(({ userId, verificationId, fullName, lastDay, documents }) => ({
             to: `/admin/verifications/${userId}/${verificationId}`,
             name: fullName,
-            end: t("staff.expiringOn", { day: formatDate(lastDay) }),
+            end: t("staff.expiringOn", {
+              count: documents.length,
+              documents: namesOf(documents),
+              day: formatDate(lastDay),
+            }),
           }))}
         />
       </ul>
