@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { networkError } from "@/lib/http/api-error.ts";
+import { ApiError, networkError } from "@/lib/http/api-error.ts";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
 import { useUpload } from "@/lib/upload/use-upload.ts";
 
@@ -15,7 +15,7 @@ function later<Value>() {
 }
 
 const form = vi.fn<(file: File) => Promise<{ url: string; fields: Record<string, string> }>>();
-const finish = vi.fn<() => Promise<{ ok: true }>>();
+const finish = vi.fn<() => Promise<{ ok: true } | { ok: false; error: ApiError }>>();
 const onDone = vi.fn<() => void>();
 const onFailed = vi.fn<() => void>();
 beforeEach(() => {
@@ -73,6 +73,22 @@ it.each([
   await act(() => result.current.send());
   expect(result.current.upload.step).toBe("done");
   expect(form).toHaveBeenCalledTimes(2);
+});
+
+it("tells the server once more of what it may have heard, and brings it anew only where it has not", async () => {
+  const { result } = open();
+  await act(() => result.current.choose(file("a.png")));
+  finish.mockResolvedValue({ ok: false, error: networkError() });
+  await act(() => result.current.send());
+  await act(() => result.current.send());
+  expect([form.mock.calls.length, finish.mock.calls.length]).toEqual([1, 2]);
+  finish.mockResolvedValueOnce({ ok: false, error: new ApiError("missing", "It is gone.") });
+  finish.mockResolvedValueOnce({ ok: true });
+  await act(() => result.current.send());
+  expect([form.mock.calls.length, finish.mock.calls.length]).toEqual([2, 4]);
+  expect(result.current.upload.step).toBe("done");
+  await act(() => result.current.send());
+  expect(form).toHaveBeenCalledTimes(3);
 });
 
 it("cancelled while its form is on the way makes room at once, and the next file goes with a form of its own", async () => {

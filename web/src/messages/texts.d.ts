@@ -3259,8 +3259,11 @@ declare module "texts:pictures" {
     "pictures.finishing": null;
     "pictures.cancel": null;
     "pictures.retry": null;
+    "pictures.retryNamed": { name: Value };
+    "pictures.removeNamed": { name: Value };
     "pictures.shown": null;
     "pictures.lost": null;
+    "pictures.waiting": null;
     "pictures.refused": null;
     "pictures.address": null;
     "pictures.addressHint": null;

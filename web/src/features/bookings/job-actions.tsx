@@ -39,7 +39,8 @@ export function JobActions({ job, now, onCancel }: Props) {
   const cancel = now < startsAt && (
     <Button
       tone="quiet"
-      size="large"
+      size={job.assignee ? "small" : "large"}
+      className={job.assignee ? "-ms-3.5" : undefined}
       aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
       onClick={() => onCancel(job)}
     >

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Command, useCommand } from "@/lib/data/use-command.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
+import { whenSignalMayBeBack } from "@/lib/browser/signal.ts";
 import { sendSteps } from "@/lib/day/send-steps.ts";
 import { dropOldOfOthers, dropStep, keepStep, type StepKind, stepsOf } from "@/lib/day/steps.ts";
 import { useSteps } from "@/lib/day/use-day.ts";
@@ -90,8 +91,6 @@ export function useTickStep(job: DayJob, itemId: string) {
   return { tick, busy: command.busy, error: command.error };
 }
 
-const everyMs = 15_000;
-
 /** Sends what waits of the member's steps: now, when there is signal again, when they look again, and now and then. */
 export function useSendsSteps(memberId: string) {
   const { expired } = useSession();
@@ -106,13 +105,6 @@ export function useSendsSteps(memberId: string) {
     if (waiting === 0 || expired) return;
     const send = () => void sendSteps(memberId, { onNoted: (...noted) => latest.current(...noted) });
     send();
-    const timer = setInterval(send, everyMs);
-    window.addEventListener("online", send);
-    document.addEventListener("visibilitychange", send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", send);
-      document.removeEventListener("visibilitychange", send);
-    };
+    return whenSignalMayBeBack(send);
   }, [memberId, waiting, expired]);
 }

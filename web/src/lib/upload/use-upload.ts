@@ -34,7 +34,8 @@ const idle: Upload = { step: "idle" };
 
 /**
  * Sends one file: it is chosen, read and made ready, a form is asked for, the file goes to the bucket, and the server is told. Each
- * try begins anew, so that a retry never leans on an old form. Whoever leaves the page ends it, until the bucket has it.
+ * try begins anew, so that a retry never leans on an old form; only where the server was told and no answer came is it told once
+ * more, or the file could be there twice. Whoever leaves the page ends it, until the bucket has it.
  */
 export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   const [file, setFile] = useState<File>();
@@ -42,6 +43,8 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   const underWay = useRef<Run>(undefined);
   /** What comes of the choice that is being read: a later one takes its place, and nothing comes of it any more. */
   const reading = useRef<Promise<File | undefined>>(undefined);
+  /** In the bucket, and nobody knows whether the server has noted it. */
+  const untold = useRef<{ file: File; form: Form }>(undefined);
   const cancel = () => (reading.current ? void choose(undefined) : underWay.current?.cancel?.());
   useEffect(
     () => () => {
@@ -86,8 +89,9 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     underWay.current = run;
     const go = (next: Upload) => !signal.aborted && setUpload(next);
 
-    let at: "form" | "send" | "finish" = "form";
-    try {
+    let at = "form" as "form" | "send" | "finish";
+    const bring = async (): Promise<Form> => {
+      at = "form";
       go({ step: "preparing", percent: 0 });
       const form = await way.form(chosen);
       signal.throwIfAborted();
@@ -96,12 +100,23 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
       const onProgress = (share: number) => go({ step: "sending", percent: share * 100 });
       onProgress(0);
       await sendForm(form, chosen, { onProgress, signal });
-
+      return form;
+    };
+    const finish = async (form: Form): Promise<ApiError | undefined> => {
       at = "finish";
       run.cancel = undefined;
       go({ step: "finishing", percent: 100 });
       const finished = await way.finish(form, chosen);
-      if (!finished.ok) throw finished.error;
+      const error = finished.ok ? undefined : finished.error;
+      untold.current = error?.kind === "network" ? { file: chosen, form } : undefined;
+      return error;
+    };
+    try {
+      const before = untold.current?.file === chosen ? untold.current.form : undefined;
+      let error = before && (await finish(before));
+      // What the server no longer takes is brought anew.
+      if (!before || (error && !untold.current)) error = await finish(await bring());
+      if (error) throw error;
       go({ step: "done" });
       way.onDone?.();
       return undefined;
