@@ -127,6 +127,12 @@ describe("an invitation", () => {
     expect(await seatsOf(owner)).toEqual([]);
   });
 
+  it("is sent by whoever was of a team once, as by others", async () => {
+    const [owner, someone] = [await business(), await worker()];
+    await changing(owner).set({ worksFor: "" }).go();
+    expect(await invited(owner, someone)).toMatchObject({ email: someone.email });
+  });
+
   it("is one of twenty, also where another is sent at that moment", async () => {
     const owner = await filled(policy.team.seats - 1);
     const [one, other] = [actor("cleaner"), actor("cleaner")];
@@ -189,6 +195,7 @@ describe("joining", () => {
     expect(await attempt((who) => stands(who, "suspended"))).toBe("member.suspended");
     expect(await attempt((who) => patch(who).set({ email: "other@example.com" }).go())).toBe("team.notFound");
     expect(await attempt((who) => patch(who).remove(["emailConfirmedAt"]).go())).toBe("member.unconfirmed");
+    expect(await attempt((who) => changing(who).set({ upcomingBookings: 1 }).go())).toBe("team.stillBooked");
     expect(await attempt(() => stands(owner, "suspended"))).toBe("team.lapsed");
   });
 
@@ -230,6 +237,27 @@ describe("joining", () => {
     expect(await as(last, () => Teams.membership({}))).toEqual({ invitations: [] });
     await changing(last).set({ worksFor: gone.memberId }).go();
     expect((await as(last, () => Teams.membership({}))).team).toBeUndefined();
+    // A business without a place for them, and a place of a business that is not there.
+    await changing(last).set({ worksFor: owner.memberId }).go();
+    expect((await as(last, () => Teams.membership({}))).team).toBeUndefined();
+    expect(await refusal(as(last, () => Teams.leave({})))).toBe("team.notInTeam");
+    await CleanerEntity.delete({ cleanerId: owner.memberId }).go();
+    expect((await as(bela, () => Teams.membership({}))).team).toBeUndefined();
+    await CleanerEntity.delete({ cleanerId: last.memberId }).go();
+    expect(await refusal(as(last, () => Teams.membership({})))).toBe("member.notEnrolled");
+  });
+
+  it("is each one's own: since when, and whose place is free again", async () => {
+    const [owner, aisha, bela] = [await business(), await worker(), await worker()];
+    await joined(owner, aisha);
+    const { seatId } = await invited(owner, bela);
+    const later = addMinutes(testNow, 60);
+    await as(bela, () => Teams.accept({ seatId }), later);
+    const since = async (who: MemberActor) => (await as(who, () => Teams.membership({}))).team?.joinedAt;
+    expect([await since(aisha), await since(bela)]).toEqual([testNow, later]);
+    const [first, last] = await seatsOf(owner);
+    await as(last?.person?.memberId === aisha.memberId ? aisha : bela, () => Teams.leave({}));
+    expect(await seatsOf(owner)).toEqual([first]);
   });
 
   it("ends for whoever is taken out as they leave, once", async () => {
@@ -288,8 +316,42 @@ describe("giving", () => {
       avatarUrl: "https://img.example/a.jpg",
     });
     await block(aisha, customer);
-    const { candidates } = await as(owner, () => Teams.candidates({ bookingId }));
-    expect(candidates.find(({ memberId }) => memberId === aisha.memberId)?.cannot).toBe("notFree");
+    const cannot = async () => {
+      const { candidates } = await as(owner, () => Teams.candidates({ bookingId }));
+      return candidates.find(({ memberId }) => memberId === aisha.memberId)?.cannot;
+    };
+    expect(await cannot()).toBe("notFree");
+    await AvailabilityEntity.delete({ cleanerId: aisha.memberId }).go();
+    expect(await cannot()).toBe("notWorking");
+  });
+
+  it("answers as its owner reads the job, given once or twice; of a job that there is not it says so", async () => {
+    const { owner, aisha, booked, give } = await aTeam();
+    await BookingEntity.patch({ bookingId: booked.bookingId }).set({ startCode: "1234" }).go();
+    const given = await give(aisha);
+    expect(given).toMatchObject({ needsStartCode: true });
+    expect(given).not.toHaveProperty("startCode");
+    expect(await give(aisha)).toEqual(given);
+    const none = { bookingId: `bkg_${"0".repeat(26)}` };
+    expect(await refusal(as(owner, () => Teams.candidates(none)))).toBe("booking.notFound");
+    expect(await refusal(as(owner, () => Teams.give({ ...none, memberId: aisha.memberId, version: 0 })))).toBe(
+      "booking.notFound",
+    );
+    const bela = await worker();
+    await joined(owner, bela);
+    await AvailabilityEntity.delete({ cleanerId: bela.memberId }).go();
+    expect(await refusal(give(bela, given.version))).toBe("team.notWorking");
+  });
+
+  it("has its limit for each job, whatever happens to others", async () => {
+    const { owner, aisha, booked, give } = await aTeam();
+    const { most, minutes } = policy.team.givenOfJob;
+    for (let count = 0; count < most; count++)
+      await failing(() => [countingPart(owner.memberId, "give_bkg_other", { most, minutes })]);
+    const { version } = await give(aisha);
+    for (let count = 1; count < most; count++)
+      await failing(() => [countingPart(owner.memberId, `give_${booked.bookingId}`, { most, minutes })]);
+    expect(await refusal(give(owner, version))).toBe("team.givenTooOften");
   });
 
   it("is an active owner's, of a visit with which nothing is wrong", async () => {
