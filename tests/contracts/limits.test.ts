@@ -42,6 +42,7 @@ it("each limit is what was decided, and none is left out", () => {
     "plans.pauses": [6, day],
     posts: [30, hour],
     problems: [5, day],
+    promisedOfDay: [5_000_000, day],
     proposals: [6, day],
     recoveryTries: [10, hour],
     reports: [10, day],
@@ -87,6 +88,7 @@ it("what somebody may have at a time has an end", () => {
 it("amounts have upper bounds (decisions G101, G105), in fils", () => {
   expect(policy.offer).toEqual({ times: 3, most: 1_000_000 });
   expect([policy.mostPercentOff, policy.mostFixedOff]).toEqual([10_000, 50_000]);
+  expect(policy.promisedOfDay).toEqual({ most: 5_000_000, minutes: 24 * 60 });
   expect(policy.wallet.goodwill).toBe(20_000);
   expect(policy.tips).toEqual({ least: 100, most: 50_000, days: 14 });
   expect(policy.mostProposedPrice).toBe(10_000_000);

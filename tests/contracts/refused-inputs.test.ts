@@ -285,6 +285,14 @@ describe("a campaign", () => {
     ["of nothing", { discountValue: 0 }, "discountValue"],
     ["of AED 500", { discountValue: 50_000 }, ""],
     ["of more than that", { discountValue: 50_001 }, "discountValue"],
+    ["of AED 50,000 in all", { budget: 5_000_000 }, ""],
+    ["of more in all", { budget: 5_000_001 }, "budget"],
+    ["of as much by its uses", { budget: undefined, mostUses: 100, discountValue: 50_000 }, ""],
+    ["of more by its uses", { budget: undefined, mostUses: 101, discountValue: 50_000 }, "budget"],
+    ["of more uses than its budget lasts", { mostUses: 1_000_000, discountValue: 50_000 }, ""],
+    ["of a larger budget than its uses can take", { budget: 5_000_001, mostUses: 1 }, ""],
+    ["in percent, each use AED 100", { budget: undefined, mostUses: 500, valueType: "percent", discountValue: 1 }, ""],
+    ["in percent, once more", { budget: undefined, mostUses: 501, valueType: "percent", discountValue: 1 }, "budget"],
   ])("%s", (_, change, fields) => expect(fieldsOf(NewCampaign, { ...campaign, ...change })).toBe(fields));
   it("is for everybody, once, unless more is said", () => {
     expect(NewCampaign.parse(campaign)).toMatchObject({ firstBookingOnly: false, perPerson: 1 });
@@ -292,6 +300,9 @@ describe("a campaign", () => {
   it("says which it lacks", () => {
     expect(said(NewCampaign, { ...campaign, budget: undefined })["budget"]).toMatch(/or both/);
     expect(said(NewCampaign, { ...campaign, budget: 1_499 })["budget"]).toMatch(/less than one use/);
+    expect(said(NewCampaign, { ...campaign, budget: 5_000_001 })["budget"]).toBe(
+      "A campaign takes at most AED 50,000 off in all. Please set a budget up to that.",
+    );
     expect(said(NewCampaign, { ...campaign, mostUses: 0, perPerson: 0 })).toEqual({
       mostUses: "1 to 1,000,000 uses.",
       perPerson: "1 to 100 uses per person.",

@@ -27,7 +27,7 @@ const begin = (wish: Wish = {}) =>
       valueType: "fixed",
       discountValue: fils(20),
       minimumOrderAmount: 0,
-      mostUses: 1_000,
+      mostUses: 20,
       endsOn: addDays(today, 30),
       ...wish,
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, discounts, fils } from "@naqi/contracts";
+import { addMinutes, dayOf, discounts, fils, policy } from "@naqi/contracts";
 import { Account, Admin, Bookings, Discounts, Notifications } from "@naqi/core";
 import { removeUnconfirmed } from "@naqi/core/members/purge";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
@@ -13,6 +13,7 @@ import { codeRow, everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
 import { fakePorts } from "../support/ports.ts";
+import { refusal } from "../support/talking.ts";
 
 let omar: Awaited<ReturnType<typeof staff>>;
 beforeAll(async () => {
@@ -426,5 +427,45 @@ describe("the figures", () => {
       ),
     );
     expect(await since(before)).toEqual({ redeemed: 20, available: -20, given: 20 * fils(20) });
+  });
+});
+
+describe("what one member of staff promises in a day", () => {
+  it("is so much with codes and campaigns together; what is left out is said, and issued a day later", async () => {
+    const one = await staff();
+    const { most } = policy.promisedOfDay;
+    const dear = { ...terms, code: "DEAR", discountValue: policy.mostFixedOff };
+    const give = (people: readonly string[], now = testNow, change: Terms = {}) =>
+      as(one, () => Discounts.createMany({ ...dear, people: [...people], ...change }), now);
+    const campaign = (budget: number) =>
+      as(one, () =>
+        Discounts.startCampaign({
+          idempotencyKey: randomUUID(),
+          code: `BIG-${randomUUID().slice(0, 8)}`,
+          valueType: "percent",
+          discountValue: 20,
+          minimumOrderAmount: 0,
+          budget,
+          endsOn: dayOf(testNow),
+        }),
+      );
+    await campaign(most - policy.mostFixedOff - policy.mostPercentOff);
+    const people = await Promise.all(Array.from({ length: 3 }, () => member("customer")));
+    const ids = people.map(({ memberId }) => memberId);
+    const outcomes = async (made: ReturnType<typeof give>) => (await made).results.map(({ outcome }) => outcome);
+    expect(await outcomes(give(ids))).toEqual(["issued", "enoughToday", "enoughToday"]);
+    // A percent code takes AED 100 off at most, whatever its percentage.
+    const percent = { code: "HALF", valueType: "percent", discountValue: 50 } as const;
+    expect(await outcomes(give(ids, testNow, percent))).toEqual(["issued", "enoughToday", "enoughToday"]);
+    // What somebody has already is said as that.
+    expect(await outcomes(give(ids.slice(0, 1)))).toEqual(["alreadyHas"]);
+    const [, second = ""] = ids;
+    const form = { ...dear, idempotencyKey: randomUUID(), userId: second };
+    expect(await refusal(as(one, () => Discounts.create(form)))).toBe("discount.enoughToday");
+    expect(await refusal(campaign(policy.mostPercentOff))).toBe("discount.enoughToday");
+    expect(await codeRow(second, "DEAR")).toBeNull();
+    // A colleague's day is their own.
+    expect((await create(second, { ...dear, code: "OTHER" })).code).toBe("OTHER");
+    expect(await outcomes(give(ids, days(1)))).toEqual(["alreadyHas", "issued", "issued"]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { details, refusals } from "./kit/refusal.ts";
 import { Fils, Instant, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
-import { percentOf } from "./money.ts";
+import { formatFils, percentOf } from "./money.ts";
 import { policy } from "./policy.ts";
 
 export const DiscountType = z.enum(["custom", "referral", "welcome"]);
@@ -57,6 +57,10 @@ export const refuseDiscount = refusals("discount", {
   notCustomer: ["conflict", "Codes are for customers only."],
   inactive: ["conflict", "This account is suspended or closed."],
   notAvailable: ["conflict", "Only a code that nobody has used can be revoked.", details<{ status: DiscountStatus }>()],
+  enoughToday: [
+    "limited",
+    `With this you would promise more than ${formatFils(policy.promisedOfDay.most)} in codes in one day, which is the most. Please go on tomorrow.`,
+  ],
   campaignTaken: ["conflict", "There is a campaign with this code already."],
   campaignEnd: ["invalid", "Please choose a day from today on, at most a year ahead."],
   campaignStopped: ["conflict", "This campaign has been stopped already."],
@@ -67,15 +71,19 @@ interface Usable {
   discountValue: number;
 }
 
+/** The most that one use of a code takes off, in fils (decisions G101). */
+export const mostOff = ({ valueType, discountValue }: Usable): Fils =>
+  valueType === "fixed" ? discountValue : policy.mostPercentOff;
+
 /**
- * What a code takes off a minimum price, in fils: never more than the price, rounded half up (decisions G72), and a
- * percent code at most `policy.mostPercentOff` (decisions G101).
+ * What a code takes off a minimum price, in fils: never more than the price, rounded half up (decisions G72), and never
+ * more than it may.
  */
-export const discountOn = (minimumPrice: Fils, { valueType, discountValue }: Usable): Fils =>
-  Math.min(
-    minimumPrice,
-    valueType === "fixed" ? discountValue : Math.min(percentOf(minimumPrice, discountValue), policy.mostPercentOff),
-  );
+export const discountOn = (minimumPrice: Fils, code: Usable): Fils => {
+  const { valueType, discountValue } = code;
+  const asked = valueType === "fixed" ? discountValue : percentOf(minimumPrice, discountValue);
+  return Math.min(minimumPrice, asked, mostOff(code));
+};
 
 /** Redeemed when used, revoked when taken back, else expired when its time has passed, else available (001 §4). */
 export function discountStatus(

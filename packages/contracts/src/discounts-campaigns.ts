@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DiscountCode, discountOn, DiscountValueType, refuseDiscount } from "./discount-shapes.ts";
+import { DiscountCode, discountOn, DiscountValueType, mostOff, refuseDiscount } from "./discount-shapes.ts";
 import { codeTerms, valueWithin } from "./discounts-staff.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
@@ -10,6 +10,7 @@ import { addDays, dayOf, instantOf } from "./time.ts";
 import { StaffReason } from "./staff.ts";
 
 const { mostUses, perPerson } = policy.campaign;
+const { most: mostPromised } = policy.promisedOfDay;
 
 export const CampaignState = z.enum(["active", "used_up", "ended", "stopped"]);
 export type CampaignState = z.infer<typeof CampaignState>;
@@ -50,6 +51,15 @@ const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
 const leastTakenOff = (campaign: Pick<Campaign, "valueType" | "discountValue" | "minimumOrderAmount">) =>
   discountOn(Math.max(leastOrder, campaign.minimumOrderAmount), campaign);
 
+/** The most that a campaign takes off in all, in fils: its budget, or what all of its uses can, whichever is less. */
+export const campaignWorth = (
+  campaign: Pick<Campaign, "valueType" | "discountValue" | "budget" | "mostUses">,
+): number =>
+  Math.min(
+    campaign.budget ?? Infinity,
+    campaign.mostUses === undefined ? Infinity : campaign.mostUses * mostOff(campaign),
+  );
+
 /** How a campaign stands. It is used up when not even the smallest order that it allows would fit into what is left. */
 export function campaignState(campaign: Standing, now: string): CampaignState {
   if (campaign.stoppedAt) return "stopped";
@@ -61,6 +71,13 @@ export function campaignState(campaign: Standing, now: string): CampaignState {
 
 const boundText = wrong("campaignBound", "Please set a budget, a number of uses, or both.");
 const budgetText = wrong("campaignBudget", "The budget is less than one use takes off.");
+const worthText = wrong(
+  "campaignWorth",
+  "A campaign takes at most AED {most} off in all. Please set a budget up to that.",
+  {
+    most: mostPromised / 100,
+  },
+);
 const usesText = wrong("uses", "1 to {most} uses.", { most: mostUses });
 const perPersonText = wrong("perPerson", "1 to {most} uses per person.", { most: perPerson });
 
@@ -84,8 +101,9 @@ export const NewCampaign = z
     const { budget, mostUses: uses } = campaign;
     const isUnbound = budget === undefined && uses === undefined;
     const isTooLittle = budget !== undefined && budget < leastTakenOff(campaign);
-    if (!isUnbound && !isTooLittle) return;
-    context.addIssue({ code: "custom", path: ["budget"], message: isUnbound ? boundText : budgetText });
+    const isTooMuch = !isUnbound && campaignWorth(campaign) > mostPromised;
+    const message = isUnbound ? boundText : isTooLittle ? budgetText : isTooMuch ? worthText : undefined;
+    if (message) context.addIssue({ code: "custom", path: ["budget"], message });
   });
 
 /** The staff's side of `discounts` about campaigns. */
@@ -103,7 +121,12 @@ export const campaignsStaff = verbs({
     access: ["admin"],
     input: NewCampaign,
     output: Campaign,
-    refuses: [refuseDiscount.campaignTaken, refuseDiscount.campaignEnd, refuseRequest.forbidden],
+    refuses: [
+      refuseDiscount.campaignTaken,
+      refuseDiscount.campaignEnd,
+      refuseDiscount.enoughToday,
+      refuseRequest.forbidden,
+    ],
   },
   stopCampaign: {
     summary: "Stops a campaign with a reason; bookings made with it stay as they are.",

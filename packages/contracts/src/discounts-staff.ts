@@ -100,7 +100,7 @@ export const DiscountFigures = z.object({
 export type DiscountFigures = z.infer<typeof DiscountFigures>;
 
 /** What became of one of many people. */
-export const IssueOutcome = z.enum(["issued", "alreadyHas", "nobody", "notCustomer", "inactive"]);
+export const IssueOutcome = z.enum(["issued", "alreadyHas", "nobody", "notCustomer", "inactive", "enoughToday"]);
 export type IssueOutcome = z.infer<typeof IssueOutcome>;
 
 const filters = {
@@ -140,6 +140,7 @@ export const discountsStaff = verbs({
       refuseDiscount.alreadyHas,
       refuseDiscount.notCustomer,
       refuseDiscount.inactive,
+      refuseDiscount.enoughToday,
       refuseRequest.forbidden,
     ],
   },

@@ -107,6 +107,8 @@ export const policy = {
   mostFixedOff: 50_000,
   /** What staff issue: the form begins with these (001 §2); at most so many days, people at once, and rows in a file. */
   customCode: { value: 1_500, minimumOrder: 6_000, days: 30, mostDays: 365, people: 100, exported: 1_000 },
+  /** What one member of staff promises with codes in a day, one by one and in campaigns, in fils: the most that they can take off. */
+  promisedOfDay: { most: 5_000_000, minutes: 24 * 60 },
   /** How long a campaign may run, and the most of its numbers. */
   campaign: { mostDays: 365, mostUses: 1_000_000, perPerson: 100 },
   /**

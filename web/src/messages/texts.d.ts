@@ -1557,6 +1557,7 @@ declare module "texts:codes" {
     "outcome.nobody": null;
     "outcome.notCustomer": null;
     "outcome.inactive": null;
+    "outcome.enoughToday": null;
     "campaigns.none": null;
     "campaigns.noneHint": null;
     "campaigns.failed": null;

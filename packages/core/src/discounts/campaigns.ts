@@ -1,4 +1,12 @@
-import { type Campaign, campaignEnd, campaignState, discounts, mayEndOn, refuseDiscount } from "@naqi/contracts";
+import {
+  type Campaign,
+  campaignEnd,
+  campaignState,
+  campaignWorth,
+  discounts,
+  mayEndOn,
+  refuseDiscount,
+} from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
@@ -9,6 +17,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import type { CampaignRow } from "./campaign-use.ts";
 import { CampaignEntity } from "./discounts.entity.ts";
+import { promising } from "./issue.ts";
 
 const asCampaign = (campaign: CampaignRow): Campaign => ({ ...campaign, state: campaignState(campaign, Call.now()) });
 
@@ -42,10 +51,12 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
     const failed = await transact([
       putting("code", CampaignEntity.create(started)),
       once.remembering(started),
+      promising(campaignWorth(started)),
       byStaff("campaign.start", asked.code),
       actingAsStaff(),
     ]);
     needStaff(failed);
+    if (failed.has("limit")) throw refuseDiscount.enoughToday();
     if (failed.size > 0) throw refuseDiscount.campaignTaken({ fields: { code: refuseDiscount.campaignTaken.text } });
     return started;
   });

@@ -4,6 +4,7 @@ import {
   type DiscountValueType,
   type IssueOutcome,
   MemberId,
+  mostOff,
   refuseAdmin,
   refuseDiscount,
 } from "@naqi/contracts";
@@ -18,7 +19,7 @@ import { checking, type Part, transact } from "../kit/transact.ts";
 import { memberByEmail, type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
-import { issuing } from "./issue.ts";
+import { issuing, promising } from "./issue.ts";
 import type { DiscountRow } from "./redeem.ts";
 import { asStaffSees } from "./staff.ts";
 
@@ -36,6 +37,7 @@ const refusals = {
   nobody: refuseAdmin.personNotFound,
   notCustomer: refuseDiscount.notCustomer,
   inactive: refuseDiscount.inactive,
+  enoughToday: refuseDiscount.enoughToday,
 } satisfies Record<Exclude<IssueOutcome, "issued">, () => Error>;
 
 /** What of a new code its idempotency row keeps: nothing that names the customer, who may leave. */
@@ -58,21 +60,18 @@ export const create = implement(discounts.create, async ({ idempotencyKey, userI
   return asStaffSees(issued({ codeId, createdAt, expiresAt }), member);
 });
 
-/** Issues a code to each of some people; every line is by itself, so that the same list again issues to those it left out. */
+/**
+ * Issues a code to each of some people; every line is by itself, so that the same list again issues to those it left out. One after the
+ * other, as all of them count to what the caller promises in a day.
+ */
 export const createMany = implement(discounts.createMany, async ({ people, ...terms }) => {
   const results: { person: string; outcome: IssueOutcome }[] = [];
-  for (let from = 0; from < people.length; from += atOnce) {
-    const some = people.slice(from, from + atOnce);
-    const made = await Promise.all(some.map(async (person) => issueTo(await personBy(person), terms)));
-    some.forEach((person, index) => {
-      const outcome = made[index];
-      results.push({ person, outcome: typeof outcome === "string" ? outcome : "issued" });
-    });
+  for (const person of people) {
+    const made = await issueTo(await personBy(person), terms);
+    results.push({ person, outcome: typeof made === "string" ? made : "issued" });
   }
   return { results };
 });
-
-const atOnce = 10;
 
 /** A member by what staff have of them: an id or an address. */
 async function personBy(person: string): Promise<MemberRow | null> {
@@ -84,7 +83,7 @@ async function personBy(person: string): Promise<MemberRow | null> {
 const rowOf = ({ expiryDays, ...terms }: Terms, userId: string) =>
   issuing({ ...terms, userId, firstBookingOnly: terms.discountType === "welcome", days: expiryDays });
 
-function problemOf(member: MemberRow | null): Exclude<IssueOutcome, "issued" | "alreadyHas"> | undefined {
+function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | "inactive" | undefined {
   if (!member) return "nobody";
   if (member.role !== "customer") return "notCustomer";
   return member.standing === "active" ? undefined : "inactive";
@@ -107,6 +106,7 @@ async function issueTo(
   const failed = await transact([
     ...parts,
     ...more(issued),
+    promising(mostOff(issued)),
     checking(
       "customer",
       MemberEntity.remove({ memberId }).where(({ role, standing }, { eq }) =>
@@ -127,6 +127,7 @@ async function issueTo(
   ]);
   needStaff(failed);
   if (failed.has("customer")) return problemOf(await readMember(memberId)) ?? "inactive";
+  if (failed.has("limit") && !failed.has("code")) return "enoughToday";
   if (failed.size > 0) return "alreadyHas";
   return issued;
 }

@@ -1,6 +1,7 @@
-import { addMinutes, type DiscountType, type DiscountValueType } from "@naqi/contracts";
+import { addMinutes, type DiscountType, type DiscountValueType, policy } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
+import { countingSum } from "../kit/limits.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
@@ -35,6 +36,10 @@ export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; part
     parts: [putting("code", DiscountEntity.create(issued)), countingFigures(issued.codeId, { issued: 1 })],
   };
 }
+
+/** The part named `limit` that counts what the calling member of staff promises in a day with codes that can take so much off, in fils. */
+export const promising = (worth: number): Part =>
+  countingSum(Call.member().memberId, "promised", policy.promisedOfDay, worth);
 
 /** The parts that take a code back; `code` is the one that fails when it was used, lapsed or taken back meanwhile. */
 export const revoking = ({ userId, code, codeId, expiresAt }: DiscountRow): Part[] => [

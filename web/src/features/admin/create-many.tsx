@@ -100,6 +100,7 @@ const tones: Record<IssueOutcome, BadgeTone> = {
   nobody: "danger",
   notCustomer: "warning",
   inactive: "warning",
+  enoughToday: "warning",
 };
 
 type Result = Results[number] & { index: number };
