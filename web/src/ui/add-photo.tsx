@@ -75,6 +75,7 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
         </p>
       )}
       {!isUnderWay && !held && <ChoosePhoto text={text} label={label} onFile={onFile} />}
+      {held && <p className="text-tiny text-muted">{text}</p>}
       {failure && (
         <div role="alert">
           <FieldError>{isWaiting ? t("pictures.waiting") : failureText(failure)}</FieldError>
