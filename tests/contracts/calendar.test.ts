@@ -47,6 +47,10 @@ describe("a booking in a calendar (RFC 5545)", () => {
     expect(rulesBroken(lines.join("\r\n"))).toEqual([]);
   });
 
+  it("takes none of its owner's time where somebody else comes", () => {
+    expect(linesOf({ isFree: true })[11]).toBe("TRANSP:TRANSPARENT");
+  });
+
   it("keeps what a text means to calendars out of it, and marks of direction", () => {
     expect(linesOf({ location: "Gate 1, left; or\\right\r\n2nd\nfloor\rend \u2068نقي\u2069" })[10]).toBe(
       String.raw`LOCATION:Gate 1\, left\; or\\right\n2nd\nfloor\nend نقي`,

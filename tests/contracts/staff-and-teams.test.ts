@@ -1,5 +1,7 @@
 import {
   adminPeople,
+  bookings,
+  cleanerOnboarding,
   FiledPerson,
   insights,
   ListedPerson,
@@ -78,6 +80,45 @@ describe("what is asked of a team", () => {
   });
 });
 
+describe("the jobs of a business", () => {
+  it("are asked for with or without those that were given away, and say whose team it is", () => {
+    const { input, output } = bookings.jobs;
+    expect([taken(input, {}), taken(input, { comes: "self" }), taken(input, { comes: "others" })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const page = { items: [], counts: { upcoming: 0, past: 0 } };
+    for (const team of ["owner", "member"]) expect(output.parse({ ...page, team })).toMatchObject({ team });
+    expect(taken(output, { ...page, team: "staff" })).toBe(false);
+  });
+
+  it("are gone to and arrived at, with when it was pressed where that was before", () => {
+    const happenedAt = "2027-03-10T06:00:00.000Z";
+    for (const { input } of [bookings.onMyWay, bookings.arrive]) {
+      expect(input.parse({ bookingId: id("bkg"), happenedAt })).toMatchObject({ happenedAt });
+      expect(taken(input, { bookingId: id("bkg"), happenedAt: "today" })).toBe(false);
+    }
+  });
+});
+
+it("what staff decide of many is of one at least, and of so many at most", () => {
+  const { decided } = policy.people;
+  const decide = (length: number) =>
+    taken(cleanerOnboarding.decideMany.input, {
+      cleanerIds: Array.from({ length }, () => memberId),
+      decision: "suspend",
+      reason: "Two no-shows",
+    });
+  expect([decide(0), decide(1), decide(2), decide(decided), decide(decided + 1)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
 describe("what waits for a second member of staff", () => {
   it("is listed as open where nothing else is said, 24 at a time", () => {
     expect(proposals.list.input.parse({})).toEqual({ queue: "open", limit: 24 });
@@ -126,7 +167,9 @@ describe("the list of people", () => {
     const { chosen: most } = policy.people;
     expect([chosen(0), chosen(1), chosen(most), chosen(most + 1)]).toEqual([false, true, true, false]);
     expect([taken(exportPeople.input, {}), taken(exportPeople.input, { reason: "The review" })]).toEqual([false, true]);
-    expect(Object.keys(ListedPerson.shape)).toContain("standing");
+    expect(Object.keys(ListedPerson.shape)).toEqual(
+      expect.arrayContaining(["standing", "businessName", "businessType", "areas", "isVerified", "approvalSince"]),
+    );
     expect(Object.keys(FiledPerson.shape)).not.toContain("standing");
   });
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Problem, refuseBooking } from "@naqi/contracts";
+import { operations, Problem, refuseBooking } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -64,6 +64,16 @@ describe("whoever is not signed in", () => {
     expect(seals.map(({ size }) => size)).toEqual(homes.map(() => 1));
     expect(new Set(seals.flatMap((of) => [...of])).size).toBe(homes.length);
   });
+});
+
+it("whoever is not signed in is told apart by their network where looks at a profile are counted, and nowhere else", async () => {
+  const { actorOf } = await import("@naqi/functions/http/actor");
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  const from = { ...event(headers), requestContext: { http: { sourceIp: "192.0.2.1" } } } as APIGatewayProxyEventV2;
+  const open = operations.map(({ operation }) => operation).filter(({ access }) => access === "anyone");
+  expect(open.length).toBeGreaterThan(10);
+  const apart = open.filter((operation) => "origin" in actorOf(operation, from, "2027-03-01T08:00:00.000Z"));
+  expect(apart.map(({ id }) => id)).toEqual(["insights.seenByVisitor"]);
 });
 
 describe("the origin's secret", () => {
