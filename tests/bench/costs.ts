@@ -31,8 +31,8 @@ const aed = (dollars: number) => `AED ${(dollars * dirhamsPerDollar).toFixed(2)}
 /**
  * What two people ask for around one booking: found, booked, talked about, moved, done and reviewed. Counted by going
  * that way on the screens; the header's question for news in twenty minutes each (30 seconds apart, later three minutes), an
- * open thread's every 5 seconds for two minutes, in which each line is said and read as `talk.ts` does. Beside it: the two
- * reminders of a visit that was booked more than a day ahead. Not in it: pages and pictures, which are loaded by many more
+ * open thread's every 5 seconds for two minutes, in which each line is said and read as `talk.ts` does. Beside it, what the clock does: the two
+ * reminders of a visit that was booked more than a day ahead, and the review, which is shown when its cleaner has not rated the visit. Not in it: pages and pictures, which are loaded by many more
  * than those who book.
  */
 export const aroundOne: Partial<Record<OperationId, number>> = {
@@ -86,13 +86,13 @@ const mailsOfTalk = 1;
  * Not measured are the milliseconds of a function, which the slowest of the usual ones takes here, and what is around an
  * answer: headers, its line in the function's log, and its line in the API's.
  */
-export function costsOf(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): string {
-  return [bookings(of, talk, reminding), idle("dev"), idle("prod")].join("\n");
+export function costsOf(of: ReadonlyMap<string, Seen>, talk: Seen, byClock: Record<string, Seen>): string {
+  return [bookings(of, talk, byClock), idle("dev"), idle("prod")].join("\n");
 }
 
 const usual = { ms: 40, memoryGb: 0.5, headersKb: 0.8, loggedKb: 0.3, accessLineKb: 0.3 };
 
-function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): string {
+function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, byClock: Record<string, Seen>): string {
   const count = 1_000;
   const parts = Object.entries(aroundOne).map(([id, times]) => ({ id, times, ...(of.get(id) ?? unknown(id)) }));
   const all = [...parts, { id: "talking", times: 1, ...talk }];
@@ -115,14 +115,15 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): s
     logs: ((lines * usual.loggedKb + requests * usual.accessLineKb) / 1e6) * price.loggedGb,
   };
   const sumOfRows = Object.values(rows).reduce((one, other) => one + other, 0);
+  const beside = Object.entries(byClock);
   const thousand = table(
     `Costs of 1,000 bookings: ${Math.round(requests)} requests, ${mails.toFixed(1)} mails, ${Math.round(read)} read and ${Math.round(written)} write units each`,
     ["what", "a thousand"],
     Object.entries({
       ...rows,
       "in all": sumOfRows,
-      [`reminders, beside it: ${reminding.follows.mails} mails, ${writtenIn(reminding)} written`]: byItself(reminding),
-      "with them": sumOfRows + byItself(reminding),
+      ...Object.fromEntries(beside.map(([what, seen]) => [besideIt(what, seen), costOf(seen)])),
+      "with them": beside.reduce((sum, [, seen]) => sum + costOf(seen), sumOfRows),
     }).map(([what, each]) => [what, aed(each * count)]),
   );
   const writing = all
@@ -139,10 +140,11 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): s
   ].join("\n");
 }
 
-const writtenIn = ({ asked, follows }: Seen) => Math.round(asked.written + follows.written);
+const besideIt = (what: string, { asked, follows }: Seen) =>
+  `${what}, beside it: mails ${follows.mails}, written ${Math.round(asked.written + follows.written)}`;
 
 /** What the clock does by itself, whose job runs anyway: what it reads and writes, and what follows. */
-function byItself({ asked, follows }: Seen): number {
+function costOf({ asked, follows }: Seen): number {
   const { events, mails } = follows;
   const run = price.invocation + usual.memoryGb * (usual.ms / 1000) * price.gbSecond;
   return (

@@ -281,7 +281,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
 
 const { aroundOne, costsOf } = await import("./costs.ts");
 const { readyToTalk } = await import("./talk.ts");
-const { readyToRemind } = await import("./remind.ts");
+const { readyToRelease, readyToRemind } = await import("./by-clock.ts");
 const { waitingRows } = await import("../support/events.ts");
 const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
 let mails = 0;
@@ -311,9 +311,12 @@ for (const { operation } of operations) {
   rows.push([operation.id, one.calls, one.waves, one.read.toFixed(1), one.written.toFixed(1)]);
 }
 const talk = await wholeCostOf(await readyToTalk());
-const reminding = await wholeCostOf(await readyToRemind());
+const byClock = {
+  reminders: await wholeCostOf(await readyToRemind()),
+  "the review, shown": await wholeCostOf(await readyToRelease()),
+};
 process.stdout.write(
-  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk, reminding)}\n`,
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk, byClock)}\n`,
 );
 await local.stop();
 process.exit(0);
