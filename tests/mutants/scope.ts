@@ -103,7 +103,7 @@ export const parts: Record<string, Part> = {
   teams: {
     files: inDomains({ teams: "seats membership giving jobs given" }),
     tests: named(
-      "team-writes teams teams-jobs teams-doors teams-passed-on teams-moments teams-attacked team-comes teams-races",
+      "team-writes team-giving-writes teams teams-jobs teams-doors teams-passed-on teams-moments teams-attacked team-comes teams-races",
     ),
     table: true,
   },
