@@ -1,4 +1,4 @@
-import { groupedIban, hasIbanCheck, Iban, maskedDetails, PayoutDetails } from "@naqi/contracts";
+import { accountOf, groupedIban, hasIbanCheck, Iban, maskedDetails, PayoutDetails } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
 const iban = "AE070331234567890123456";
@@ -126,5 +126,14 @@ describe("payout details", () => {
     expect(masked({ payoutMethod: "paypal", paypalEmail: "Aisha.Khan@Example.com" })).toBe("a***@example.com");
     expect(masked({ payoutMethod: "careem_pay", careemPhone: "+971 50-123 4567" })).toBe("+971 ** *** 4567");
     expect(masked({ payoutMethod: "careem_pay", careemPhone: "050 123 4567" })).toBe("+971 ** *** 4567");
+  });
+  it("are told apart by the account alone, however it is written and whatever stands beside it", () => {
+    const account = (given: unknown) => accountOf(PayoutDetails.parse(given));
+    expect(account({ payoutMethod: "bank_transfer", bankDetails })).toBe(iban);
+    expect(account({ payoutMethod: "paypal", paypalEmail: "Aisha.Khan@Example.com" })).toBe("aisha.khan@example.com");
+    const [one, other] = ["+971 50-123 4567", "050 123 4567"].map((careemPhone) =>
+      account({ payoutMethod: "careem_pay", careemPhone }),
+    );
+    expect([one, other]).toEqual(["+971501234567", "+971501234567"]);
   });
 });
