@@ -287,6 +287,13 @@ describe("the seeded product", () => {
     expect((await get("/verification", token)).status).toBe("approved");
   });
 
+  it("has looked at the papers of every firm that is listed", () => {
+    const firms = table.all("profile").filter((row) => row.businessType === "business" && row.isVerified);
+    const proven = new Set(table.all("verification").flatMap((row) => (row.status === "approved" ? row.userId : [])));
+    expect(firms.length).toBeGreaterThan(5);
+    expect(firms.filter(({ cleanerId }) => !proven.has(cleanerId))).toEqual([]);
+  });
+
   it("has messages to support in every state, some of a member's address", () => {
     const tickets = table.all("ticket");
     expect(new Set(tickets.map(({ state }) => state))).toEqual(new Set(["open", "answered", "closed"]));

@@ -22,7 +22,7 @@ interface Given {
 }
 
 /**
- * Gives every cleaner a payout method and every sixth listed one a verification, and staff something to do: cleaners and
+ * Gives every cleaner a payout method and every sixth listed one and each firm a verification, and staff something to do: cleaners and
  * customers under review, one sent back, one rejected. All through the verbs that people use.
  */
 export async function makeCases(given: Given, log: (line: string) => void): Promise<void> {
@@ -41,7 +41,7 @@ async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: 
   await addAccount(actor, index, joined(index));
   const isListed = !approval || approval === "suspended" || approval === "lapsed";
   // The other listed ones are taken at their word: two hundred files would double the first start.
-  if (!approval && index % 6 !== 0) return;
+  if (!approval && !firm && index % 6 !== 0) return;
   // Who is new hands in at once, and is looked at within a day.
   const at = isListed ? nextDay(joined(index)) : hours(joined(index), 2);
   const looked = isListed ? nextDay(at) : hours(at, 20);
