@@ -1,5 +1,6 @@
 import { cursorText, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
+import { indexKeys, type IndexName, tableKeys } from "./table-keys.ts";
 
 interface Query<Row> {
   go(options: {
@@ -7,6 +8,7 @@ interface Query<Row> {
     limit?: number;
     count?: number;
     order?: "asc" | "desc";
+    data: "includeKeys";
   }): Promise<{ data: Row[]; cursor: string | null }>;
   params(): unknown;
 }
@@ -20,28 +22,53 @@ interface Paging {
 /** The refusal of a place in a list that was made up, or belongs to another list. */
 export const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: cursorText } });
 
-/** One page of an index. A cursor that was made up or belongs to another list is refused as invalid input. */
-export const pageThrough = <Row>(query: Query<Row>, { limit, ...paging }: Paging) => pageOf(query, { limit }, paging);
+/**
+ * One page of an index, and where the next one begins, if there is one: a row more is read than is answered. A cursor that was made up
+ * or belongs to another list is refused as invalid input.
+ */
+export const pageThrough = <Row>(query: Query<Row>, paging: Paging) =>
+  pageOf(query, { limit: paging.limit + 1 }, paging);
 
 /**
  * The same of a query that leaves rows out by a condition: read on until the page is full, where a page of so many rows
  * read could be an empty one. For lists of staff, whose conditions leave in a good part.
  */
-export const pageFiltered = <Row>(query: Query<Row>, { limit, ...paging }: Paging) =>
-  pageOf(query, { count: limit }, paging);
+export const pageFiltered = <Row>(query: Query<Row>, paging: Paging) =>
+  pageOf(query, { count: paging.limit + 1 }, paging);
 
 async function pageOf<Row>(
   query: Query<Row>,
   size: { limit: number } | { count: number },
-  { cursor, order = "asc" }: Omit<Paging, "limit">,
+  { cursor, limit, order = "asc" }: Paging,
 ): Promise<{ rows: Row[]; cursor?: string }> {
   if (cursor && !belongsTo(query, cursor)) throw unknownCursor();
   try {
-    const page = await query.go({ ...size, order, ...(cursor && { cursor }) });
-    return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    const { data } = await query.go({ ...size, order, data: "includeKeys", ...(cursor && { cursor }) });
+    const last = data[limit] && data[limit - 1];
+    return { rows: data.slice(0, limit).map(asAttributes), ...(last && { cursor: cursorAt(query, last) }) };
   } catch (error) {
     throw cursor && notUnderstood(error) ? unknownCursor() : error;
   }
+}
+
+const keyNames = ({ partition, sort }: { partition: string; sort: string }) => [partition, sort];
+/** What a row is kept by, and how ElectroDB tells kinds of rows apart. */
+const ofTheTable = new Set([
+  ...keyNames(tableKeys),
+  ...tableKeys.indexes.flatMap((index) => keyNames(indexKeys(index))),
+  "__edb_e__",
+  "__edb_v__",
+]);
+
+const asAttributes = <Row>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row as object).filter(([name]) => !ofTheTable.has(name))) as Row;
+
+/** The place behind a row, as ElectroDB writes cursors: its keys in the table and in the index that is read. */
+function cursorAt(query: Query<unknown>, row: unknown): string {
+  const { IndexName: index } = query.params() as { IndexName?: IndexName };
+  const keys = [...keyNames(tableKeys), ...(index ? keyNames(indexKeys(index)) : [])];
+  const place = Object.fromEntries(keys.map((name) => [name, (row as Record<string, unknown>)[name]]));
+  return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
 /** A cursor is the key of the row it stands at, so it names the partition that the query reads. */
