@@ -176,6 +176,15 @@ describe("a plan that is made", () => {
   });
 });
 
+it("is not made where its cleaner has another plan at that hour, which is said as their side of it", async () => {
+  const [customer, worker] = [await member("customer"), await cleaner()];
+  const visit = await booking(customer, worker.memberId);
+  const wanted = { startDay: first, frequency: "weekly" as const, hour: "11:00", durationMinutes: 120 };
+  const plans = { pln_1: { customerId: "usr_other", ...wanted } };
+  await PlanHoursEntity.put({ memberId: worker.memberId, plans, version: 1 }).go();
+  await expect(planned(customer, visit)).rejects.toEqual(refused("plan.hourNotFree"));
+});
+
 describe("what is written of a plan", () => {
   const failing = async (parts: Parameters<typeof transact>[0]) => [...(await transact(parts))];
 

@@ -1,10 +1,12 @@
 import { addMinutes, fils, policy } from "@naqi/contracts";
 import { Bookings, Messages, Plans } from "@naqi/core";
 import type { MemberActor } from "@naqi/core";
+import { countingPart } from "@naqi/core/kit/limits";
+import { transact } from "@naqi/core/kit/transact";
 import { endPlansOf } from "@naqi/core/plans/end";
 import { PlanEntity } from "@naqi/core/plans/plans.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../support/faults.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, booking, change, cleaner, job, member, testNow } from "../support/given.ts";
 import { keptPlan, week } from "../support/plan-rows.ts";
 import { everyWeek, planned } from "../support/planned.ts";
@@ -70,6 +72,14 @@ describe("the next visit of a plan", () => {
   it("is not missed because something broke", async () => {
     const one = await dueOnce();
     beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
+    await expect(one.due()).rejects.toThrow("The table is away.");
+    expect((await one.read()).visits).toEqual([]);
+  });
+
+  it("is not missed because what stands against it could not be read", async () => {
+    const one = await dueOnce();
+    // The plan, the cleaner and what the customer has are read before.
+    intercept({ before: ({ index }) => (index === 3 ? new Error("The table is away.") : undefined) });
     await expect(one.due()).rejects.toThrow("The table is away.");
     expect((await one.read()).visits).toEqual([]);
   });
@@ -177,4 +187,22 @@ it("a visit that cannot be let go because something broke is not said to have ch
   const skip = () => as(customer, () => Plans.skip({ planId: plan.planId, day: first }));
   beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
   await expect(skip()).rejects.toThrow("The table is away.");
+});
+
+it("what has ended is steered no more, in any way", async () => {
+  const one = await keptPlan({ status: "ended" });
+  const ways = [() => one.skip(week(4)), () => one.pause({ from: week(4) }), () => one.resume(), () => one.agree(1)];
+  for (const way of ways) await expect(way()).rejects.toEqual(refused("plan.over"));
+  expect((await one.read()).version).toBe(0);
+});
+
+it("a plan is paused so often in a day, whatever becomes of others", async () => {
+  const [one, other] = [await keptPlan(), await keptPlan()];
+  const { most } = policy.plans.pauses;
+  const pause = (planId: string) =>
+    as(job, () => transact([countingPart(one.customer.memberId, `pause_${planId}`, policy.plans.pauses)]));
+  for (let count = 0; count < most; count++) await pause(other.planId);
+  await one.pause({ from: week(4) });
+  for (let count = 1; count < most; count++) await pause(one.planId);
+  await expect(one.pause({ from: week(5) })).rejects.toEqual(refused("plan.tooManyPauses"));
 });
