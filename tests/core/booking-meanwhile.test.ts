@@ -1,6 +1,8 @@
 import { type AskedBooking, fils, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
 import { bookedParts } from "@naqi/core/bookings/book";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { blocking } from "@naqi/core/inbox/inbox";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
@@ -58,6 +60,34 @@ describe("a booking that something is faster than", () => {
     const again = await form(customer, worker.memberId, { discountCode: await code(customer) });
     beforeTheWrite(async () => booking(customer, (await cleaner()).memberId, { scheduledTime: "16:00" }));
     expect(await book(customer, again)).toMatchObject({ discountAmount: fils(20) });
+  });
+
+  it("is none, nor has a price, between two of whom one has blocked the other, also at that moment", async () => {
+    const block = (who: MemberActor, other: MemberActor) =>
+      as(job, () => transact([blocking(who.memberId, other.memberId)]));
+    for (const turn of [0, 1]) {
+      const [customer, worker] = await pair();
+      const [who, other] = turn === 0 ? [customer, worker] : [worker, customer];
+      const body = await form(customer, worker.memberId);
+      beforeTheWrite(() => block(who, other));
+      await expect(book(customer, body)).rejects.toEqual(refused("booking.cleanerUnavailable"));
+      await expect(book(customer, body)).rejects.toEqual(refused("booking.cleanerUnavailable"));
+      await expect(form(customer, worker.memberId)).rejects.toEqual(refused("booking.cleanerUnavailable"));
+    }
+  });
+
+  it("is its customer's first where none was booked before, nor meanwhile", async () => {
+    const isFirst = async ({ bookingId }: { bookingId: string }) =>
+      (await BookingEntity.get({ bookingId }).go({ consistent: true })).data?.isFirst;
+    const [customer, worker] = await pair();
+    const body = await form(customer, worker.memberId);
+    beforeTheWrite(async () => {
+      expect(await isFirst(await booking(customer, (await cleaner()).memberId, { scheduledTime: "16:00" }))).toBe(true);
+    });
+    expect(await isFirst(await book(customer, body))).toBeUndefined();
+    const past = await member("customer");
+    await MemberEntity.patch({ memberId: past.memberId }).set({ pastBookings: 1 }).go();
+    expect(await isFirst(await booking(past, (await cleaner()).memberId))).toBeUndefined();
   });
 
   it("is one of ten in an hour at most, and told to both", async () => {

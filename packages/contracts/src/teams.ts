@@ -15,7 +15,12 @@ const BookingId = idOf("bkg");
 const aSeat = z.strictObject({ seatId: SeatId });
 
 /** A job that somebody of a team still has, by its time. */
-const GivenJob = z.object({ bookingId: z.string(), scheduledDate: Day, scheduledTime: Hour, status: BookingStatus });
+interface GivenJob {
+  bookingId: string;
+  scheduledDate: Day;
+  scheduledTime: Hour;
+  status: BookingStatus;
+}
 
 export const refuseTeam = refusals("team", {
   notFound: ["missing", "There is no such place in the team."],
@@ -33,7 +38,7 @@ export const refuseTeam = refusals("team", {
   hasJobs: [
     "conflict",
     "There are still jobs. They have to be given to somebody else first, or be over.",
-    details<{ jobs: readonly z.infer<typeof GivenJob>[] }>(),
+    details<{ jobs: readonly GivenJob[] }>(),
   ],
   notWorking: ["conflict", "These hours are outside their working hours."],
   notFree: ["conflict", "They have another job at this time."],
