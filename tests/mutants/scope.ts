@@ -79,13 +79,13 @@ export const parts: Record<string, Part> = {
   moves: {
     files: inDomains({ bookings: "moves completing" }),
     tests: named(
-      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet",
+      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet visit-reports visit-report-writes team-giving-writes teams-jobs teams-races teams-attacked replacement-writes replacements",
     ),
     table: true,
   },
   reopening: {
     files: inDomains({ bookings: "staff-reopen" }),
-    tests: named("reopen-writes bookings-reopen"),
+    tests: named("reopen-writes bookings-reopen teams-attacked"),
     table: true,
   },
   moving: {
