@@ -141,7 +141,11 @@ describe("whoever offers", () => {
     expect(await written()).toEqual(["cleaner"]);
     await is({ isVerified: true, approvalStatus: "pending", approvalSince: testNow });
     expect(await written()).toEqual(["cleaner"]);
-    await is({ approvalStatus: "approved" });
+    // Whoever works for a business offers for nobody; whoever did once offers as before.
+    await is({ approvalStatus: "approved", worksFor: "usr_business" });
+    expect(await written()).toEqual(["cleaner"]);
+    await is({ worksFor: "" });
+    expect(await written()).toEqual([]);
     await InboxEntity.upsert({ memberId: customerId, blocked: [worker.memberId] }).go();
     expect(await written()).toEqual(["blocked"]);
   });

@@ -151,6 +151,21 @@ describe("a move at once, and what happens at that moment", () => {
     expect(await told("booking.moved", two.booked)).toMatchObject({ by: "customer" });
   });
 
+  it("is the cleaner's alone until the customer has a say in it", async () => {
+    const isAlone = async () => (await read(one.booked))?.movedAlone;
+    const one = await visit();
+    const first = await moving(one.worker, one.booked);
+    expect(await isAlone()).toBe(true);
+    const second = await moving(one.customer, first);
+    expect(await isAlone()).toBeUndefined();
+    await moving(one.worker, second);
+    expect(await isAlone()).toBe(true);
+    const other = await visit();
+    const { bookingId, version } = await proposing(other.worker, other.booked);
+    await as(other.customer, () => Bookings.acceptMove({ bookingId, version }), soonBefore(other.booked));
+    expect(await read(other.booked)).not.toHaveProperty("movedAlone");
+  });
+
   it("is to another day or another hour, three times, and within reach to the metre", async () => {
     const { customer, worker, booked } = await visit();
     const { scheduledDate, scheduledTime, bookingId } = booked;

@@ -1,4 +1,4 @@
-import { addMinutes, policy } from "@naqi/contracts";
+import { addMinutes, policy, weekOf } from "@naqi/contracts";
 import { Bookings, Reviews } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
@@ -11,6 +11,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { counted as ofWeek } from "../support/insights.ts";
 
 const { days, blindDays } = policy.reviews;
 
@@ -163,6 +164,7 @@ describe("what a review counts", () => {
     expect(await one.counted()).toEqual(one4);
     await one.write({ rating: 3 });
     expect(await one.counted()).toEqual({ ratingSum: 3, ratingCount: 1, stars3: 1, stars4: 0, listed: [3, 1] });
+    expect(await ofWeek(one.worker, weekOf(one.now))).toMatchObject({ rated: 1, stars: 3 });
   });
 
   it("is told to its cleaner as it is shown, and not before", async () => {

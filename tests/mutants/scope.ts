@@ -90,7 +90,7 @@ export const parts: Record<string, Part> = {
   },
   moving: {
     files: inDomains({ bookings: "new-time reschedule proposals changing" }),
-    tests: named("moving-writes moving moving-meanwhile"),
+    tests: named("moving-writes moving moving-meanwhile teams-attacked team-comes"),
     table: true,
   },
   visits: {
@@ -124,7 +124,7 @@ export const parts: Record<string, Part> = {
   },
   "cleaner-onboarding": {
     files: inDomains({ "cleaner-onboarding": "decide submit decide-many" }),
-    tests: named("approval cleaner-onboarding-submit decision-races"),
+    tests: named("approval cleaner-onboarding-submit deciding-many decision-races"),
     table: true,
   },
   requests: {
@@ -134,7 +134,7 @@ export const parts: Record<string, Part> = {
   },
   applications: {
     files: inDomains({ applications: "apply confirm ask-again decline reject closing" }),
-    tests: named("applications-writes applying-meanwhile applications offers request-edits"),
+    tests: named("applications-writes applying-meanwhile applications offers request-edits insights-asked"),
     table: true,
   },
   reviews: {
