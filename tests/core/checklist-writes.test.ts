@@ -72,7 +72,9 @@ async function kept(list: Partial<Row> | null = {}, change: Partial<BookingRow> 
     move: (status: BookingRow["status"]) => BookingEntity.put({ ...booking, status }).go(),
     touch: () => ChecklistEntity.patch({ bookingId }).add({ version: 1 }).go(),
     discarded: async () =>
-      (await waitingEvents()).flatMap(({ kind, values }) => (kind === "files.discarded" ? [values.prefix] : [])),
+      (await waitingEvents()).flatMap(({ kind, values }) =>
+        kind === "files.discarded" && values.from === "documents" ? [values.prefix] : [],
+      ),
     save: (items: string[], version = 3, now = testNow, who = customer) =>
       as(who, () => Checklists.save({ bookingId, version, items }), now),
     remove: (now = testNow) => as(customer, () => Checklists.remove({ bookingId }), now),
@@ -264,7 +266,9 @@ describe("a picture of a line", () => {
     for (const who of [one.customer, one.worker]) expect(await one.links(who)).toBeDefined();
     const missing = refused("checklist.notFound");
     await expect(one.links(one.customer, first.replace("pic_0", "pic_z"))).rejects.toEqual(missing);
-    await expect((await kept(null)).links(one.customer)).rejects.toEqual(refused("booking.notFound"));
+    const listless = await kept(null);
+    await expect(listless.links(listless.customer)).rejects.toEqual(missing);
+    await expect(listless.links(one.customer)).rejects.toEqual(refused("booking.notFound"));
     const { bookingId } = one;
     const reviewer = await staff();
     await as(reviewer, () => Checklists.staffGet({ bookingId }), during);

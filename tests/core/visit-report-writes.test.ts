@@ -46,6 +46,9 @@ describe("a report that a visit has not begun", () => {
     const until = addMinutes(at(30), policy.visit.noShowHours * 60);
     expect((await one.told())[0]).toMatchObject({ kind: "booking.noShow", values: { isDisputed: false, until } });
     expect((await (await kept()).noShow(at(30))).visit).toEqual({ noShow: { at: at(30) } });
+    // They read it as the booking is theirs.
+    const paid = await kept({ customerAmount: 9_000 });
+    expect(await paid.noShow(at(30))).toMatchObject({ customerAmount: 9_000 });
   });
 
   it("is made once, ends what was proposed, and is made again where something was faster", async () => {
@@ -61,6 +64,16 @@ describe("a report that a visit has not begun", () => {
     const other = await kept();
     beforeTheWrite(() => other.touch());
     expect((await other.noShow(at(30))).version).toBe(2);
+  });
+
+  it("is nobody's about whoever is there no more", async () => {
+    for (const { memberId } of [customer, worker]) {
+      const { data } = await MemberEntity.get({ memberId }).go();
+      const one = await kept({ visit });
+      beforeTheWrite(() => MemberEntity.delete({ memberId }).go());
+      await expect(one.noAccess(at(60))).rejects.toEqual(refused("booking.partyLeft"));
+      await MemberEntity.put(data!).go();
+    }
   });
 
   it("is none of what is not confirmed, is asked about already, or was answered", async () => {
