@@ -4390,7 +4390,7 @@ declare module "texts:teams" {
     "who.you": null;
     "give.open": null;
     "give.change": null;
-    "give.named": { title: Value };
+    "give.named": { title: Value; when: Value };
     "give.title": null;
     "give.text": { when: Value };
     "give.who": null;
