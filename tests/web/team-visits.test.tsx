@@ -1,5 +1,5 @@
 import { addMinutes, type Booking, type TeamJob } from "@naqi/contracts";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
@@ -189,6 +189,31 @@ describe("whoever was given a visit", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
     await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
+  });
+
+  it("keeps the focus while what became of an invitation is on its way", async () => {
+    const invitation = { seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt };
+    const team = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => (arrive = resolve));
+    let isIn = false;
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        isIn = true;
+        return answer({ seatId: invitation.seatId });
+      }
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      return isIn ? arrives.then(() => answer({ invitations: [], team })) : answer({ invitations: [invitation] });
+    });
+    renderIn(<TeamScreen />, asCleaner);
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
+    const place = screen.getByRole("region", { name: "Team", hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(place));
+    arrive();
+    await screen.findByText("You work for Sparkle LLC");
+    expect(document.activeElement).toBe(place);
   });
 
   it("reads since which of Dubai's days they belong to it", async () => {

@@ -25,7 +25,7 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
   const leave = useLeave();
   return (
     <Card>
-      <h2 id={membershipId} tabIndex={-1} dir="auto" className="text-lead font-medium wrap-anywhere outline-none">
+      <h2 dir="auto" className="text-lead font-medium wrap-anywhere">
         {t("belonging.title", { business: businessName })}
       </h2>
       <p className="mt-1 text-small text-muted">{t("belonging.since", { day: formatLongDay(dayOf(joinedAt)) })}</p>
