@@ -191,6 +191,29 @@ describe("whoever was given a visit", () => {
     await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
   });
 
+  it("hears that they were out of the team already, which goes with its card", async () => {
+    let team: object | undefined = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        team = undefined;
+        return answer({ kind: "conflict", code: "team.notInTeam", message: "You belong to no team." }, 409);
+      }
+      return answer(url.endsWith("/team") ? { seats: [], mayInvite: false } : { invitations: [], team });
+    });
+    renderIn(
+      <>
+        <TeamScreen />
+        <Toasts />
+      </>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave team" }));
+    await screen.findByText("You are no longer in the team of Sparkle LLC");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
+  });
+
   it("keeps the focus while what became of an invitation is on its way", async () => {
     const invitation = { seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt };
     const team = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };

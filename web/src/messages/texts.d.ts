@@ -4363,6 +4363,7 @@ declare module "texts:teams" {
     "leaving.do": null;
     "leaving.doing": null;
     "leaving.done": null;
+    "leaving.gone": { business: Value };
     "invited.list": null;
     "invited.title": { business: Value };
     "invited.gone": { business: Value };
