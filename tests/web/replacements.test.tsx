@@ -137,6 +137,23 @@ describe("who can come instead", () => {
     expect(link.getAttribute("href")).toBe("/search?service=regular_cleaning");
   });
 
+  it.each([
+    ["still stands", { status: "confirmed" }, "This visit has not been cancelled."],
+    [
+      "the customer has cancelled",
+      { cancellation: { by: "customer", at, fee: 5_000, charged: 5_000 } },
+      "Cancelled by you",
+    ],
+    ["staff have cancelled", { cancellation: { by: "staff", at, fee: 0, charged: 0 } }, "Cancelled by our team"],
+  ] as const)("are none for a visit that %s, of which it says that alone", async (_, more, text) => {
+    const { cancellation: _cancellation, ...stands } = cancelled();
+    server(found({ booking: { ...stands, ...more }, offers: [], until: undefined }));
+    show();
+    await screen.findByText(text);
+    screen.getByRole("heading", { level: 1, name: "Your visit" });
+    expect(document.body.textContent).not.toMatch(/Aisha Khan has cancelled|nothing you owe|Nobody is offered/);
+  });
+
   it("says who comes once somebody does", async () => {
     server(found({ offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) }));
     show();

@@ -3730,6 +3730,7 @@ declare module "texts:replacements" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "page.title": null;
+    "page.stands": null;
     "page.failed": null;
     "link.open": null;
     "link.openName": { title: Value; when: Value };
@@ -3759,6 +3760,7 @@ declare module "texts:replacements" {
     "offer.more": { amount: Value };
     "down.cancelled": { name: Value };
     "down.notCome": { name: Value };
+    "stands.text": null;
     "back.title": null;
     "back.text": null;
     "back.code": { code: Value };
