@@ -2,6 +2,7 @@ import { addMinutes, type Booking, type TeamJob } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChecklistDialog } from "@/features/bookings/checklist-dialog.tsx";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { Receipt } from "@/features/bookings/receipt.tsx";
@@ -57,6 +58,12 @@ describe("the customer of a visit that somebody of a team makes", () => {
     await screen.findByText("Your code for Rosa Delgado");
     screen.getByText(/Rosa Delgado can start once you have said them/);
     expect(screen.getByRole("link", { name: "Message Aisha Khan" }).textContent).toBe("Message Aisha Khan");
+  });
+
+  it("reads who ticks the checklist", async () => {
+    answering([]);
+    renderIn(<ChecklistDialog booking={visit()} onClose={() => undefined} />, asCustomer);
+    await screen.findByText(/^Rosa Delgado ticks each line/);
   });
 
   it("reads who came, and that tip and review are the business's", async () => {
