@@ -162,6 +162,25 @@ describe("who can come instead", () => {
     expect(screen.queryByText("Or leave it as it is")).toBeNull();
   });
 
+  it("hands the focus on where somebody else was chosen in another tab", async () => {
+    const answers = found();
+    server(answers, () => {
+      Object.assign(answers, { offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) });
+      return answer({ kind: "conflict", code: "replacement.taken", message: "You have chosen somebody else." }, 409);
+    });
+    renderIn(
+      <main>
+        <Routes>
+          <Route path="/customer/bookings/:bookingId/replacement" element={<ReplacementPage />} />
+        </Routes>
+      </main>,
+      { session: sessionOf(member()), path: `/customer/bookings/${cancelled().bookingId}/replacement` },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Joy Dela Cruz/ }));
+    await screen.findByText("Maria Santos comes instead.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+  });
+
   it("asks where there is another visit at that hour, and books both when told so", async () => {
     const other = booking({ cleanerName: "Maria Santos" });
     const { bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes } = other;

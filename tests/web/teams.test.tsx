@@ -234,6 +234,32 @@ describe("a job of a team", () => {
     within(screen.getByRole("dialog")).getByText(refused.message);
   });
 
+  it("says why it was not given where it was cancelled meanwhile, and goes", async () => {
+    const message = "This is not possible now. Please check the booking again.";
+    const refused = { kind: "conflict", code: "booking.wrongMoment", message, details: { status: "cancelled" } };
+    const candidates: Candidate[] = [{ memberId: handId, fullName: "Rosa Delgado", isOwner: false, isGiven: false }];
+    const jobs = { items: [ahead], counts: { upcoming: 1, past: 0 }, team: "owner" };
+    const written = () => {
+      jobs.items = [];
+      return answer(refused, 409);
+    };
+    server({ candidates, jobs, written });
+    renderIn(
+      <main>
+        <CleanerJobs Rating={() => null} WhoComes={WhoComes} />
+        <Toasts />
+      </main>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(await dialog.findByRole("radio", { name: /Rosa Delgado/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give job" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true })));
+  });
+
   it("shows what was asked of it, read again by itself, and what was done before", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
