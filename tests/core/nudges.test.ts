@@ -7,6 +7,7 @@ import { homeOf } from "../support/customer-wizard.ts";
 import { intercept } from "../support/faults.ts";
 import { applied, as, booking, cleaner, code, job, member, posted, testNow } from "../support/given.ts";
 import { close, mailedTo, mails } from "../support/offers.ts";
+import { business, joined } from "../support/teams.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const heardOf = async (who: MemberActor, kind: NoticeKind, now: string) => {
@@ -38,19 +39,22 @@ describe("a profile that is not finished", () => {
     expect(mailed(who, "Finish your application")).toBe(1);
   });
 
-  it("is not reminded of once it is finished or submitted, and nobody is who left, is suspended or has confirmed no address", async () => {
+  it("is not reminded of once it is finished or submitted, and nobody is who left, is suspended, works in a team or has confirmed no address", async () => {
     const done = await member("customer");
     await homeOf(done).saveAll();
     const listed = await cleaner();
     const [closed, suspended] = [await member("customer"), await member("cleaner")];
     await standing(closed, { standing: "closed" });
     await standing(suspended, { standing: "suspended" });
+    const hand = await member("cleaner");
+    await joined(await business(), hand);
     const [newcomer, beginner] = [
       await member("customer", { emailVerified: false }),
       await member("cleaner", { emailVerified: false }),
     ];
     await mailedTo(done, days(3));
-    for (const who of [done, listed, closed, suspended, newcomer, beginner]) expect(mailed(who, "Finish your")).toBe(0);
+    for (const who of [done, listed, closed, suspended, hand, newcomer, beginner])
+      expect(mailed(who, "Finish your")).toBe(0);
   });
 });
 

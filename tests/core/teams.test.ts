@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Account, Bookings, Cleaners, Teams } from "@naqi/core";
+import { Account, Bookings, Cleaners, Members, Teams } from "@naqi/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -42,6 +42,7 @@ describe("a team", () => {
     await as(aisha, () => Teams.accept({ seatId }));
     await as(aisha, () => Teams.accept({ seatId }));
     expect(await isFound(aisha.memberId)).toBe(false);
+    expect((await as(aisha, () => Members.me({}))).inTeam).toBe(true);
     const { seats } = await as(owner, () => Teams.mine({}));
     expect(seats).toEqual([
       {
@@ -54,6 +55,7 @@ describe("a team", () => {
 
     await as(aisha, () => Teams.leave({}));
     expect(await isFound(aisha.memberId)).toBe(true);
+    expect((await as(aisha, () => Members.me({}))).inTeam).toBeUndefined();
     expect(await refusal(as(aisha, () => Teams.leave({})))).toBe("team.notInTeam");
     expect((await as(owner, () => Teams.mine({}))).seats).toEqual([]);
     expect((await mailedTo(owner)).map(({ subject }) => subject)).toContain("Aisha Khan has left your team");

@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import MessagesPage from "@/routes/customer/messages.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
 import { fileOf } from "./file-of.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -101,7 +103,10 @@ function open(
 const here = `/customer/messages?conversation=${conversationId}`;
 const field = () => screen.findByRole("textbox", { name: "Your message" });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  forgetDrafts();
+});
 
 describe("the list of conversations", () => {
   it("says whom with, what about, what was last, and how much waits", async () => {
@@ -226,6 +231,25 @@ describe("a thread", () => {
     await waitFor(() =>
       expect(asked.find(({ route }) => route.endsWith("/messages"))?.body).toMatchObject({ text: "Do not lose me" }),
     );
+  });
+
+  it("keeps a line that was not sent when the page is loaded again, as the same line", async () => {
+    const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
+    const session = sessionOf(member());
+    const before = open(here, { sends: [limited], session });
+    await userEvent.type(await field(), "Do not lose me{Enter}");
+    await screen.findByRole("alert");
+    cleanup();
+    // As with the page, what the tab held is gone; what the browser keeps is there.
+    forgetRecentWrites();
+    const { asked } = open(here, { session });
+    expect((await screen.findByRole("alert")).textContent).toContain("Not sent");
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    const sent = [...before.asked, ...asked].filter(({ route }) => route.endsWith("/messages")).map(({ body }) => body);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(Object.keys(localStorage).filter((key) => key.includes("unsent"))).toEqual([]);
   });
 
   it("marks a line that came while the mark of the one before was on its way", async () => {

@@ -137,12 +137,48 @@ describe("who can come instead", () => {
     expect(link.getAttribute("href")).toBe("/search?service=regular_cleaning");
   });
 
+  it.each([
+    ["still stands", { status: "confirmed" }, "This visit has not been cancelled."],
+    [
+      "the customer has cancelled",
+      { cancellation: { by: "customer", at, fee: 5_000, charged: 5_000 } },
+      "Cancelled by you",
+    ],
+    ["staff have cancelled", { cancellation: { by: "staff", at, fee: 0, charged: 0 } }, "Cancelled by our team"],
+  ] as const)("are none for a visit that %s, of which it says that alone", async (_, more, text) => {
+    const { cancellation: _cancellation, ...stands } = cancelled();
+    server(found({ booking: { ...stands, ...more }, offers: [], until: undefined }));
+    show();
+    await screen.findByText(text);
+    screen.getByRole("heading", { level: 1, name: "Your visit" });
+    expect(document.body.textContent).not.toMatch(/Aisha Khan has cancelled|nothing you owe|Nobody is offered/);
+  });
+
   it("says who comes once somebody does", async () => {
     server(found({ offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) }));
     show();
     await screen.findByText("Maria Santos comes instead.");
     expect(screen.queryByText("Nobody is offered any more")).toBeNull();
     expect(screen.queryByText("Or leave it as it is")).toBeNull();
+  });
+
+  it("hands the focus on where somebody else was chosen in another tab", async () => {
+    const answers = found();
+    server(answers, () => {
+      Object.assign(answers, { offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) });
+      return answer({ kind: "conflict", code: "replacement.taken", message: "You have chosen somebody else." }, 409);
+    });
+    renderIn(
+      <main>
+        <Routes>
+          <Route path="/customer/bookings/:bookingId/replacement" element={<ReplacementPage />} />
+        </Routes>
+      </main>,
+      { session: sessionOf(member()), path: `/customer/bookings/${cancelled().bookingId}/replacement` },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Joy Dela Cruz/ }));
+    await screen.findByText("Maria Santos comes instead.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   });
 
   it("asks where there is another visit at that hour, and books both when told so", async () => {

@@ -1,7 +1,8 @@
 import { addMinutes, type Booking, type TeamJob } from "@naqi/contracts";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChecklistDialog } from "@/features/bookings/checklist-dialog.tsx";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { Receipt } from "@/features/bookings/receipt.tsx";
@@ -57,6 +58,12 @@ describe("the customer of a visit that somebody of a team makes", () => {
     await screen.findByText("Your code for Rosa Delgado");
     screen.getByText(/Rosa Delgado can start once you have said them/);
     expect(screen.getByRole("link", { name: "Message Aisha Khan" }).textContent).toBe("Message Aisha Khan");
+  });
+
+  it("reads who ticks the checklist", async () => {
+    answering([]);
+    renderIn(<ChecklistDialog booking={visit()} onClose={() => undefined} />, asCustomer);
+    await screen.findByText(/^Rosa Delgado ticks each line/);
   });
 
   it("reads who came, and that tip and review are the business's", async () => {
@@ -189,6 +196,54 @@ describe("whoever was given a visit", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
     await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
+  });
+
+  it("hears that they were out of the team already, which goes with its card", async () => {
+    let team: object | undefined = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        team = undefined;
+        return answer({ kind: "conflict", code: "team.notInTeam", message: "You belong to no team." }, 409);
+      }
+      return answer(url.endsWith("/team") ? { seats: [], mayInvite: false } : { invitations: [], team });
+    });
+    renderIn(
+      <>
+        <TeamScreen />
+        <Toasts />
+      </>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave team" }));
+    await screen.findByText("You are no longer in the team of Sparkle LLC");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
+  });
+
+  it("keeps the focus while what became of an invitation is on its way", async () => {
+    const invitation = { seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt };
+    const team = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => (arrive = resolve));
+    let isIn = false;
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        isIn = true;
+        return answer({ seatId: invitation.seatId });
+      }
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      return isIn ? arrives.then(() => answer({ invitations: [], team })) : answer({ invitations: [invitation] });
+    });
+    renderIn(<TeamScreen />, asCleaner);
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
+    const place = screen.getByRole("region", { name: "Team", hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(place));
+    arrive();
+    await screen.findByText("You work for Sparkle LLC");
+    expect(document.activeElement).toBe(place);
   });
 
   it("reads since which of Dubai's days they belong to it", async () => {

@@ -165,7 +165,7 @@ describe("a job of a team", () => {
       </>,
       asCleaner,
     );
-    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes: .* on Thu 12 Mar, 10:00$/ }));
     const dialog = within(await screen.findByRole("dialog"));
     expect((await dialog.findByRole("radio", { name: /Lina Aziz/ })).matches(":disabled")).toBe(true);
     dialog.getByText("Has another job at this time");
@@ -210,6 +210,54 @@ describe("a job of a team", () => {
       await give();
       expect(sent.at(-1)?.body).toEqual({ memberId: handId, version: 4 + sent.length - 1 });
     });
+  });
+
+  it("keeps the question and its refusal where it was given elsewhere meanwhile", async () => {
+    const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
+    const assignee = { memberId: handId, fullName: "Rosa Delgado" };
+    const candidates: Candidate[] = [
+      { ...assignee, isOwner: false, isGiven: false },
+      { memberId: `${handId}2`, fullName: "Lina Aziz", isOwner: false, isGiven: false },
+    ];
+    const jobs = { items: [ahead], counts: { upcoming: 1, past: 0 }, team: "owner" };
+    const written = () => {
+      jobs.items = [{ ...ahead, assignee }];
+      return answer(refused, 409);
+    };
+    server({ candidates, jobs, written });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={WhoComes} />, asCleaner);
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(await dialog.findByRole("radio", { name: /Lina Aziz/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give job" }));
+    await screen.findByText("Change who comes");
+    within(screen.getByRole("dialog")).getByText(refused.message);
+  });
+
+  it("says why it was not given where it was cancelled meanwhile, and goes", async () => {
+    const message = "This is not possible now. Please check the booking again.";
+    const refused = { kind: "conflict", code: "booking.wrongMoment", message, details: { status: "cancelled" } };
+    const candidates: Candidate[] = [{ memberId: handId, fullName: "Rosa Delgado", isOwner: false, isGiven: false }];
+    const jobs = { items: [ahead], counts: { upcoming: 1, past: 0 }, team: "owner" };
+    const written = () => {
+      jobs.items = [];
+      return answer(refused, 409);
+    };
+    server({ candidates, jobs, written });
+    renderIn(
+      <main>
+        <CleanerJobs Rating={() => null} WhoComes={WhoComes} />
+        <Toasts />
+      </main>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Choose who comes/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(await dialog.findByRole("radio", { name: /Rosa Delgado/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give job" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true })));
   });
 
   it("shows what was asked of it, read again by itself, and what was done before", async () => {

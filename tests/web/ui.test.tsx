@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -246,6 +246,33 @@ describe("Loaded", () => {
     expect(retry).toHaveBeenCalledOnce();
     failed.unmount();
     show(query({ data: [] })).getByText("none");
+  });
+
+  it.each([
+    ["the page's heading", undefined],
+    ["the dialog", "dialog"],
+  ])("hands the focus of its retry on to %s, once what was asked for is there", async (_, role) => {
+    const shown = (of: Query<string[]>) => (
+      <main>
+        <h1 tabIndex={-1}>Jobs</h1>
+        <div role={role} tabIndex={-1}>
+          <Loaded of={of} skeleton={null}>
+            {(items) => <p>{items.join()}</p>}
+          </Loaded>
+        </div>
+      </main>
+    );
+    const error = new ApiError("network", "Offline.");
+    const { rerender } = render(shown(query({ error })));
+    const retry = screen.getByRole("button", { name: "Try Again" });
+    await userEvent.click(retry);
+    rerender(shown(query({ error, isRefreshing: true })));
+    expect(retry.getAttribute("aria-busy")).toBe("true");
+    rerender(shown(query({ data: ["a job"], error })));
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    rerender(shown(query({ data: ["a job"] })));
+    const to = role ? screen.getByRole(role) : screen.getByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(to));
   });
 
   it("keeps what is on the screen when reading it again fails", () => {

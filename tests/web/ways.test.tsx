@@ -40,6 +40,10 @@ describe("a member's own place", () => {
     expect(homeOf({ role: "cleaner", onboardingStatus })).toBe(through ? "/cleaner-dashboard" : "/cleaner/onboarding");
   });
 
+  it("is the dashboard for whoever works in a team, which asks for no step of the wizard", () => {
+    expect(homeOf({ role: "cleaner", onboardingStatus: "not_started", inTeam: true })).toBe("/cleaner-dashboard");
+  });
+
   it("counts a status nobody knows as through the wizard", () => {
     expect(homeOf({ role: "cleaner", onboardingStatus: "new_one" as OnboardingStatus })).toBe("/cleaner-dashboard");
   });

@@ -34,6 +34,8 @@ export const Me = z.object({
   phone: z.string().optional(),
   avatarUrl: z.string().optional(),
   onboardingStatus: OnboardingStatus.optional(),
+  /** Belongs to the team of a business, which asks nothing of the steps of a profile. */
+  inTeam: z.literal(true).optional(),
   /** Since when the second factor is on. Staff without one have no rights of staff. */
   factorSince: Instant.optional(),
 });

@@ -3734,6 +3734,7 @@ declare module "texts:replacements" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "page.title": null;
+    "page.stands": null;
     "page.failed": null;
     "link.open": null;
     "link.openName": { title: Value; when: Value };
@@ -3763,6 +3764,7 @@ declare module "texts:replacements" {
     "offer.more": { amount: Value };
     "down.cancelled": { name: Value };
     "down.notCome": { name: Value };
+    "stands.text": null;
     "back.title": null;
     "back.text": null;
     "back.code": { code: Value };
@@ -4367,6 +4369,7 @@ declare module "texts:teams" {
     "leaving.do": null;
     "leaving.doing": null;
     "leaving.done": null;
+    "leaving.gone": { business: Value };
     "invited.list": null;
     "invited.title": { business: Value };
     "invited.gone": { business: Value };
@@ -4394,7 +4397,7 @@ declare module "texts:teams" {
     "who.you": null;
     "give.open": null;
     "give.change": null;
-    "give.named": { title: Value };
+    "give.named": { title: Value; when: Value };
     "give.title": null;
     "give.text": { when: Value };
     "give.who": null;

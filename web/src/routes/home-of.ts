@@ -3,6 +3,7 @@ import type { OnboardingStatus, Role } from "@naqi/contracts";
 interface Somebody {
   role?: Role | undefined;
   onboardingStatus?: OnboardingStatus | undefined;
+  inTeam?: true | undefined;
 }
 
 /** Still inside the wizard. Anything else, unknown values included, counts as through it (000 §2). */
@@ -16,10 +17,14 @@ const unfinished: readonly (OnboardingStatus | undefined)[] = [
   "payout_setup",
 ];
 
-/** Where the landing page sends a member (000 §2). Every answer but `/dashboard` is a screen that stays. */
-export function homeOf({ role, onboardingStatus }: Somebody): string {
+/**
+ * Where the landing page sends a member (000 §2). Every answer but `/dashboard` is a screen that stays. Whoever works in a team
+ * has jobs there without a step of the wizard.
+ */
+export function homeOf({ role, onboardingStatus, inTeam }: Somebody): string {
   if (role === "customer") return "/search";
-  if (role === "cleaner") return unfinished.includes(onboardingStatus) ? "/cleaner/onboarding" : "/cleaner-dashboard";
+  if (role === "cleaner")
+    return !inTeam && unfinished.includes(onboardingStatus) ? "/cleaner/onboarding" : "/cleaner-dashboard";
   return "/dashboard";
 }
 

@@ -1,5 +1,6 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { t } from "texts:common";
+import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { Button } from "./button.tsx";
 import { IconDisc } from "./icon-disc.tsx";
@@ -7,12 +8,14 @@ import { IconDisc } from "./icon-disc.tsx";
 interface Props {
   error: Pick<ApiError, "message" | "reference">;
   onRetry?: () => void;
+  /** It is being tried again. */
+  isRetrying?: boolean;
   /** Overrides the heading with the spec's sentence for this screen. */
   title?: string;
 }
 
 /** What failed, a way to try again, and the reference support can look up. */
-export function Problem({ error, onRetry, title = t("problem.title") }: Props) {
+export function Problem({ error, onRetry, isRetrying, title = t("problem.title") }: Props) {
   return (
     <div role="alert" className="rounded-card border border-border bg-raised px-6 py-12 text-center">
       <IconDisc tone="danger" className="mx-auto mb-5">
@@ -24,7 +27,14 @@ export function Problem({ error, onRetry, title = t("problem.title") }: Props) {
         <p className="mt-2 text-small text-muted">{t("common.reference", { reference: error.reference })}</p>
       )}
       {onRetry && (
-        <Button tone="secondary" className="mt-6" onClick={onRetry} icon={<RefreshCw />}>
+        <Button
+          ref={handsFocusOn}
+          tone="secondary"
+          className="mt-6"
+          busy={isRetrying}
+          onClick={onRetry}
+          icon={<RefreshCw />}
+        >
           {t("common.tryAgain")}
         </Button>
       )}

@@ -32,7 +32,9 @@ export const onboardingNotices: HandlersOf<"onboarding"> = {
         row(MemberEntity, { memberId }),
         row(CleanerEntity, { cleanerId: memberId }),
       );
-      return isNudged(member) && cleaner?.approvalStatus === "none" ? unfinished.notices(told) : {};
+      // Whoever works in a team needs no profile of their own.
+      const mayFinish = cleaner?.approvalStatus === "none" && !cleaner.worksFor;
+      return isNudged(member) && mayFinish ? unfinished.notices(told) : {};
     },
   },
   "onboarding.submitted": byMail(

@@ -83,10 +83,11 @@ export const update = implement(members.update, async (change) => {
   });
 });
 
-const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus"> | null): Me => ({
+const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null): Me => ({
   ...member,
   emailConfirmed: Boolean(member.emailConfirmedAt),
   phone: member.phone || undefined,
   avatarUrl: member.avatarUrl || undefined,
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
+  inTeam: cleaner?.worksFor ? true : undefined,
 });

@@ -4,7 +4,6 @@ import { t } from "texts:checklists";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FieldError } from "@/ui/field.tsx";
@@ -13,6 +12,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useRemoveChecklist, useSaveChecklist } from "./use-bookings.ts";
+import { comingName } from "./who-comes.ts";
 
 interface Props {
   booking: Booking;
@@ -61,7 +61,8 @@ interface WritingProps extends Omit<Props, "checklist"> {
   lines: readonly string[];
 }
 
-function Writing({ booking: { bookingId, cleanerName }, checklist, lines, onClose }: WritingProps) {
+function Writing({ booking, checklist, lines, onClose }: WritingProps) {
+  const { bookingId } = booking;
   const [save, remove] = [useSaveChecklist(), useRemoveChecklist()];
   const form = useForm({
     saved: { text: lines.join("\n") },
@@ -91,7 +92,7 @@ function Writing({ booking: { bookingId, cleanerName }, checklist, lines, onClos
       action={t("checklist.save")}
       busyText={t("checklist.saving")}
     >
-      <p className="text-small text-muted">{t("checklist.lead", { name: partyName(cleanerName) })}</p>
+      <p className="text-small text-muted">{t("checklist.lead", { name: comingName(booking) })}</p>
       <TextArea
         label={t("checklist.lines")}
         hint={t("checklist.linesHint")}

@@ -31,7 +31,7 @@ export function ChecklistPart(props: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="mt-3 rounded-control border border-border px-4"
     >
-      <summary className="flex min-h-12 items-center gap-2 text-small font-medium text-accent-text">
+      <summary className="flex min-h-12 items-center gap-2 wrap-anywhere text-small font-medium text-accent-text">
         <ListChecks aria-hidden="true" className="size-4.5" />
         {t("checklist.title")}
       </summary>

@@ -65,7 +65,7 @@ export function JobActions({ job, now, onCancel }: Props) {
       ) : (
         <>
           {steps}
-          <div className="flex items-start gap-2">
+          <div className="flex flex-wrap items-start gap-2">
             {start}
             {cancel}
           </div>

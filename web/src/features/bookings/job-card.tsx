@@ -1,6 +1,6 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings";
 import { useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
@@ -47,6 +47,8 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
   const isOver = status === "completed" || status === "cancelled";
   // Who else comes stands first, so that nobody takes it for a job of their own.
   const isTheirs = job.assignee !== undefined && !isOver;
+  // The same part wherever it stands: what it asks stays open while the answer moves it.
+  const comes = <Fragment key="comes">{whoComes}</Fragment>;
   return (
     <li>
       <Card>
@@ -68,7 +70,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
           <PlanMark plan={job.plan} />
           <StatusBadge status={status} />
         </JobHead>
-        {isTheirs && whoComes}
+        {isTheirs && comes}
         <h3 dir="auto" className="mt-3 font-medium break-words">
           {title}
         </h3>
@@ -126,7 +128,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
             {cancellation.cause ? <NotCome by="cleaner" /> : t(`jobs.cancelled.${cancellation.by}`)}
           </p>
         )}
-        {!isTheirs && whoComes}
+        {!isTheirs && comes}
         <VisitStamps booking={job} by="cleaner" now={now} />
         <WaitingSteps bookingId={job.bookingId} now={now} />
         <ProposalNote booking={job} by="cleaner" now={now} />

@@ -12,14 +12,14 @@ const refreshes = [messages.mine, messages.thread];
 
 /** Sends lines one after the other, each under a key of its own, so that a try again is the same line. */
 export function useSending(memberId: string, conversationId: string) {
-  const name = `${memberId} ${conversationId}`;
-  const lines = useOutgoing(name);
+  const place = { memberId, conversationId };
+  const lines = useOutgoing(place);
   const words = useCommand(messages.send, { refreshes });
   const picture = useCommand(messagePictures.send, { refreshes });
   const next = lines.find(({ sent, problem }) => !sent && problem === undefined);
   const nextKey = next?.key;
   const change = (key: string, changed: Partial<Outgoing>) =>
-    changeOutgoing(name, (all) => all.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+    changeOutgoing(place, (all) => all.map((line) => (line.key === key ? { ...line, ...changed } : line)));
 
   /** Uploads a picture; answers its id, or what held it up. */
   async function upload(key: string, file: File): Promise<{ pictureId: string } | { problem: string }> {
@@ -63,18 +63,21 @@ export function useSending(memberId: string, conversationId: string) {
   }, [nextKey]);
 
   // What was sent is of the thread from now on, wherever it stands there.
-  useEffect(() => changeOutgoing(name, (all) => all.filter(({ sent }) => !sent)), [name]);
+  useEffect(
+    () => changeOutgoing({ memberId, conversationId }, (all) => all.filter(({ sent }) => !sent)),
+    [memberId, conversationId],
+  );
 
   return {
     lines,
     say: (text: string, file?: File) =>
-      changeOutgoing(name, (all) => [...all, { key: crypto.randomUUID(), text, ...(file && { file }) }]),
+      changeOutgoing(place, (all) => [...all, { key: crypto.randomUUID(), text, ...(file && { file }) }]),
     /** Said again it is the last: what is on its way now goes first. */
     again: (key: string) =>
-      changeOutgoing(name, (all) => [
+      changeOutgoing(place, (all) => [
         ...all.filter((line) => line.key !== key),
         ...all.filter((line) => line.key === key).map((line) => ({ ...line, problem: undefined })),
       ]),
-    drop: (key: string) => changeOutgoing(name, (all) => all.filter((line) => line.key !== key)),
+    drop: (key: string) => changeOutgoing(place, (all) => all.filter((line) => line.key !== key)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Booking, Candidate } from "@naqi/contracts";
 import { t } from "texts:teams";
-import { focusLater } from "@/lib/browser/focus.ts";
+import { focusLater, focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -29,7 +29,15 @@ export function GiveDialog({ job, focusId, onClose }: Props) {
     send: async ({ memberId }) => {
       const { version = job.version, candidates: among = [] } = candidates.data ?? {};
       const outcome = await give.run({ bookingId, memberId, version });
-      if (!outcome.ok) return outcome.error;
+      if (!outcome.ok) {
+        // What was cancelled meanwhile leaves the list, and with it this question and what is said in it.
+        if (outcome.error.code === "booking.wrongMoment") {
+          void toast({ title: outcome.error.message, tone: "error" });
+          onClose();
+          focusOpenTab();
+        }
+        return outcome.error;
+      }
       const chosen = among.find((one) => one.memberId === memberId);
       void toast({ title: chosen?.isOwner ? t("give.back") : t("give.done", { name: chosen?.fullName ?? "" }) });
       onClose();

@@ -23,9 +23,17 @@ export const membershipId = "team-membership";
 export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours } }: { team: Team }) {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeave();
+  async function send() {
+    const outcome = await leave.run({});
+    // Whoever was removed meanwhile is out all the same: the card goes, and what is said on it.
+    if (outcome.ok || outcome.error.code !== "team.notInTeam") return outcome;
+    void toast({ title: t("leaving.gone", { business: businessName }) });
+    focusLater(membershipId);
+    return outcome;
+  }
   return (
     <Card>
-      <h2 id={membershipId} tabIndex={-1} dir="auto" className="text-lead font-medium wrap-anywhere outline-none">
+      <h2 dir="auto" className="text-lead font-medium wrap-anywhere">
         {t("belonging.title", { business: businessName })}
       </h2>
       <p className="mt-1 text-small text-muted">{t("belonging.since", { day: formatLongDay(dayOf(joinedAt)) })}</p>
@@ -63,7 +71,7 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
           action={t("leaving.do")}
           busyText={t("leaving.doing")}
           isDangerous
-          send={() => leave.run({})}
+          send={send}
           done={t("leaving.done")}
           onDone={() => focusLater(membershipId)}
           onClose={() => setAsking(false)}
@@ -85,7 +93,10 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     const outcome = await how.run({ seatId });
     // What was taken back or has lapsed goes with its card, and what is said on it: why is said all the same.
     const isGone = !outcome.ok && ["team.notFound", "team.lapsed"].includes(outcome.error.code);
-    if (isGone) void toast({ title: t("invited.gone", { business: businessName }), tone: "error" });
+    if (isGone) {
+      void toast({ title: t("invited.gone", { business: businessName }), tone: "error" });
+      focusLater(membershipId);
+    }
     return outcome;
   }
   return (

@@ -17,13 +17,10 @@ export const TeamScreen = () => (
             ))}
           </section>
         )}
-        {team ? (
-          <Belonging team={team} />
-        ) : (
-          <div id={membershipId} tabIndex={-1} className="outline-none">
-            <OwnTeam isInvited={invitations.length > 0} />
-          </div>
-        )}
+        {/* One place for what was before and what comes with the next answer: it keeps the focus. */}
+        <section id={membershipId} tabIndex={-1} aria-label={t("team.title")} className="outline-none">
+          {team ? <Belonging team={team} /> : <OwnTeam isInvited={invitations.length > 0} />}
+        </section>
       </div>
     )}
   </Loaded>

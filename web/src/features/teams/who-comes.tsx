@@ -1,6 +1,7 @@
 import { type Booking, isReported } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:teams";
+import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -13,7 +14,7 @@ const whoComesId = (bookingId: string) => `who-comes-${bookingId}`;
 /** Who of a business does a job, for its owner, who gives it to another while it has not begun. */
 export function WhoComes({ job, now }: { job: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { assignee, status, endsAt, bookingId } = job;
+  const { assignee, status, endsAt, bookingId, scheduledDate, scheduledTime } = job;
   const mayGive = status === "confirmed" && now < endsAt && !isReported(job);
   if (!assignee && !mayGive) return null;
   const name = assignee ? partyName(assignee.fullName) : t("who.you");
@@ -34,7 +35,7 @@ export function WhoComes({ job, now }: { job: Booking; now: string }) {
         <Button
           tone="secondary"
           size="small"
-          aria-label={t("give.named", { title: requestTitle(job) })}
+          aria-label={t("give.named", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
           onClick={() => setAsking(true)}
         >
           {t(assignee ? "give.change" : "give.open")}

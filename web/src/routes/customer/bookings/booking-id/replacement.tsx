@@ -1,6 +1,8 @@
+import { isLetDown } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
 import { t } from "texts:replacements";
+import { NotLetDown } from "@/features/bookings/not-let-down.tsx";
 import { Replacements } from "@/features/bookings/replacements.tsx";
 import { useReplacements } from "@/features/bookings/use-bookings.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
@@ -18,10 +20,18 @@ export default function ReplacementPage() {
   const query = useReplacements(bookingId);
   if (!bookingId || (!query.data && query.error?.kind === "missing")) return <NotFoundPage />;
   const list = { to: "/customer/bookings", label: common("nav.myBookings") };
+  // A link of before may lead here once the visit is as it was, or is over some other way.
+  const here = query.data && !isLetDown(query.data.booking) ? t("page.stands") : title();
   return (
-    <Page title={title()} above={<Breadcrumb label={list.label} trail={[list]} here={title()} />}>
+    <Page title={here} above={<Breadcrumb label={list.label} trail={[list]} here={here} />}>
       <Loaded of={query} failed={t("page.failed")} skeleton={<SkeletonRows />}>
-        {(answer) => <Replacements key={bookingId} answer={answer} onRetry={query.retry} />}
+        {(answer) =>
+          isLetDown(answer.booking) ? (
+            <Replacements key={bookingId} answer={answer} onRetry={query.retry} />
+          ) : (
+            <NotLetDown booking={answer.booking} />
+          )
+        }
       </Loaded>
     </Page>
   );
