@@ -6,7 +6,8 @@ import { rounded } from "@naqi/core/cleaners/market";
 import { ratingPart } from "@naqi/core/cleaners/orders";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/figures/cleaner-weeks.entity";
 import { type CleanerWeekRow, cleanerWeeks, weeksUntil } from "@naqi/core/figures/cleaner-weeks";
-import { countingWeeks } from "@naqi/core/figures/counting";
+import { countingWeeks, listed } from "@naqi/core/figures/counting";
+import { WeekFiguresEntity } from "@naqi/core/figures/figures.entity";
 import { figuresOfWeeks } from "@naqi/core/figures/reading";
 import { transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
@@ -161,4 +162,11 @@ describe("a look", () => {
     await expect(seen(customer, one.memberId)).rejects.toThrow("broken");
     expect(await weekOf(one)).toBeNull();
   });
+});
+
+it("the figures of some weeks are theirs alone, and nothing of the week behind them", async () => {
+  for (const week of [ago(3), ago(2), ago(1)])
+    await WeekFiguresEntity.put({ listed, week, shard: "x", booked: 1 }).go();
+  const found = await figuresOfWeeks(ago(3), ago(2));
+  expect(new Set(found.map(({ week }) => week))).toEqual(new Set([ago(3), ago(2)]));
 });

@@ -1,10 +1,13 @@
 import { addMinutes, fils, policy } from "@naqi/contracts";
 import { Bookings, Messages, Plans } from "@naqi/core";
 import type { MemberActor } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { countingPart } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
+import { plansDue } from "@naqi/core/plans/deeds";
 import { endPlansOf } from "@naqi/core/plans/end";
 import { PlanEntity } from "@naqi/core/plans/plans.entity";
+import type { PlanRow } from "@naqi/core/plans/view";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, booking, change, cleaner, job, member, testNow } from "../support/given.ts";
@@ -187,6 +190,78 @@ it("a visit that cannot be let go because something broke is not said to have ch
   const skip = () => as(customer, () => Plans.skip({ planId: plan.planId, day: first }));
   beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
   await expect(skip()).rejects.toThrow("The table is away.");
+});
+
+describe("visits that a plan lets go", () => {
+  const from = addMinutes(testNow, 24 * 60);
+  /** A plan of the customer's that lets go of their visits on that day, at ten and at two, which are others' or its own. */
+  async function lettingGo(cancels: Partial<NonNullable<PlanRow["cancels"]>> = {}, instead?: string) {
+    const one = await keptPlan();
+    const rows = await Promise.all(
+      (["10:00", "14:00"] as const).map((scheduledTime) =>
+        booking(one.customer, one.worker.memberId, { scheduledDate: day, scheduledTime }),
+      ),
+    );
+    const [first] = rows;
+    if (instead) await BookingEntity.patch({ bookingId: first!.bookingId }).set({ cleanerId: instead }).go();
+    const visits = rows.map(({ bookingId }) => ({ day, bookingId }));
+    const meant = { by: "customer" as const, from, at: testNow, ...cancels };
+    await PlanEntity.patch(one.key).set({ visits, cancels: meant, due: "open", dueAt: testNow }).go();
+    const states = async () =>
+      Promise.all(
+        rows.map(
+          async ({ bookingId }) => (await BookingEntity.get({ bookingId }).go({ consistent: true })).data?.status,
+        ),
+      );
+    return { ...one, rows, states, startsAt: rows.map(({ startsAt }) => startsAt) };
+  }
+
+  it("are those from an instant on, and before another", async () => {
+    const later = await lettingGo();
+    const [at = "", next = ""] = later.startsAt;
+    await later.due();
+    expect(await later.states()).toEqual(["cancelled", "cancelled"]);
+    const exactly = await lettingGo({ from: at, until: next });
+    await exactly.due();
+    expect(await exactly.states()).toEqual(["cancelled", "confirmed"]);
+    expect(await exactly.read()).not.toHaveProperty("cancels");
+  });
+
+  it("are none whose start has come, and of its cleaner's only their own", async () => {
+    const begun = await lettingGo();
+    await begun.due(begun.startsAt[0]);
+    expect(await begun.states()).toEqual(["confirmed", "cancelled"]);
+    const other = await lettingGo({ by: "cleaner" }, (await cleaner()).memberId);
+    await other.due();
+    expect(await other.states()).toEqual(["confirmed", "cancelled"]);
+  });
+
+  it("stay where they have begun meanwhile, and are let go later where something broke", async () => {
+    const one = await lettingGo();
+    const [first] = one.rows;
+    beforeTheWrite(() => BookingEntity.patch({ bookingId: first!.bookingId }).set({ status: "in_progress" }).go());
+    await one.due();
+    expect(await one.states()).toEqual(["in_progress", "cancelled"]);
+    const broken = await lettingGo();
+    beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
+    await expect(broken.due()).rejects.toThrow("The table is away.");
+    expect(await broken.read()).toHaveProperty("cancels");
+  });
+});
+
+it("the job leaves what others change all the time to its next run, and says what broke", async () => {
+  const one = await dueOnce();
+  const run = () => as(job, () => plansDue());
+  const { stop } = intercept({
+    meanwhile: async ({ command }) => void (command.startsWith("Transact") && (await one.touch())),
+  });
+  await run();
+  stop();
+  expect((await one.read()).visits).toEqual([]);
+  beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
+  await expect(run()).rejects.toThrow("The table is away.");
+  expect((await run()).done).toBeGreaterThan(0);
+  expect((await one.read()).visits).toHaveLength(1);
 });
 
 it("what has ended is steered no more, in any way", async () => {

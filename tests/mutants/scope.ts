@@ -114,7 +114,9 @@ export const parts: Record<string, Part> = {
   },
   verification: {
     files: inDomains({ verification: "decide decide-document start" }),
-    tests: named("verification-writes verification-starts verification verification-staff decision-races"),
+    tests: named(
+      "verification-writes verification-starts verification verification-staff verification-renewal verification-insurance decision-races",
+    ),
     table: true,
   },
   expiry: {
@@ -182,7 +184,7 @@ export const parts: Record<string, Part> = {
       insights: "insights views",
       figures: "cleaner-weeks reading",
     }),
-    tests: named("insight-writes market insights insights-doors"),
+    tests: named("insight-writes market insights insights-views insights-asked insights-doors"),
     table: true,
   },
   problems: {

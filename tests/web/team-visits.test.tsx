@@ -196,6 +196,7 @@ describe("whoever was given a visit", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
     await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
     await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
   });
 
   it("hears that they were out of the team already, which goes with its card", async () => {
