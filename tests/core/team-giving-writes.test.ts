@@ -12,7 +12,7 @@ import { actor, as, booking, job, member, today } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 import { changing, failing, joinedAndLost, rowOf, stands } from "../support/team-rows.ts";
-import { aTeam, business, joined, worker } from "../support/teams.ts";
+import { approvedHand, aTeam, business, joined, suspended, worker } from "../support/teams.ts";
 
 describe("giving", () => {
   it("shows who may come: whoever has the job, the owner whatever stands against others, and each one's picture", async () => {
@@ -160,6 +160,44 @@ describe("giving", () => {
     expect([await holders(), await searched()]).toEqual([[0, 0, 2], []]);
     await give(owner, 2);
     expect([await holders(), await searched()]).toEqual([[2, 0, 0], [bookingId]]);
+  });
+});
+
+describe("a job that was given", () => {
+  const cancel = ({ customer, booked }: Awaited<ReturnType<typeof aTeam>>) =>
+    as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
+
+  it("and is cancelled is nobody's, and one less of theirs, wherever they work by then", async () => {
+    for (const elsewhere of [undefined, "usr_other"]) {
+      const team = await aTeam();
+      const { aisha, booked, give } = team;
+      await give(aisha);
+      if (elsewhere) await changing(aisha).set({ worksFor: elsewhere }).go();
+      await cancel(team);
+      expect((await rowOf(aisha))?.givenJobs).toBe(0);
+      const { data } = await BookingEntity.get({ bookingId: booked.bookingId }).go({ consistent: true });
+      expect(data).toMatchObject({ status: "cancelled" });
+      expect(data).not.toHaveProperty("assignee");
+    }
+  });
+
+  it("to somebody else as it is cancelled has changed", async () => {
+    const team = await aTeam();
+    const { owner, aisha, give, seen } = team;
+    const bela = await worker();
+    await joined(owner, bela);
+    const { version } = await give(aisha);
+    beforeTheWrite(() => give(bela, version));
+    expect(await refusal(cancel(team))).toBe("booking.changed");
+    expect((await seen()).assignee?.memberId).toBe(bela.memberId);
+  });
+
+  it("is begun by nobody whom staff suspend at that moment, as a cleaner", async () => {
+    const { owner, booked, give, step } = await aTeam();
+    const hand = await approvedHand(owner);
+    await give(hand);
+    beforeTheWrite(() => suspended(hand));
+    expect(await refusal(step(hand, booked.startsAt, { step: "start" }))).toBe("member.suspended");
   });
 });
 

@@ -66,6 +66,16 @@ describe("a job that staff reopen", () => {
     await as(team.owner, () => Bookings.complete({ bookingId: open.bookingId }), addMinutes(now, 31));
   });
 
+  it("stays theirs who did it and still belong to the team, and counts as given again", async () => {
+    const team = await aTeam();
+    const now = await done(team);
+    await reopen(team, team.booked.bookingId, now);
+    expect((await team.seen(now)).assignee?.memberId).toBe(team.aisha.memberId);
+    const { data } = await CleanerEntity.get({ cleanerId: team.aisha.memberId }).go({ consistent: true });
+    expect(data?.givenJobs).toBe(1);
+    await team.step(team.aisha, addMinutes(now, 31), { step: "complete" });
+  });
+
   it("stays as it is where its owner has another one then", async () => {
     const team = await aTeam();
     await team.give(team.aisha);
