@@ -3,6 +3,7 @@ import { Availability, Bookings, CleanerOnboarding, Cleaners, type MemberActor }
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { ProposalEntity } from "@naqi/core/proposals/proposals.entity";
 import { describe, expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
@@ -294,6 +295,29 @@ describe("the other decisions", () => {
     const back = await decide(worker, "reinstate", "Talked about it");
     expect(back).toMatchObject({ approvalStatus: "approved", approvalReason: undefined });
     expect([await isFound(worker), await listed(worker)]).toEqual([true, true]);
+  });
+
+  it("approve the name that is there, and hold nobody: what was approved before counts no more", async () => {
+    const { worker } = await submittedCleaner(documents);
+    const former = { approvedName: "Aisha K.", holdId: "" };
+    await CleanerEntity.patch({ cleanerId: worker.memberId }).set(former).go();
+    await decide(worker, "approve");
+    expect(await rowOf(worker)).toMatchObject({ approvedName: "", holdId: "" });
+    await CleanerEntity.patch({ cleanerId: worker.memberId }).set(former).go();
+    await decide(worker, "suspend", "Two no-shows");
+    const held = await rowOf(worker);
+    expect(held).toMatchObject({ approvedName: "Aisha K.", holdId: expect.stringMatching(/^ppl_/) as string });
+    const state = async () =>
+      (await ProposalEntity.get({ proposalId: held?.holdId ?? "" }).go({ consistent: true })).data?.state;
+    expect(await state()).toBe("open");
+    await decideCleaner(await staff(), worker.memberId, "reinstate", "They were ill");
+    expect(await state()).toBe("declined");
+    expect((await rowOf(worker))?.holdId).toBe("");
+    await decide(worker, "suspend", "Two more no-shows");
+    const { holdId = "" } = (await rowOf(worker)) ?? {};
+    await decide(worker, "reinstate", "They were ill");
+    const { data } = await ProposalEntity.get({ proposalId: holdId }).go({ consistent: true });
+    expect(data?.state).toBe("withdrawn");
   });
 
   it("are of cleaners that there are", async () => {

@@ -65,6 +65,7 @@ describe("a review as its author wrote it", () => {
     const own = (who = one.customer) => as(who, () => Reviews.own({ bookingId: one.bookingId }), one.now);
     await expect(own()).rejects.toEqual(refused("review.notFound"));
     await one.write();
+    expect((await one.review())?.reviewId).toMatch(/^rev_/);
     expect(await own()).toMatchObject({ rating: 4, state: "held", releasesAt: addMinutes(one.now, blindDays * 1440) });
     await expect(own(await member("customer"))).rejects.toEqual(refused("review.notFound"));
     await one.rate();

@@ -126,7 +126,7 @@ export const parts: Record<string, Part> = {
   },
   "cleaner-onboarding": {
     files: inDomains({ "cleaner-onboarding": "decide submit decide-many" }),
-    tests: named("approval cleaner-onboarding-submit deciding-many decision-races"),
+    tests: named("approval cleaner-onboarding-submit deciding-many proposals decision-races"),
     table: true,
   },
   requests: {
@@ -204,7 +204,7 @@ export const parts: Record<string, Part> = {
   },
   membership: {
     files: inDomains({ membership: "standing fresh-sign-in" }),
-    tests: named("standing rules-people sessions"),
+    tests: named("standing rules-people sessions proposal-writes problems-writes"),
     table: true,
   },
 };
