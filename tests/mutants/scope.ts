@@ -79,13 +79,13 @@ export const parts: Record<string, Part> = {
   moves: {
     files: inDomains({ bookings: "moves completing" }),
     tests: named(
-      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet visit-reports visit-report-writes team-giving-writes teams-jobs teams-races teams-attacked replacement-writes replacements",
+      "team-giving-writes teams-attacked teams-races visit-report-writes replacement-writes bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening wallet visit-reports",
     ),
     table: true,
   },
   reopening: {
     files: inDomains({ bookings: "staff-reopen" }),
-    tests: named("reopen-writes bookings-reopen teams-attacked"),
+    tests: named("teams-attacked reopen-writes bookings-reopen"),
     table: true,
   },
   moving: {
@@ -136,7 +136,7 @@ export const parts: Record<string, Part> = {
   },
   applications: {
     files: inDomains({ applications: "apply confirm ask-again decline reject closing" }),
-    tests: named("applications-writes applying-meanwhile applications offers request-edits insights-asked"),
+    tests: named("applications-writes applying-meanwhile insights-asked applications offers request-edits"),
     table: true,
   },
   reviews: {
