@@ -115,7 +115,7 @@ export const parts: Record<string, Part> = {
   verification: {
     files: inDomains({ verification: "decide decide-document start" }),
     tests: named(
-      "verification-writes verification-starts verification verification-staff verification-renewal verification-insurance decision-races",
+      "verification-renewal verification-insurance verification-writes verification-starts verification verification-staff decision-races",
     ),
     table: true,
   },
@@ -126,7 +126,7 @@ export const parts: Record<string, Part> = {
   },
   "cleaner-onboarding": {
     files: inDomains({ "cleaner-onboarding": "decide submit decide-many" }),
-    tests: named("approval cleaner-onboarding-submit deciding-many proposals decision-races"),
+    tests: named("approval deciding-many cleaner-onboarding-submit proposals decision-races"),
     table: true,
   },
   requests: {
