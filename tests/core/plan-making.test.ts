@@ -185,6 +185,13 @@ it("is not made where its cleaner has another plan at that hour, which is said a
   await expect(planned(customer, visit)).rejects.toEqual(refused("plan.hourNotFree"));
 });
 
+it("is made where something else of its customer's is faster", async () => {
+  const [customer, worker] = [await member("customer"), await cleaner()];
+  const visit = await booking(customer, worker.memberId);
+  beforeTheWrite(() => PlanHoursEntity.put({ memberId: customer.memberId, plans: {}, version: 5 }).go());
+  expect((await planned(customer, visit)).status).toBe("active");
+});
+
 describe("what is written of a plan", () => {
   const failing = async (parts: Parameters<typeof transact>[0]) => [...(await transact(parts))];
 

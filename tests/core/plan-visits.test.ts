@@ -79,14 +79,6 @@ describe("the next visit of a plan", () => {
     expect((await one.read()).visits).toEqual([]);
   });
 
-  it("is not missed because what stands against it could not be read", async () => {
-    const one = await dueOnce();
-    // The plan, the cleaner and what the customer has are read before.
-    intercept({ before: ({ index }) => (index === 3 ? new Error("The table is away.") : undefined) });
-    await expect(one.due()).rejects.toThrow("The table is away.");
-    expect((await one.read()).visits).toEqual([]);
-  });
-
   it("is booked without a way in where the home has been removed, and with what is given on top", async () => {
     const tip = fils(20);
     const one = await dueOnce({ propertyId: `prp_${"0".repeat(26)}`, agreedPrice: fils(120), tipAmount: tip });

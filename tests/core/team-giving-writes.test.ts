@@ -173,12 +173,19 @@ describe("a job that was given", () => {
       const { aisha, booked, give } = team;
       await give(aisha);
       if (elsewhere) await changing(aisha).set({ worksFor: elsewhere }).go();
-      await cancel(team);
+      expect((await cancel(team)).assignee).toBeUndefined();
       expect((await rowOf(aisha))?.givenJobs).toBe(0);
       const { data } = await BookingEntity.get({ bookingId: booked.bookingId }).go({ consistent: true });
       expect(data).toMatchObject({ status: "cancelled" });
       expect(data).not.toHaveProperty("assignee");
     }
+  });
+
+  it("stays theirs where its owner says how it goes", async () => {
+    const { owner, aisha, booked, give } = await aTeam();
+    await give(aisha);
+    const begun = await as(owner, () => Bookings.start({ bookingId: booked.bookingId }), booked.startsAt);
+    expect(begun.assignee?.memberId).toBe(aisha.memberId);
   });
 
   it("to somebody else as it is cancelled has changed", async () => {
