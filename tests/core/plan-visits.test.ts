@@ -1,7 +1,8 @@
-import { addMinutes, fils, policy } from "@naqi/contracts";
+import { addMinutes, fils, instantOf, policy } from "@naqi/contracts";
 import { Bookings, Messages, Plans } from "@naqi/core";
 import type { MemberActor } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { VisitsEntity } from "@naqi/core/bookings/visits.entity";
 import { countingPart } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { plansDue } from "@naqi/core/plans/deeds";
@@ -75,6 +76,24 @@ describe("the next visit of a plan", () => {
   it("is not missed because something broke", async () => {
     const one = await dueOnce();
     beforeTheWrite(() => Promise.reject(new Error("The table is away.")));
+    await expect(one.due()).rejects.toThrow("The table is away.");
+    expect((await one.read()).visits).toEqual([]);
+  });
+
+  it("is not missed because what stands against it could not be read", async () => {
+    const one = await dueOnce();
+    const [startsAt, endsAt] = [instantOf(week(5), "10:00"), instantOf(week(5), "12:00")];
+    // So many are ahead that it is asked whether they may have more.
+    const ahead = Array.from({ length: policy.visits.ahead }, (_, index) => [
+      `bkg_${index}`,
+      { cleanerId: `usr_${index}`, startsAt, endsAt },
+    ]);
+    const { memberId: customerId } = one.customer;
+    await VisitsEntity.put({ customerId, ahead: Object.fromEntries(ahead), prunedAt: testNow, version: 1 }).go();
+    const isThat = (command: string, index: number) => index === 3 && !command.startsWith("Transact");
+    intercept({
+      before: ({ command, index }) => (isThat(command, index) ? new Error("The table is away.") : undefined),
+    });
     await expect(one.due()).rejects.toThrow("The table is away.");
     expect((await one.read()).visits).toEqual([]);
   });
