@@ -3,6 +3,7 @@ import { Bookings, Messages, Plans } from "@naqi/core";
 import type { MemberActor } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { VisitsEntity } from "@naqi/core/bookings/visits.entity";
+import { swappingHours } from "@naqi/core/cleaners/slots";
 import { countingPart } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { plansDue } from "@naqi/core/plans/deeds";
@@ -106,6 +107,21 @@ describe("the next visit of a plan", () => {
     expect(visit).toMatchObject({ agreedPrice: fils(120), tipAmount: tip });
     expect(visit).not.toHaveProperty("propertyAccess");
   });
+});
+
+it("dates without a visit are told at once, with free hours where theirs are another's, and there alone", async () => {
+  const one = await keptPlan();
+  const visits = [
+    { day, miss: "taken" as const },
+    { day: week(4), miss: "cleaner_off" as const },
+  ];
+  const untold = { at: testNow, visits };
+  await PlanEntity.patch(one.key).set({ untold, due: "open", dueAt: testNow }).go();
+  await one.due();
+  const [told] = await one.told();
+  expect(told?.values).toMatchObject({ misses: [{ day, free: expect.any(Array) as unknown }, { day: week(4) }] });
+  const { misses } = told!.values as { misses: object[] };
+  expect(misses[1]).not.toHaveProperty("free");
 });
 
 describe("a price that is asked for", () => {
@@ -214,7 +230,11 @@ describe("visits that a plan lets go", () => {
       ),
     );
     const [first] = rows;
-    if (instead) await BookingEntity.patch({ bookingId: first!.bookingId }).set({ cleanerId: instead }).go();
+    const { data } = await BookingEntity.get({ bookingId: first!.bookingId }).go();
+    if (instead) {
+      await as(job, () => transact(swappingHours(data!, { ...data!, cleanerId: instead })));
+      await BookingEntity.put({ ...data!, cleanerId: instead }).go();
+    }
     const visits = rows.map(({ bookingId }) => ({ day, bookingId }));
     const meant = { by: "customer" as const, from, at: testNow, ...cancels };
     await PlanEntity.patch(one.key).set({ visits, cancels: meant, due: "open", dueAt: testNow }).go();
@@ -245,6 +265,9 @@ describe("visits that a plan lets go", () => {
     const other = await lettingGo({ by: "cleaner" }, (await cleaner()).memberId);
     await other.due();
     expect(await other.states()).toEqual(["confirmed", "cancelled"]);
+    const all = await lettingGo({}, (await cleaner()).memberId);
+    await all.due();
+    expect(await all.states()).toEqual(["cancelled", "cancelled"]);
   });
 
   it("stay where they have begun meanwhile, and are let go later where something broke", async () => {

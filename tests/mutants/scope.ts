@@ -161,7 +161,7 @@ export const parts: Record<string, Part> = {
   },
   plans: {
     files: inDomains({ plans: "make visit steering end ending hours changing deeds own" }),
-    tests: named("plan-making plan-writes plan-visits plan-room plans plans-steering attacks-plans"),
+    tests: named("plan-visits plan-making plan-writes plan-room plans plans-steering attacks-plans"),
     table: true,
   },
   proposals: {
