@@ -164,6 +164,16 @@ describe("a look", () => {
   });
 });
 
+it("the place of a week is noted once, whatever else was counted in it or noted before", async () => {
+  const [one] = others;
+  const noted = { day: today, area, place: 7, of: 9, soon: 0 };
+  await counted(one!, ago(1), { views: 1, noted });
+  await counted(one!, ago(0), { views: 1 });
+  await mine(one!);
+  expect((await weekOf(one!))?.noted).toMatchObject({ area });
+  expect((await weekOf(one!, ago(1)))?.noted).toEqual(noted);
+});
+
 it("the figures of some weeks are theirs alone, and nothing of the week behind them", async () => {
   for (const week of [ago(3), ago(2), ago(1)])
     await WeekFiguresEntity.put({ listed, week, shard: "x", booked: 1 }).go();
