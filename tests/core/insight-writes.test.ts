@@ -166,7 +166,7 @@ describe("a look", () => {
 
 it("the place of a week is noted once, whatever else was counted in it or noted before", async () => {
   const [one] = others;
-  const noted = { day: today, area, place: 7, of: 9, soon: 0 };
+  const noted = { day: today, area, place: 7, of: 9, soon: 0 } as const;
   await counted(one!, ago(1), { views: 1, noted });
   await counted(one!, ago(0), { views: 1 });
   await mine(one!);
