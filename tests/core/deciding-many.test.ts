@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { policy } from "@naqi/contracts";
 import { Admin, CleanerOnboarding, noteFaultsBy, Proposals } from "@naqi/core";
 import { wordsIn } from "@naqi/core/mails/words";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { proposalNotices } from "@naqi/core/proposals/notices";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { waitingEvents } from "../support/events.ts";
@@ -49,7 +50,9 @@ describe("deciding about many", () => {
     vi.setSystemTime(Date.now() + 4_000);
     const business = await as(reviewer, () => Admin.people({ find: ids[0]!, approval: "suspended" }));
     expect(business.total).toBe(1);
-    expect((await decide(ids, "reinstate")).done.map(({ cleanerId }) => cleanerId)).toEqual(ids.slice(0, 2));
+    expect((await decide(ids, "reinstate")).done).toMatchObject(
+      ids.slice(0, 2).map((cleanerId) => ({ cleanerId, approvalStatus: "approved" })),
+    );
     const after = await as(reviewer, () => Proposals.list({ limit: 50 }));
     expect(after.items.filter(({ subjectId }) => ids.includes(subjectId))).toEqual([]);
   });
@@ -123,6 +126,19 @@ describe("deciding about many", () => {
     // Taking back is no suspension.
     expect((await decide(workers, "reinstate", one)).done).toHaveLength(2);
     expect((await decide(workers, "suspend", two)).done).toHaveLength(2);
+  });
+
+  it("ends for whoever is staff no more in the midst of it", async () => {
+    const who = await staff();
+    const { memberId } = await cleaner();
+    let writes = 0;
+    intercept({
+      meanwhile: async ({ command }) => {
+        if (!command.startsWith("TransactWrite") || ++writes !== 2) return;
+        await MemberEntity.patch({ memberId: who.memberId }).remove(["factorSince"]).go();
+      },
+    });
+    await expect(decide([memberId], "suspend", who)).rejects.toMatchObject({ code: "request.forbidden" });
   });
 
   it("is only for staff with a second factor, and for fifty at once", async () => {

@@ -169,6 +169,10 @@ describe("what is written to a request, whatever was read before", () => {
     await as(job, () => transact([closingRequest(direct, "cancelled")]));
     const listed = await RequestEntity.query.byStatus({ origin: "direct", status: "cancelled" }).go();
     expect(listed.data.map(({ requestId }) => requestId)).toContain(direct.requestId);
+    const offered = bookingOf(await posted({ origin: "posted", status: "booked" }), { applicationId: "app_1" });
+    await as(job, () => transact([closingRequest(offered, "completed")]));
+    const { data } = await RequestEntity.query.byStatus({ origin: "posted", status: "completed" }).go();
+    expect(data.map(({ requestId }) => requestId)).toContain(offered.requestId);
   });
 
   it("keeps the hidden request of a direct booking as it was booked", async () => {

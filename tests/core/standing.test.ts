@@ -16,6 +16,7 @@ import {
   countingNewBooking,
   countingNewProperty,
   countingNewRequest,
+  countingProblem,
   countingUnderWay,
   mayReachOthers,
   owningProperty,
@@ -26,7 +27,14 @@ import { describe, expect, it } from "vitest";
 import { as, job, testNow } from "../support/given.ts";
 
 type Made = Partial<MemberRow>;
-const counters = ["jobsUnderWay", "upcomingBookings", "pastBookings", "completedBookings", "openRequests"] as const;
+const counters = [
+  "jobsUnderWay",
+  "openProblems",
+  "upcomingBookings",
+  "pastBookings",
+  "completedBookings",
+  "openRequests",
+] as const;
 const kept = [...counters, "properties", "favorites"] as const;
 
 /** Somebody as the part finds them: active, with an address of their own and nothing counted, unless said otherwise. */
@@ -105,6 +113,22 @@ const rules: Rule[] = [
     may: [found({ jobsUnderWay: 2 }), suspended, closed],
     mayNot: [],
     after: { jobsUnderWay: 1 },
+    name: "other",
+  },
+  {
+    what: "a problem that opens for the other",
+    part: (id) => countingProblem("other", id, 1),
+    may: [active, unconfirmed, suspended],
+    mayNot: [closed],
+    after: { openProblems: 1 },
+    name: "other",
+  },
+  {
+    what: "a problem that ends for the other",
+    part: (id) => countingProblem("other", id, -1),
+    may: [found({ openProblems: 2 }), suspended, closed],
+    mayNot: [],
+    after: { openProblems: 1 },
     name: "other",
   },
   {

@@ -212,6 +212,18 @@ describe("a decision about a document", () => {
     expect(await one.told()).toEqual([{ kind: "verification.documentRefused", values }]);
   });
 
+  it("awaits its owner as long as one of its papers is refused, whichever was decided last", async () => {
+    const one = await waiting();
+    await one.decideDocument("verify");
+    expect(await one.row()).toMatchObject({ awaitsOwner: false });
+    const other = await waiting();
+    await other.decideDocument("refuse");
+    expect(await other.row()).toMatchObject({ awaitsOwner: true });
+    const last = await kept(await member("customer"), {}, [{ state: "under_review" }, { state: "refused" }]);
+    await last.decideDocument("verify");
+    expect(await last.row()).toMatchObject({ awaitsOwner: true });
+  });
+
   it("is of the document and the version that were looked at", async () => {
     const one = await waiting();
     const changed = refused("admin.caseChanged");
