@@ -62,3 +62,18 @@ it("is sent again by hand alone where the server refused it, and can be dropped"
   await isFree();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+it("is not dropped while the server is told of it, for another would be lost beside it", async () => {
+  form.mockRejectedValueOnce(networkError());
+  let tell: (told: { ok: true }) => void = () => undefined;
+  finish.mockReturnValue(new Promise((done) => (tell = done)));
+  open();
+  await take();
+  await waits();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again: Add a picture" }));
+  await waitFor(() => expect(finish).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole("button", { name: "Remove: Add a picture" }));
+  expect(screen.queryByLabelText("Add a picture")).toBeNull();
+  act(() => tell({ ok: true }));
+  await isFree();
+});

@@ -92,7 +92,14 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
           >
             {t("pictures.retry")}
           </Button>
-          <Button tone="quiet" size="small" aria-label={t("pictures.removeNamed", { name: label })} onClick={onDrop}>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t("pictures.removeNamed", { name: label })}
+            // The server is told of it, which nothing calls back; another photo would not be sent meanwhile.
+            disabled={upload.step === "finishing"}
+            onClick={onDrop}
+          >
             {t("pictures.remove")}
           </Button>
         </div>
