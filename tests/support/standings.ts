@@ -82,7 +82,6 @@ const stale = /\.(changedElsewhere|changedMeanwhile|edited|caseChanged)$/;
 const nothing = /^$/;
 const notYet = /^customer-onboarding\.notYet$/;
 const noChecklist = /^checklist\.(notFound|notUnderWay)$/;
-const missing = /\.notFound$/;
 
 const tooEarly: Standing["before"] = {
   // Of what they upload nothing is taken: that is asked with the document.
