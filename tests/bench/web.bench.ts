@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "../support/browser.ts";
+import { launchOptions } from "../support/browser.ts";
 import { buildSite } from "../../scripts/ready.mjs";
 import { freePort } from "../../packages/local/src/table.ts";
 import { weightsOf } from "../support/weights.ts";
@@ -71,9 +71,10 @@ process.stdout.write(
 const product = await runProduct({ dist });
 const port = await freePort();
 const profile = mkdtempSync(join(tmpdir(), "naqi-lighthouse-"));
+const options = await launchOptions();
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: await findBrowser(),
-  args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
+  ...options,
+  args: [`--remote-debugging-port=${port}`, ...options.args],
 });
 const rows: string[][] = [];
 for (const path of paths) {
