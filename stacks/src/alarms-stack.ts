@@ -15,6 +15,8 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Api } from "./api-stack.ts";
+import { type ApiName, apiNames } from "./apis.ts";
 import type { TableHandle } from "./grants.ts";
 import { deadLettersName } from "./jobs-stack.ts";
 import type { OutboxMetrics } from "./outbox-metrics.ts";
@@ -22,7 +24,7 @@ import { securityMetric } from "./security-metrics.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Watched {
-  api: HttpApi;
+  apis: Readonly<Record<ApiName, Api>>;
   table: TableHandle;
   outbox: OutboxMetrics;
   /** Refreshes of sessions that the pool refused. */
@@ -52,7 +54,14 @@ export class AlarmsStack extends StageStack {
       this.topic.addSubscription(new EmailSubscription(stage.settings.alarmEmail));
       this.letAlarmsPublish(this.topic);
     }
-    this.watchApi(watched);
+    for (const name of apiNames) this.watchApi(name, watched.apis[name]);
+    this.alarm(
+      "Room",
+      "functions-throttled",
+      throttles,
+      1,
+      "Lambda turned invocations away: the account's concurrency is used up.",
+    );
     this.watchTable(watched.table);
     for (const job of watched.jobs) this.watchJob(job);
     this.watchOutbox(watched.outbox);
@@ -76,16 +85,16 @@ export class AlarmsStack extends StageStack {
     );
   }
 
-  private watchApi({ api }: Watched) {
+  private watchApi(name: ApiName, { api }: Api) {
     const metric = (metricName: string, statistic: string) => apiMetric(api, metricName, statistic);
-    this.alarm("Requests", "api-errors", metric("5xx", "Sum"), 5, "Requests end in errors of ours.");
-    this.alarm("Requests", "api-slow", metric("Latency", "p95"), 2000, "One request in twenty takes over 2 s.", 3);
+    this.alarm("Requests", `${name}-api-errors`, metric("5xx", "Sum"), 5, "Requests end in server errors.");
     this.alarm(
-      "Room",
-      "functions-throttled",
-      throttles,
-      1,
-      "Lambda turned invocations away: the account's concurrency is used up.",
+      "Requests",
+      `${name}-api-slow`,
+      metric("Latency", "p95"),
+      2000,
+      "One request in twenty takes over 2 s.",
+      3,
     );
   }
 
@@ -178,19 +187,20 @@ export class AlarmsStack extends StageStack {
     if (this.topic) alarm.addAlarmAction(new SnsAction(this.topic));
   }
 
-  private drawDashboard({ api, table, jobs, outbox, domains }: Watched) {
+  private drawDashboard({ apis, table, jobs, outbox, domains }: Watched) {
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
     const page = new Dashboard(this, "dashboard", { dashboardName: named(this.stage, "overview") });
     page.addWidgets(
-      graph("Requests and errors", [
-        apiMetric(api, "Count", "Sum"),
-        apiMetric(api, "4xx", "Sum"),
-        apiMetric(api, "5xx", "Sum"),
+      ...apiNames.flatMap((name) => [
+        graph(
+          `${name} API: requests and errors`,
+          ["Count", "4xx", "5xx"].map((metric) => apiMetric(apis[name].api, metric, "Sum")),
+        ),
+        graph(
+          `${name} API: latency (ms)`,
+          ["p50", "p95", "p99"].map((statistic) => apiMetric(apis[name].api, "Latency", statistic)),
+        ),
       ]),
-      graph(
-        "Latency (ms)",
-        ["p50", "p95", "p99"].map((statistic) => apiMetric(api, "Latency", statistic)),
-      ),
       graph("Table capacity", [
         tableMetric(table, "ConsumedReadCapacityUnits"),
         tableMetric(table, "ConsumedWriteCapacityUnits"),

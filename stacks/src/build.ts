@@ -13,6 +13,7 @@ import { edgeRegion, EdgeStack, needsEdge } from "./edge-stack.ts";
 import { FilesStack } from "./files-stack.ts";
 import type { BucketHandle } from "./grants.ts";
 import { JobsStack } from "./jobs-stack.ts";
+import { overQuota, takenBy } from "./quotas.ts";
 import { functionName, RoutesStack } from "./routes-stack.ts";
 import type { Site } from "@naqi/functions/edge/built-site";
 import type { Stage } from "./stage-stack.ts";
@@ -52,6 +53,8 @@ export function build(app: App, options: BuildOptions): void {
     operations = contracts,
   } = options;
   for (const [key, value] of Object.entries(switches)) app.node.setContext(key, value);
+  // A stage that AWS would refuse halfway is not synthesized.
+  app.node.addValidation({ validate: () => overQuota(takenBy(app)) });
   const stage: Stage = { name, account, settings };
   const here = (where: string) => region === undefined || region === where;
   if (!here(settings.region) && !(here(edgeRegion) && needsEdge(stage)))
@@ -69,7 +72,7 @@ export function build(app: App, options: BuildOptions): void {
   // Both refer to its secrets by name, which CDK cannot see.
   api.addDependency(data);
   const web = new WebStack(app, stage, {
-    api: api.api,
+    apis: api.apis,
     documents: files.documents,
     pictures: files.pictures,
     oauthDomain: auth.oauthDomain,
@@ -86,8 +89,7 @@ export function build(app: App, options: BuildOptions): void {
       domain,
       verbs,
       code: code(domain),
-      api: api.api,
-      authorizer: api.authorizer,
+      apis: api.apis,
       supplies,
       settings: ofDomain[domain as Domain] ?? {},
     });
@@ -97,7 +99,7 @@ export function build(app: App, options: BuildOptions): void {
   }
   const { outbox } = new JobsStack(app, stage, { code, supplies });
   new AlarmsStack(app, stage, {
-    api: api.api,
+    apis: api.apis,
     table,
     outbox,
     refusedRefreshes: refusedRefreshes(auth.pool, auth.client),

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { deployerFolder, fail, installDeployer, sentenceOf } from "../../scripts/ready.mjs";
 import { makeBundles, makeSite } from "./deployables.ts";
 import { edgeRegion, needsEdge } from "./edge-stack.ts";
@@ -23,8 +24,8 @@ for (const region of new Set(verb === "remove" ? regions.toReversed() : regions)
   if (verb === "deploy") await clearUnfinished({ stage, region });
   const { status } = spawnSync(
     process.execPath,
-    ["node_modules/sst/cli/sst.js", verb, "--stage", stage, "--region", region],
-    { cwd: deployerFolder, stdio: "inherit", env: { ...process.env, SST_TELEMETRY_DISABLED: "1" } },
+    [join(deployerFolder, "node_modules/sst/cli/sst.js"), verb, "--stage", stage, "--region", region],
+    { stdio: "inherit", env: { ...process.env, SST_TELEMETRY_DISABLED: "1" } },
   );
   if (status !== 0) fail(`sst ${verb} of ${stage} stopped in ${region}.`);
   if (verb === "deploy" && settings.production) await protect({ stage, region });

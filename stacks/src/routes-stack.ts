@@ -1,9 +1,11 @@
 import { routeOf, type Operation } from "@naqi/contracts/kit/operation";
 import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
-import { type HttpApi, HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Code, Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import type { Api } from "./api-stack.ts";
+import { type ApiName, apiOf } from "./apis.ts";
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
 import { choosingPasswords, countRefusedUploads, countUnanswered, lookingAtUploads } from "./security-metrics.ts";
@@ -17,8 +19,7 @@ interface RoutesGiven {
   domain: string;
   verbs: Record<string, Operation>;
   code: Code;
-  api: HttpApi;
-  authorizer: HttpAuthorizer;
+  apis: Readonly<Record<ApiName, Api>>;
   supplies: Supplies;
   /** Settings that only this domain's functions read. */
   settings: Record<string, string>;
@@ -31,19 +32,29 @@ interface RoutesGiven {
 export class RoutesStack extends StageStack {
   constructor(app: App, stage: Stage, given: RoutesGiven) {
     super(app, stage, `routes-${given.domain}`);
-    const authorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(this, "members", {
-      authorizerId: given.authorizer.authorizerId,
-      authorizerType: "JWT",
-    });
+    const authorizers = Object.fromEntries(
+      Object.entries(given.apis).map(
+        ([
+          name,
+          {
+            authorizer: { authorizerId },
+          },
+        ]) => [
+          name,
+          HttpAuthorizer.fromHttpAuthorizerAttributes(this, `${name}-members`, { authorizerId, authorizerType: "JWT" }),
+        ],
+      ),
+    );
     for (const [verb, operation] of Object.entries(given.verbs)) {
       const fn = this.operationFunction(verb, operation, given);
       const { method, path } = routeOf(operation);
+      const name = apiOf(operation);
       // Told by its path, not by the verb: of a renamed operation the route stays, and no second one meets it.
       new HttpRoute(this, `${method} ${path}`, {
-        httpApi: given.api,
+        httpApi: given.apis[name].api,
         routeKey: HttpRouteKey.with(path, HttpMethod[method]),
         integration: new HttpLambdaIntegration(`${verb}-integration`, fn),
-        ...(operation.access !== "anyone" && { authorizer, authorizationScopes: [memberScope] }),
+        ...(operation.access !== "anyone" && { authorizer: authorizers[name], authorizationScopes: [memberScope] }),
       });
     }
   }

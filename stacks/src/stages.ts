@@ -1,3 +1,4 @@
+import type { ApiName } from "./apis.ts";
 import type { RateLimits } from "./firewall.ts";
 
 /** What differs between stages. Nothing here is secret: secrets are named and live in Secrets Manager. */
@@ -31,8 +32,8 @@ export interface StageSettings {
   alarmEmail?: string;
   /** What a month may cost, in US dollars; above it AWS writes to `alarmEmail`. */
   monthlyBudget: number;
-  /** Requests a second over the whole API, and the burst above it. */
-  throttle: { rate: number; burst: number };
+  /** Requests a second that each API takes, and the burst above it. */
+  throttle: Record<ApiName, { rate: number; burst: number }>;
   /** Rate rules of the firewall before CloudFront. Absent: no firewall. */
   firewall?: { site: RateLimits; api: RateLimits };
   /**
@@ -53,7 +54,11 @@ const everyday: StageSettings = {
   launchMode: "live",
   logDays: 14,
   monthlyBudget: 50,
-  throttle: { rate: 50, burst: 100 },
+  throttle: {
+    public: { rate: 50, burst: 100 },
+    member: { rate: 50, burst: 100 },
+    staff: { rate: 20, burst: 40 },
+  },
   originSecrets: { sends: 1, accepts: [1] },
 };
 
@@ -69,7 +74,11 @@ const stages: Record<string, StageSettings> = {
     logDays: 180,
     monthlyBudget: 500,
     alarmEmail: "alarms@naqi.example",
-    throttle: { rate: 500, burst: 1000 },
+    throttle: {
+      public: { rate: 200, burst: 400 },
+      member: { rate: 300, burst: 600 },
+      staff: { rate: 50, burst: 100 },
+    },
     firewall: { site: { counted: 3_000, blocked: 30_000 }, api: { counted: 1_000, blocked: 15_000 } },
   },
 };

@@ -5,6 +5,8 @@ import { bundlesFolder, bundlesIn } from "./bundles.ts";
 import { addressedSiteFolder } from "./addressed-site.ts";
 import { makeBundles, makeSite } from "./deployables.ts";
 import { builtSite, noSite } from "@naqi/functions/edge/built-site";
+import { mostIntegrations } from "@naqi/local/control-plane/quotas";
+import { mostRolesOfStage } from "./quotas.ts";
 import { settingsOf } from "./stages.ts";
 import { mostResources, type Synthesis, synthesize } from "./synthesize.ts";
 
@@ -30,10 +32,15 @@ for (const stage of stages) {
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-function report(stage: string, { resources, findings }: Synthesis) {
+function report(stage: string, { resources, taken, findings }: Synthesis) {
   say(`\n${stage} → cdk.out/${stage}`);
   for (const [name, count] of Object.entries(resources))
     say(`  ${name.padEnd(32)} ${String(count).padStart(3)} resources`);
+  for (const [name, { integrations }] of Object.entries(taken.apis))
+    say(`  ${name.padEnd(32)} ${String(integrations).padStart(3)} of ${mostIntegrations} integrations`);
+  say(
+    `  ${"roles".padEnd(32)} ${String(taken.roles).padStart(3)} of ${mostRolesOfStage}, the stage's share of its account`,
+  );
   const { all, unexplained } = findings;
   say(`  cdk-nag: ${all.length} findings, ${all.length - unexplained.length} explained`);
 }

@@ -24,6 +24,8 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Api } from "./api-stack.ts";
+import { type ApiName, apiNames, apiPatterns } from "./apis.ts";
 import { edgeValue } from "./edge-values.ts";
 import { privateBucket } from "./files-stack.ts";
 import { sentSecret } from "./origin-secrets.ts";
@@ -33,14 +35,14 @@ import { siteHeadersPolicy } from "./site-headers-policy.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Given {
-  api: HttpApi;
+  apis: Readonly<Record<ApiName, Api>>;
   documents: Bucket;
   pictures: Bucket;
   oauthDomain?: string;
   site: Site;
 }
 
-/** The one address: the site from a private bucket, `/api/*` from the HTTP API, `/pictures/*` from the pictures. */
+/** The one address: the site from a private bucket, `/api/*` from the HTTP APIs, `/pictures/*` from the pictures. */
 export class WebStack extends StageStack {
   /** Where people reach the product; without a trailing slash. */
   readonly siteUrl: string;
@@ -54,6 +56,11 @@ export class WebStack extends StageStack {
       uploads: given.documents.bucketRegionalDomainName,
     });
     const files = { ...fromBucket(bucket), responseHeadersPolicy };
+    // One origin an API, which all of its behaviours share.
+    const toApi = Object.fromEntries(apiNames.map((name) => [name, this.toApi(given.apis[name].api)])) as Record<
+      ApiName,
+      BehaviorOptions
+    >;
 
     const distribution = new Distribution(this, "distribution", {
       comment: named(stage, "site"),
@@ -71,7 +78,9 @@ export class WebStack extends StageStack {
           ...fromBucket(Bucket.fromBucketName(this, "pictures", given.pictures.bucketName)),
           responseHeadersPolicy,
         },
-        "/api/*": { ...this.toApi(given.api), responseHeadersPolicy },
+        ...Object.fromEntries(
+          apiPatterns.map(([pattern, name]) => [pattern, { ...toApi[name], responseHeadersPolicy }]),
+        ),
       },
     });
     this.siteUrl = `https://${domain?.name ?? distribution.distributionDomainName}`;

@@ -2,6 +2,7 @@ import { operations } from "@naqi/contracts/contracts";
 import { memberScope, serverClientName } from "@naqi/contracts/kit/scope";
 import { jobList } from "@naqi/functions/jobs";
 import { describe, expect, it } from "vitest";
+import { apiNames } from "../../stacks/src/apis.ts";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
 
 describe.each(stages)("who may call what in %s", (stage) => {
@@ -23,20 +24,24 @@ describe.each(stages)("who may call what in %s", (stage) => {
     }
   });
 
-  it("has no route beside the contracts' but the answer to unknown paths", () => {
+  it("has no route beside the contracts' but each API's answer to unknown paths", () => {
     const keys = routes.map(({ Properties }) => Properties.RouteKey).sort();
-    expect(keys).toEqual(["$default", ...operations.map(({ operation }) => operation.route)].sort());
+    expect(keys).toEqual(
+      [...apiNames.map(() => "$default"), ...operations.map(({ operation }) => operation.route)].sort(),
+    );
   });
 
   it("checks tokens of this pool for this client", () => {
-    const [authorizer, ...others] = of("AWS::ApiGatewayV2::Authorizer");
-    expect(others).toEqual([]);
-    expect(authorizer?.Properties).toMatchObject({
-      AuthorizerType: "JWT",
-      IdentitySource: ["$request.header.Authorization"],
-    });
-    expect(written(at(authorizer, "JwtConfiguration.Issuer"))).toContain("auth:ExportsOutputRefpool");
-    expect(written(at(authorizer, "JwtConfiguration.Audience"))).toContain("auth:ExportsOutputRefpoolbrowser");
+    const authorizers = of("AWS::ApiGatewayV2::Authorizer");
+    expect(authorizers).toHaveLength(apiNames.length);
+    for (const authorizer of authorizers) {
+      expect(authorizer.Properties).toMatchObject({
+        AuthorizerType: "JWT",
+        IdentitySource: ["$request.header.Authorization"],
+      });
+      expect(written(at(authorizer, "JwtConfiguration.Issuer"))).toContain("auth:ExportsOutputRefpool");
+      expect(written(at(authorizer, "JwtConfiguration.Audience"))).toContain("auth:ExportsOutputRefpoolbrowser");
+    }
   });
 
   it("runs every operation in a function of its own, bundled by domain", () => {
@@ -58,10 +63,12 @@ describe.each(stages)("who may call what in %s", (stage) => {
       of("AWS::CloudFront::Distribution")[0],
       "DistributionConfig.Origins",
     );
-    const [header, ...others] = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
-    expect(others).toEqual([]);
-    expect(header).toMatchObject({ HeaderName: "x-origin-secret" });
-    expect(written(header)).toMatch(/resolve:secretsmanager:/);
+    const headers = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    expect(headers).toHaveLength(apiNames.length);
+    for (const header of headers) {
+      expect(header).toMatchObject({ HeaderName: "x-origin-secret" });
+      expect(written(header)).toMatch(/resolve:secretsmanager:/);
+    }
   });
 
   it("refuses to tell whether an account exists, and offers no flow that sends a password in the clear", () => {
@@ -129,8 +136,8 @@ describe("the server's own client", () => {
     expect(knowing.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
       asMember.map(({ domain, verb }) => `naqi-dev-${domain}-${verb}`).sort(),
     );
-    const [authorizer] = of("AWS::ApiGatewayV2::Authorizer");
-    expect(written(at(authorizer, "JwtConfiguration.Audience"))).not.toContain("poolserver");
+    for (const authorizer of of("AWS::ApiGatewayV2::Authorizer"))
+      expect(written(at(authorizer, "JwtConfiguration.Audience"))).not.toContain("poolserver");
   });
 
   it("is asked about by the trigger that makes tokens, and by nobody else", () => {

@@ -122,9 +122,11 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     for (const { ViewerProtocolPolicy } of behaviours)
       expect(ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/);
     const custom = origins.filter((origin) => "CustomOriginConfig" in origin);
-    expect(custom).toMatchObject([
-      { CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] } },
-    ]);
+    expect(custom.length).toBeGreaterThan(0);
+    for (const origin of custom)
+      expect(origin).toMatchObject({
+        CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
+      });
     const buckets = origins.filter((origin) => "S3OriginConfig" in origin);
     expect(buckets).toHaveLength(2);
     for (const origin of buckets) expect(origin).toHaveProperty("OriginAccessControlId");
@@ -137,13 +139,15 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     );
   });
 
-  it("never caches an answer of the API, nor turns an error into a page", () => {
-    const api = behaviours.find(({ PathPattern }) => PathPattern === "/api/*");
-    // The id of AWS's own policy that caches nothing.
-    expect(api).toMatchObject({ CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad" });
-    expect(api).not.toHaveProperty("FunctionAssociations");
+  it("never caches an answer of an API, nor turns an error into a page", () => {
+    const apis = behaviours.filter(({ PathPattern }) => PathPattern?.startsWith("/api/"));
+    expect(apis.at(-1)?.PathPattern).toBe("/api/*");
+    for (const api of apis) {
+      // The id of AWS's own policy that caches nothing.
+      expect(api).toMatchObject({ CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad" });
+      expect(api).not.toHaveProperty("FunctionAssociations");
+    }
     expect(at(distribution, "DistributionConfig.CustomErrorResponses")).toBeUndefined();
-    expect(of("AWS::ApiGatewayV2::Stage")[0]?.Properties.StageName).toBe("api");
   });
 
   it("sends the site's policy with the hashes of its scripts", () => {

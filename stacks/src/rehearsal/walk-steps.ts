@@ -17,6 +17,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Account } from "@naqi/local/control-plane/account";
 import type { Resource } from "@naqi/local/control-plane/resources";
+import { apiNames } from "../apis.ts";
+import { settingsOf } from "../stages.ts";
 
 /** What a step of the walk may look at. */
 export interface Walk {
@@ -116,10 +118,10 @@ const steps: Record<string, Step> = {
   },
   "aws apigatewayv2 get-apis": {
     shows: async (walk) => {
-      const { physicalId } = standing(walk, "AWS::ApiGatewayV2::Api");
-      return walk.text.includes("API=")
-        ? (await walk.variable("API")) === physicalId
-        : walk.printed.includes(`https://${physicalId}.execute-api.${walk.region}.amazonaws.com`);
+      const ids = walk.account.standing(walk.region, "AWS::ApiGatewayV2::Api").map(({ physicalId }) => physicalId);
+      if (walk.text.includes("APIS="))
+        return isDeepStrictEqual((await walk.variable("APIS")).split(/\s+/).toSorted(), ids.toSorted());
+      return ids.every((id) => walk.printed.includes(`https://${id}.execute-api.${walk.region}.amazonaws.com`));
     },
   },
   "aws sesv2 create-email-identity": { shows: (walk) => kept(walk, "identity naqi.example")["Tokens"] },
@@ -175,9 +177,21 @@ const steps: Record<string, Step> = {
   "npm run people:lines": { shows: ({ printed }) => /^\d+ people, \d+ written$/m.test(printed) },
   "aws apigatewayv2 update-stage": {
     shows: (walk) => {
-      const { physicalId } = standing(walk, "AWS::ApiGatewayV2::Stage");
-      const { throttlingRateLimit } = kept(walk, physicalId)["defaultRouteSettings"] as Record<string, number>;
-      return walk.text.includes(`ThrottlingRateLimit=${throttlingRateLimit},`);
+      const isClosed = walk.text.includes("ThrottlingRateLimit=0,");
+      return apiNames.every((name) => {
+        const api = standing(
+          walk,
+          "AWS::ApiGatewayV2::Api",
+          ({ properties }) => properties["Name"] === `naqi-prod-${name}-api`,
+        );
+        const { physicalId } = standing(
+          walk,
+          "AWS::ApiGatewayV2::Stage",
+          ({ properties }) => properties["ApiId"] === api.physicalId,
+        );
+        const { throttlingRateLimit } = kept(walk, physicalId)["defaultRouteSettings"] as Record<string, number>;
+        return throttlingRateLimit === (isClosed ? 0 : settingsOf("prod").throttle[name].rate);
+      });
     },
   },
   "aws events list-rules": { shows: async ({ variable }) => (await variable("RULES")).startsWith("naqi-prod-") },

@@ -1,5 +1,5 @@
 import type { Resource } from "./resources.ts";
-import type { Schema } from "./schema.ts";
+import type { ResourceTypes } from "./schema.ts";
 import type { Stack } from "./stack.ts";
 import type { Properties } from "./template.ts";
 
@@ -19,7 +19,7 @@ export class Account {
   readonly buckets = new Map<string, Map<string, Buffer>>();
 
   constructor(
-    readonly schema: Schema,
+    readonly schema: ResourceTypes,
     /** Why the creation of a resource fails, for rehearsing that it does. */
     readonly failing: (type: string, logicalId: string, stack: string) => string | undefined = () => undefined,
   ) {}
@@ -56,6 +56,11 @@ export class Account {
   /** What stands of a type in the region. */
   standing(region: string, type: string): Resource[] {
     return this.#resourcesIn(region).filter((resource) => resource.type === type);
+  }
+
+  /** All resources of the account, in every region. */
+  get resources(): Resource[] {
+    return [...this.stacks.values()].flatMap(({ resources }) => [...resources.values()]);
   }
 
   #resourcesIn = (region: string) => this.stacksIn(region).flatMap(({ resources }) => [...resources.values()]);

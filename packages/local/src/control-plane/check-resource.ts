@@ -1,5 +1,6 @@
 import type { Account } from "./account.ts";
-import { overLimit } from "./quotas.ts";
+import { overCount, overLimit } from "./quotas.ts";
+import type { Resource } from "./resources.ts";
 import { type Properties, TemplateError } from "./template.ts";
 
 interface Wanted {
@@ -8,10 +9,14 @@ interface Wanted {
   properties: Properties;
   /** The name of its stack. */
   stack: string;
+  /** What its stack has made in the same operation. */
+  made: Iterable<Resource>;
+  /** It takes the place of nothing that exists. */
+  isNew: boolean;
 }
 
 /** Refuses what AWS would not make: what its type does not know, what is over a limit, code that was never put there. */
-export function checkResource(account: Account, { logicalId, type, properties, stack }: Wanted) {
+export function checkResource(account: Account, { logicalId, type, properties, stack, made, isNew }: Wanted) {
   const failure = account.failing(type, logicalId, stack);
   if (failure) throw new TemplateError(failure);
   if (type.startsWith("Custom::")) return;
@@ -19,6 +24,8 @@ export function checkResource(account: Account, { logicalId, type, properties, s
   if (fault) throw new TemplateError(`Properties validation failed for resource ${logicalId} with message: ${fault}`);
   const over = overLimit(type, properties);
   if (over) throw new TemplateError(over);
+  const tooMany = isNew && overCount(type, properties, [...account.resources, ...made]);
+  if (tooMany) throw new TemplateError(tooMany);
   const code = properties["Code"] as Properties | undefined;
   if (
     type === "AWS::Lambda::Function" &&

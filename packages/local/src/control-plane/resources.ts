@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Schema } from "./schema.ts";
+import type { ResourceTypes } from "./schema.ts";
 import { type Properties, TemplateError, type Value } from "./template.ts";
 
 /** A resource that exists. */
@@ -45,14 +45,19 @@ const once: Record<string, (properties: Properties) => Value[]> = {
 const everywhere = ["AWS::IAM::", "AWS::CloudFront::", "AWS::S3::Bucket"];
 
 /** The name that was chosen for a resource. Undefined where AWS makes one up. */
-export function chosenName(schema: Schema, type: string, properties: Properties): string | undefined {
+export function chosenName(schema: ResourceTypes, type: string, properties: Properties): string | undefined {
   const [identifier = "", ...others] = schema.of(type)?.primaryIdentifier ?? [];
   const name = properties[names[type] ?? (others.length === 0 ? identifier : "")];
   return typeof name === "string" ? name : undefined;
 }
 
 /** What a resource takes, so that no other one can have it. Undefined where any number may stand. */
-export function takenBy(schema: Schema, type: string, properties: Properties, { region }: Place): string | undefined {
+export function takenBy(
+  schema: ResourceTypes,
+  type: string,
+  properties: Properties,
+  { region }: Place,
+): string | undefined {
   const key = once[type]?.(properties).join(" ") ?? chosenName(schema, type, properties);
   const where = everywhere.some((prefix) => type.startsWith(prefix)) ? "" : region;
   return key && `${type} ${where} ${key}`;
@@ -65,7 +70,7 @@ export function physicalIdOf(logicalId: string, chosen: string | undefined, { st
 }
 
 /** The value of an attribute. Refuses one that the type does not have. */
-export function attributeOf(schema: Schema, resource: Resource, name: string, place: Place): Value {
+export function attributeOf(schema: ResourceTypes, resource: Resource, name: string, place: Place): Value {
   const { type, physicalId, attributes, logicalId } = resource;
   const given = attributes[name];
   if (given !== undefined) return given;
@@ -80,7 +85,7 @@ export function attributeOf(schema: Schema, resource: Resource, name: string, pl
   return /name$|id$/i.test(name) ? physicalId : `${account}-${physicalId}-${name}`;
 }
 
-function arnOf(schema: Schema, { type, physicalId }: Resource, { region, account }: Place): string {
+function arnOf(schema: ResourceTypes, { type, physicalId }: Resource, { region, account }: Place): string {
   if (physicalId.startsWith("arn:")) return physicalId;
   const made =
     schema.of(type)?.arnTemplate ??

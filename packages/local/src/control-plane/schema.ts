@@ -32,6 +32,9 @@ interface Database {
   get(kind: "typeDefinition", reference: { $ref: string }): { properties: Record<string, Property> };
 }
 
+/** What the stand-in asks about the types of resources. */
+export type ResourceTypes = Pick<Schema, "of" | "faults" | "replacing">;
+
 /** Which types AWS has, what they must be given, and what they answer. Comes with the install in that folder. */
 export class Schema {
   readonly #db: Database;

@@ -155,7 +155,7 @@ export class Stack {
     for (const logicalId of inOrder(template)) {
       const declared = template.Resources[logicalId]!;
       try {
-        made.resources.set(logicalId, this.#resource(logicalId, declared, known));
+        made.resources.set(logicalId, this.#resource(logicalId, declared, known, made));
       } catch (error) {
         this.failed = {
           logicalId,
@@ -178,7 +178,7 @@ export class Stack {
   }
 
   /** The resource as it is from now on: as it stands, changed in its place, or another one. */
-  #resource(logicalId: string, declared: Declared, known: Known): Resource {
+  #resource(logicalId: string, declared: Declared, known: Known, made: Made): Resource {
     const { Type: type } = declared;
     const properties = resolve(declared.Properties ?? {}, known) as Properties;
     const deletionPolicy = declared.DeletionPolicy ?? "Delete";
@@ -186,9 +186,16 @@ export class Stack {
     if (standing?.type === type && isDeepStrictEqual(standing.properties, properties))
       return { ...standing, deletionPolicy };
 
-    checkResource(this.account, { logicalId, type, properties, stack: this.name });
-    const attributes = customAttributes(type, properties, this.account, this.region);
     const isSame = standing?.type === type && !this.#needsAnother(standing, properties);
+    checkResource(this.account, {
+      logicalId,
+      type,
+      properties,
+      stack: this.name,
+      made: made.resources.values(),
+      isNew: !isSame,
+    });
+    const attributes = customAttributes(type, properties, this.account, this.region);
     if (isSame) {
       const changed = { ...standing, properties, attributes, deletionPolicy };
       this.#event({ ...changed, status: "UPDATE_COMPLETE" });
