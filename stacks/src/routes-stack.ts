@@ -1,4 +1,5 @@
 import { routeOf, type Operation } from "@naqi/contracts/kit/operation";
+import { refuseRequest } from "@naqi/contracts/kit/refusal";
 import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
 import { type HttpApi, HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
@@ -6,7 +7,13 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Code, Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
-import { choosingPasswords, countRefusedUploads, countUnanswered, lookingAtUploads } from "./security-metrics.ts";
+import {
+  choosingPasswords,
+  countPausedMail,
+  countRefusedUploads,
+  countUnanswered,
+  lookingAtUploads,
+} from "./security-metrics.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
@@ -65,6 +72,7 @@ export class RoutesStack extends StageStack {
     grant(fn, needs, supplies, this.stage.settings);
     if (lookingAtUploads.includes(functionName(domain, verb))) countRefusedUploads(this, fn);
     if (choosingPasswords.includes(functionName(domain, verb))) countUnanswered(this, fn);
+    if (operation.refuses.some(({ code }) => code === refuseRequest.mailPaused.code)) countPausedMail(this, fn);
     return fn;
   }
 }
