@@ -131,6 +131,7 @@ export class AlarmsStack extends StageStack {
     ring("security-factor-withdrawn", 1, "An operator turned off somebody's second factor.");
     ring("security-factors-off", 5, "Several people turned off their second factor at once.");
     ring("uploads-refused", 50, "Uploads are refused in bulk: somebody tries what files may hold.");
+    ring("mail-paused", 1, "Too many mails to addresses that nobody has confirmed: the stage sends no more this hour.");
     ring("leaked-passwords-unanswered", 10, "Passwords are taken without asking the list of leaked ones.");
     const says = "Many sessions could not be renewed: they had ended, or their tokens were used twice.";
     this.alarm("Security", "refreshes-refused", refusedRefreshes, 100, says);

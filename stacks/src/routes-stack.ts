@@ -1,4 +1,5 @@
 import { routeOf, type Operation } from "@naqi/contracts/kit/operation";
+import { refuseRequest } from "@naqi/contracts/kit/refusal";
 import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
 import { HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
@@ -8,7 +9,13 @@ import type { Api } from "./api-stack.ts";
 import { type ApiName, apiOf } from "./apis.ts";
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
-import { choosingPasswords, countRefusedUploads, countUnanswered, lookingAtUploads } from "./security-metrics.ts";
+import {
+  choosingPasswords,
+  countPausedMail,
+  countRefusedUploads,
+  countUnanswered,
+  lookingAtUploads,
+} from "./security-metrics.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
@@ -76,6 +83,7 @@ export class RoutesStack extends StageStack {
     grant(fn, needs, supplies, this.stage.settings);
     if (lookingAtUploads.includes(functionName(domain, verb))) countRefusedUploads(this, fn);
     if (choosingPasswords.includes(functionName(domain, verb))) countUnanswered(this, fn);
+    if (operation.refuses.some(({ code }) => code === refuseRequest.mailPaused.code)) countPausedMail(this, fn);
     return fn;
   }
 }

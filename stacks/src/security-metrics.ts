@@ -1,3 +1,4 @@
+import { refuseRequest } from "@naqi/contracts/kit/refusal";
 import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
@@ -53,6 +54,12 @@ export function countUnanswered(stack: StageStack, fn: Lambda) {
   count(stack, fn, "leaked-passwords-unanswered", unanswered);
 }
 
+/** Counts how often a mail to an address that nobody has confirmed was refused, because the stage had sent as many as it may. */
+export function countPausedMail(stack: StageStack, fn: Lambda) {
+  const paused = FilterPattern.stringValue("$.refused", "=", refuseRequest.mailPaused.code);
+  count(stack, fn, "mail-paused", paused);
+}
+
 function count(stack: StageStack, fn: Lambda, metricName: string, filterPattern: IFilterPattern) {
   const metricNamespace = namespaceOf(stack.stage);
   const id = `${fn.node.id}-${metricName}`;
@@ -64,7 +71,7 @@ const namespaceOf = ({ name }: Stage) => `naqi/${name}`;
 /** What the filters above count, by name: a reference would hold the functions' stacks fast. */
 export const securityMetric = (
   stage: Stage,
-  metricName: keyof typeof deeds | "uploads-refused" | "leaked-passwords-unanswered",
+  metricName: keyof typeof deeds | "mail-paused" | "uploads-refused" | "leaked-passwords-unanswered",
 ): IMetric => new Metric({ namespace: namespaceOf(stage), metricName, statistic: "Sum", period: fiveMinutes });
 
 /**

@@ -214,7 +214,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "insights.prices": () => quietly(() => as(worker, () => Insights.prices({ area: "Dubai Marina" }))),
   "insights.seen": () => as(customer, () => Insights.seen({ cleanerId })),
   "insights.seenByVisitor": () =>
-    as({ kind: "visitor", origin: "somewhere" }, () => Insights.seenByVisitor({ cleanerId })),
+    as({ kind: "visitor", connection: { seal: "somewhere" } }, () => Insights.seenByVisitor({ cleanerId })),
   "cleaners.availability": () =>
     as(visitor, () => Cleaners.availability({ cleanerId, from: asked.scheduledDate, days: 7 })),
   "cleaners.revealContact": () => as(customer, () => Cleaners.revealContact({ cleanerId })),

@@ -5,13 +5,14 @@ const hour = 60;
 const day = 24 * hour;
 
 /** Every limit of the policy: so many in so many minutes, under its name. */
-function limitsIn(values: object, path = ""): [name: string, most: number, minutes: number][] {
+function limitsIn(values: object, path = ""): [name: string, ...numbers: number[]][] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-    const { most, minutes } = value as { most?: unknown; minutes?: unknown };
+    const { most, minutes, ofMailbox, solved } = value as Record<string, unknown>;
     const name = path + key;
-    const own: [string, number, number][] =
-      typeof most === "number" && typeof minutes === "number" ? [[name, most, minutes]] : [];
+    const more = [ofMailbox, solved].filter((number) => typeof number === "number");
+    const own: [string, ...number[]][] =
+      typeof most === "number" && typeof minutes === "number" ? [[name, most, minutes, ...more]] : [];
     return [...own, ...limitsIn(value, `${name}.`)];
   });
 }
@@ -27,13 +28,14 @@ it("each limit is what was decided, and none is left out", () => {
     "calendar.renewals": [10, hour],
     cancellations: [10, hour],
     codeTries: [10, 10],
+    connection: [20, hour, 100],
     confirmationMails: [5, hour],
     contactReveals: [20, day],
     documentForms: [60, hour],
     exports: [1, day],
     extensions: [6, day],
     inquiries: [20, day],
-    mailboxConfirmations: [6, hour],
+    mailboxConfirmations: [6, hour, 18],
     messages: [30, 1],
     newcomerReveals: [5, day],
     pictureDraws: [60, hour],
@@ -44,23 +46,24 @@ it("each limit is what was decided, and none is left out", () => {
     problems: [5, day],
     promisedOfDay: [5_000_000, day],
     proposals: [6, day],
-    recoveryTries: [10, hour],
+    recoveryTries: [10, hour, 100],
     reports: [10, day],
-    resetMails: [5, hour],
+    resetMails: [5, hour, 15],
     revealsOfOne: [60, day],
     "secondPair.asked": [20, day],
     "secondPair.suspended": [100, day],
     securityTries: [20, hour],
-    signUps: [5, hour],
+    signUps: [5, hour, 50],
     startCodes: [10, hour],
     startCodeTries: [5, 15],
     startCodeTriesOfDay: [20, day],
-    subscriptionMails: [3, hour],
+    strangerMails: [600, hour],
+    subscriptionMails: [3, hour, 9],
     "team.given": [60, day],
     "team.givenOfJob": [6, day],
     "team.invitations": [10, day],
-    "team.mailboxInvitations": [3, 7 * day],
-    tickets: [5, hour],
+    "team.mailboxInvitations": [3, 7 * day, 9],
+    tickets: [5, hour, 50],
     "wallet.goodwillOfDay": [100_000, day],
   });
 });

@@ -9,8 +9,8 @@ import { look, monday, nextWeek, week, weekOfMine } from "../support/insights.ts
 import { refusal } from "../support/talking.ts";
 import { aVisit } from "../support/visiting.ts";
 
-const lookFrom = (origin: string, cleanerId: string, now = testNow) =>
-  as({ kind: "visitor", origin }, () => Insights.seenByVisitor({ cleanerId }), now);
+const lookFrom = (seal: string, cleanerId: string, now = testNow) =>
+  as({ kind: "visitor", connection: { seal } }, () => Insights.seenByVisitor({ cleanerId }), now);
 
 describe("a look at a profile", () => {
   it("counts once for each viewer and day of Dubai, whoever looks at once and again", async () => {

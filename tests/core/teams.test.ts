@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Account, Bookings, Cleaners, Members, Teams } from "@naqi/core";
+import { Account, Bookings, Cleaners, type MemberActor, Members, Teams } from "@naqi/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -96,10 +96,16 @@ describe("a team", () => {
     expect(await as(aisha, () => Teams.accept({ seatId }))).toEqual({ seatId });
   });
 
-  it("mails one address three times a week, whoever asks", async () => {
-    const someone = actor("cleaner");
-    for (let count = 0; count < policy.team.mailboxInvitations.most; count++) await invited(await business(), someone);
-    expect(await refusal(invited(await business(), someone))).toBe("team.tooManyInvitations");
+  it("mails one mailbox three times a week for one business, and nine times for all", async () => {
+    const name = randomUUID();
+    const invite = (owner: MemberActor, index: number) =>
+      as(owner, () => Teams.invite({ email: `${name}+${index}@example.com` }));
+    const { most, ofMailbox } = policy.team.mailboxInvitations;
+    const owner = await business();
+    for (let index = 0; index < most; index++) await invite(owner, index);
+    expect(await refusal(invite(owner, most))).toBe("team.tooManyInvitations");
+    for (let count = most; count < ofMailbox; count++) await invite(await business(), count);
+    expect(await refusal(invite(await business(), ofMailbox))).toBe("team.tooManyInvitations");
   });
 
   it("takes nobody with jobs or a team of their own, twice, or without a confirmed address", async () => {

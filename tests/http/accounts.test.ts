@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import {
   ChangePasswordCommand,
   type CognitoIdentityProviderClient,
@@ -11,6 +11,8 @@ import {
   SignUpCommand,
   UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { policy, type Problem } from "@naqi/contracts";
+import { type Challenge, challengeHeader, solve } from "@naqi/contracts/kit/challenge";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
@@ -174,6 +176,23 @@ describe("signing up", () => {
     const again = await Promise.all([signUp(email), signUp(email.toUpperCase())]);
     for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { code: "member.emailTaken" } });
     expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  it("from one network needs a solved challenge from the 21st in an hour, whatever address it is for", async () => {
+    const network = `2001:db8:${randomInt(65_536).toString(16)}:1`;
+    const signUp = (host: number, headers = {}) => {
+      const body = { email: `${randomUUID()}@example.com`, newPassword: password, fullName: "Sara Haddad" };
+      return people.ask<Problem>("POST /sign-ups", {
+        body,
+        headers: { "x-forwarded-for": `${network}::${host}`, ...headers },
+      });
+    };
+    for (let host = 1; host <= policy.connection.most; host++) expect((await signUp(host)).status).toBe(200);
+    const { status, body } = await signUp(99);
+    expect([status, body.code]).toEqual([429, "request.challenge"]);
+    const answer = await solve((body.details as { challenge: Challenge }).challenge);
+    expect((await signUp(99, { [challengeHeader]: answer })).status).toBe(200);
+    expect((await signUp(99, { [challengeHeader]: answer })).status).toBe(429);
   });
 
   it("at the pool itself is for nobody, whatever they say of their address", async () => {

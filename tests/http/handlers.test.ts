@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { operations, Problem, refuseBooking } from "@naqi/contracts";
-import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer, Context } from "aws-lambda";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 // A table that is not there: whoever gets as far as the table has a bug's answer.
@@ -66,14 +66,34 @@ describe("whoever is not signed in", () => {
   });
 });
 
-it("whoever is not signed in is told apart by their network where looks at a profile are counted, and nowhere else", async () => {
+it("the connection of a caller reaches the operations that count by it, and no other", async () => {
   const { actorOf } = await import("@naqi/functions/http/actor");
   const headers = { "x-forwarded-for": "192.0.2.1" };
   const from = { ...event(headers), requestContext: { http: { sourceIp: "192.0.2.1" } } } as APIGatewayProxyEventV2;
-  const open = operations.map(({ operation }) => operation).filter(({ access }) => access === "anyone");
-  expect(open.length).toBeGreaterThan(10);
-  const apart = open.filter((operation) => "origin" in actorOf(operation, from, "2027-03-01T08:00:00.000Z"));
-  expect(apart.map(({ id }) => id)).toEqual(["insights.seenByVisitor"]);
+  const signedIn = structuredClone(from) as APIGatewayProxyEventV2WithJWTAuthorizer;
+  signedIn.requestContext.authorizer = {
+    principalId: "",
+    integrationLatency: 0,
+    jwt: { claims: { sub: "a" }, scopes: [] },
+  };
+  const apart = operations
+    .map(({ operation }) => operation)
+    .filter((operation) => {
+      const caller = operation.access === "anyone" ? from : signedIn;
+      return "connection" in actorOf(operation, caller, "2027-03-01T08:00:00.000Z");
+    });
+  expect(apart.map(({ id }) => id).toSorted()).toEqual([
+    "insights.seenByVisitor",
+    "members.changeEmail",
+    "members.enroll",
+    "members.forgotPassword",
+    "members.resendConfirmation",
+    "members.signUp",
+    "security.recover",
+    "site.subscribe",
+    "teams.invite",
+    "tickets.open",
+  ]);
 });
 
 describe("the origin's secret", () => {
@@ -123,7 +143,7 @@ describe("the log of a function", () => {
   it.each([
     ["of a reading nothing", "GET", async () => ({}), ""],
     ["of a writing its line", "POST", async () => ({}), '"operation":"words","requestId":"request-1","status":200'],
-    ["of a refused reading its line", "GET", refused, '"status":404'],
+    ["of a refused reading its line", "GET", refused, '"status":404,"refused":"booking.notFound"'],
     ["of a failed reading its line", "GET", () => Promise.reject(new Error("a bug")), '"status":500'],
   ])("has %s", async (_, method, work, line) => {
     const log = await logOf(method, work);

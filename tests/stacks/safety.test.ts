@@ -209,6 +209,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     ["security-factors-off", '{ ($.security = "factorOff") || ($.security = "recovered") }', 5, 1],
     ["uploads-refused", "{ ($.status >= 400) && ($.status < 500) }", 50, 5],
     ["push-refused", '{ $.push = "refused" }', 20, 1],
+    ["mail-paused", '{ $.refused = "request.mailPaused" }', 1, 6],
     ["leaked-passwords-unanswered", '{ $.leakedPasswords = "unanswered" }', 10, 4],
   ])("rings about %s, which is counted in what functions log", (name, pattern, threshold, functions) => {
     const named = ({ Properties }: { Properties: Record<string, unknown> }) =>

@@ -1,4 +1,5 @@
 import { bookings, cleaners, members, site } from "@naqi/contracts";
+import { answerOf, isSolved } from "@naqi/contracts/kit/challenge";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, requestOf } from "@/lib/data/api.ts";
 import { errorOf } from "@/lib/http/api-error.ts";
@@ -81,6 +82,37 @@ describe("calling", () => {
     const server = serverAnswers(() => answer({}));
     await expect(call(members.me, {})).rejects.toMatchObject({ kind: "anonymous" });
     expect(server).not.toHaveBeenCalled();
+  });
+
+  describe("where the server sets a challenge first", () => {
+    const challenge = { id: "chl_01jf00000000000000000000", bits: 1, rounds: 1 };
+    const challenged = () =>
+      answer({ kind: "limited", code: "request.challenge", message: "Please wait.", details: { challenge } }, 429);
+    const answerIn = (init: RequestInit | undefined) => new Headers(init?.headers).get("x-challenge-answer");
+    const subscribing = () => call(site.subscribe, { email: "sara@example.com", list: "newsletter" });
+
+    it("solves it and sends the request again", async () => {
+      const server = serverAnswers((_, init) =>
+        answerIn(init) ? answer({ email: "sara@example.com" }) : challenged(),
+      );
+      await expect(subscribing()).resolves.toEqual({ email: "sara@example.com" });
+      const [first, second] = server.mock.calls.map(([, init]) => init);
+      expect(answerIn(first)).toBeNull();
+      const { id = "", number = -1 } = answerOf(answerIn(second) ?? "") ?? {};
+      expect(id).toBe(challenge.id);
+      expect(await isSolved(challenge, number)).toBe(true);
+      expect(second?.body).toBe(first?.body);
+    });
+
+    it("gives up after three, and where the browser cannot", async () => {
+      const server = serverAnswers(challenged);
+      await expect(subscribing()).rejects.toMatchObject({ code: "request.challenge" });
+      expect(server).toHaveBeenCalledTimes(4);
+      server.mockClear();
+      vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("not here"));
+      await expect(subscribing()).rejects.toMatchObject({ code: "request.challenge" });
+      expect(server).toHaveBeenCalledTimes(1);
+    });
   });
 
   it("tells a lost connection from a page of HTML", async () => {

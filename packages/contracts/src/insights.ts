@@ -127,7 +127,7 @@ export const insights = contract("insights", {
     summary: "Somebody who is not signed in has looked at a cleaner's profile; counts once a day for each connection.",
     route: "POST /cleaners/{cleanerId}/visits",
     access: "anyone",
-    needs: { origin: true },
+    needs: { connection: true },
     ...seen,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isGuessable } from "./guessable.ts";
 import { contract, Role } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { plainPhone } from "./phone.ts";
@@ -83,15 +83,17 @@ export const refuseMember = refusals("member", {
   tooManySignUps: ["limited", "Too many attempts. Please try again later"],
 });
 
+const mailing = [...refusedByConnection, refuseRequest.mailPaused] as const;
+
 export const members = contract("members", {
   signUp: {
     summary: "Makes an account with a password, whose address is unconfirmed; the browser then signs in.",
     route: "POST /sign-ups",
     access: "anyone",
-    needs: { identity: "creates" },
+    needs: { identity: "creates", connection: true },
     input: z.strictObject({ email: Email, newPassword: NewPassword, fullName: FullName }),
     output: z.object({}),
-    refuses: [refuseMember.emailTaken, refuseMember.tooManySignUps],
+    refuses: [refuseMember.emailTaken, refuseMember.tooManySignUps, ...mailing],
   },
   me: {
     summary: "The signed-in member.",
@@ -109,9 +111,9 @@ export const members = contract("members", {
       fullName: FullName,
       businessType: BusinessTypeInput.optional(),
     }),
-    needs: { vault: ["mark"] },
+    needs: { vault: ["mark"], connection: true },
     output: Me,
-    refuses: [refuseMember.alreadyEnrolled, refuseMember.tooManyMails],
+    refuses: [refuseMember.alreadyEnrolled, refuseMember.tooManyMails, ...mailing],
   },
   update: {
     summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
@@ -129,9 +131,10 @@ export const members = contract("members", {
     summary: "Mails the caller a fresh confirmation link; five an hour.",
     route: "POST /me/confirmation",
     access: "member",
+    needs: { connection: true },
     input: z.strictObject({}),
     output: z.object({ sentTo: z.string(), sentAt: Instant }),
-    refuses: [refuseMember.notEnrolled, refuseMember.alreadyConfirmed, refuseMember.tooManyMails],
+    refuses: [refuseMember.notEnrolled, refuseMember.alreadyConfirmed, refuseMember.tooManyMails, ...mailing],
   },
   confirmEmail: {
     summary: "Confirms the caller's own address with the mailed token.",
@@ -173,7 +176,7 @@ export const members = contract("members", {
     summary: "Moves the caller's unconfirmed account to another address; needs a sign-in within the last five minutes.",
     route: "POST /me/email",
     access: "member",
-    needs: { identity: true },
+    needs: { identity: true, connection: true },
     input: z.strictObject({ email: Email }),
     output: Me,
     refuses: [
@@ -182,6 +185,7 @@ export const members = contract("members", {
       refuseMember.signInAgain,
       refuseMember.emailTaken,
       refuseMember.tooManyMails,
+      ...mailing,
     ],
   },
   signOut: {
@@ -197,9 +201,10 @@ export const members = contract("members", {
       "Mails a link for a new password, if an account has the address; the answer is the same for every address.",
     route: "POST /password-resets",
     access: "anyone",
+    needs: { connection: true },
     input: z.strictObject({ email: Email }),
     output: z.object({}),
-    refuses: [refuseMember.tooManyMails],
+    refuses: [refuseMember.tooManyMails, ...refusedByConnection],
   },
   passwordReset: {
     summary: "Names the account that a reset link belongs to, without using the link up.",

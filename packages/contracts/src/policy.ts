@@ -131,7 +131,11 @@ export const policy = {
   vat: { percent: 5, trn: undefined as string | undefined },
   /** Tries of one member, or for one address, at what a password and a code of the second factor protect. */
   securityTries: { most: 20, minutes: 60 },
-  recoveryTries: { most: 10, minutes: 60 },
+  /**
+   * Limits with `ofMailbox` count a connection and a mailbox together, so that a stranger elsewhere cannot use up the owner's
+   * tries; `ofMailbox` bounds all connections together (decision 0107).
+   */
+  recoveryTries: { most: 10, minutes: 60, ofMailbox: 100 },
   codeTries: { most: 10, minutes: 10 },
   /** Numbers that one customer looks up, the same in the account's first day, and customers who look up one cleaner's. */
   contactReveals: { most: 20, minutes: 24 * 60 },
@@ -139,15 +143,27 @@ export const policy = {
   revealsOfOne: { most: 60, minutes: 24 * 60 },
   confirmationMails: { most: 5, minutes: 60 },
   /** Of all accounts whose addresses are of one mailbox, the first ones included (decisions G104). */
-  mailboxConfirmations: { most: 6, minutes: 60 },
+  mailboxConfirmations: { most: 6, minutes: 60, ofMailbox: 18 },
   confirmationHours: 24,
   /** Accounts that somebody tries to make for one mailbox. */
-  signUps: { most: 5, minutes: 60 },
-  resetMails: { most: 5, minutes: 60 },
+  signUps: { most: 5, minutes: 60, ofMailbox: 50 },
+  resetMails: { most: 5, minutes: 60, ofMailbox: 15 },
   resetHours: 1,
-  subscriptionMails: { most: 3, minutes: 60 },
+  subscriptionMails: { most: 3, minutes: 60, ofMailbox: 9 },
   subscriptionLinkDays: 7,
-  tickets: { most: 5, minutes: 60 },
+  tickets: { most: 5, minutes: 60, ofMailbox: 50 },
+  /**
+   * Mails, sign-ups and tickets that one connection causes, each counted by itself (G122): so many freely, and up to `solved` in
+   * all with a solved challenge each. A mobile network shows thousands of people behind one address.
+   */
+  connection: { most: 20, minutes: 60, solved: 100 },
+  /** A challenge takes a phone one to two seconds; it is set for one connection, is good once, and for so many minutes. */
+  challenge: { bits: 8, rounds: 4_000, minutes: 10 },
+  /**
+   * Mails that the whole stage sends to addresses nobody has confirmed (G122): ten times a good hour of the launch (60 sign-ups),
+   * and far below what harms the sender's reputation (SES acts at 5 % bounces of a day's mails).
+   */
+  strangerMails: { most: 600, minutes: 60 },
   /** Characters of an answer to one. */
   ticketReply: 4_000,
   /** Sessions of one person, of which the oldest end; they last as long as the pool's refresh tokens (decision 0076). */
@@ -279,14 +295,14 @@ export const policy = {
   pushBrowsers: 5,
   /**
    * A business's team (decision 0098): places, invitations and those who belong to it together; how long an invitation is open, how
-   * many a business sends, and how many one mailbox gets from all of them. How often one job is given to somebody else or taken back,
+   * many a business sends, and how many one mailbox gets from one of them and from all (`ofMailbox`). How often one job is given to somebody else or taken back,
    * and how often all of a business's are: of each its customer hears.
    */
   team: {
     seats: 20,
     invitationDays: 7,
     invitations: { most: 10, minutes: 24 * 60 },
-    mailboxInvitations: { most: 3, minutes: 7 * 24 * 60 },
+    mailboxInvitations: { most: 3, minutes: 7 * 24 * 60, ofMailbox: 9 },
     givenOfJob: { most: 6, minutes: 24 * 60 },
     given: { most: 60, minutes: 24 * 60 },
   },

@@ -139,7 +139,7 @@ export const security = contract("security", {
     summary: "Turns the second factor off by the password and a recovery code; the same answer whatever is not right.",
     route: "POST /factor-recoveries",
     access: "anyone",
-    needs: asMemberWithMarks,
+    needs: { ...asMemberWithMarks, connection: true },
     input: z.strictObject({ email: Email, password: Password, recoveryCode: RecoveryCode }),
     output: z.object({}),
     refuses: [refuseSecurity.recoveryFailed, refuseSecurity.tooManyTries],

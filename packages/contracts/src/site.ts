@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, MailedToken } from "./kit/scalars.ts";
 
 /** What the browser must know of its stage at run time: one build serves every stage. No secrets. */
@@ -53,8 +53,10 @@ export const site = contract("site", {
     summary: "Asks an address by mail whether it wants a list; the answer never says what is known of the address.",
     route: "POST /subscriptions",
     access: "anyone",
+    needs: { connection: true },
     input: z.strictObject({ email: Email, list: SubscriptionList }),
     output: z.object({ email: z.string() }),
+    refuses: [...refusedByConnection, refuseRequest.mailPaused],
   },
   confirmSubscription: {
     summary: "Puts the address of a mailed link on its list, once; the same link again answers the same.",

@@ -3,7 +3,7 @@ import { Booking, BookingStatus } from "./booking.ts";
 import { refuseBooking } from "./booking-refusals.ts";
 import { HappenedAt, StartCode, stampRefusals } from "./bookings-visit.ts";
 import { contract } from "./kit/operation.ts";
-import { details, refusals } from "./kit/refusal.ts";
+import { details, refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Day, Email, Hour, idOf, Instant, MemberId, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
@@ -149,6 +149,7 @@ export const teams = contract("teams", {
     summary: "Invites an address to the caller's business, for 7 days; again, once that has lapsed.",
     route: "POST /team/seats",
     access: ["cleaner"],
+    needs: { connection: true },
     input: z.strictObject({ email: Email }),
     output: Seat,
     refuses: [
@@ -161,6 +162,8 @@ export const teams = contract("teams", {
       refuseMember.notEnrolled,
       refuseMember.unconfirmed,
       refuseMember.suspended,
+      ...refusedByConnection,
+      refuseRequest.mailPaused,
     ],
   },
   remove: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract, Role } from "./kit/operation.ts";
-import { refusals, refuseRequest } from "./kit/refusal.ts";
+import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, idOf, IdempotencyKey, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import { StaffReason, TimelineEntry } from "./staff.ts";
@@ -70,6 +70,7 @@ export const tickets = contract("tickets", {
     summary: "Sends a message to support; five an hour from an address.",
     route: "POST /tickets",
     access: "anyone",
+    needs: { connection: true },
     input: z.strictObject({
       idempotencyKey: IdempotencyKey,
       name: line(1, 80),
@@ -78,7 +79,7 @@ export const tickets = contract("tickets", {
       message: text(10, 2000),
     }),
     output: z.object(aTicket),
-    refuses: [refuseTicket.tooMany],
+    refuses: [refuseTicket.tooMany, ...refusedByConnection],
   },
   staffList: {
     summary:

@@ -34,8 +34,8 @@ export interface Needs {
   looks?: true;
   /** With it, of a list: by which id of its items it is noted who was shown. */
   looksAt?: "memberId";
-  /** It counts by whom it was asked who is nobody's member: their connection reaches it as a seal of the day. */
-  origin?: true;
+  /** It counts requests by connection: the caller's network address reaches it as a seal of the day, whoever they are. */
+  connection?: true;
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
   vault?: readonly VaultRight[];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Challenge } from "./challenge.ts";
 import { filled, shownOf, type ValuesIn } from "./sentence.ts";
 import { type Wrong, wrongOf } from "./wrong.ts";
 
@@ -148,6 +149,12 @@ export const refuseRequest = refusals("request", {
   forbidden: ["forbidden", "You are not allowed to do this."],
   origin: ["forbidden", "Requests must come through the site."],
   limited: ["limited", "Too many attempts. Please try again later"],
+  challenge: [
+    "limited",
+    "There were many requests from your network. Please wait a moment and try again.",
+    details<{ challenge: Challenge }>(),
+  ],
+  mailPaused: ["limited", "We're sending more email than usual. Please try again in an hour."],
   keyReused: ["conflict", "This form was already sent with different details. Please open it again."],
   busy: ["conflict", "This was changed by someone else at the same moment. Please try again."],
 });
@@ -159,6 +166,9 @@ export const refusedByKit: readonly DeclaredRefusal[] = [
   refuseRequest.keyReused,
   refuseRequest.busy,
 ];
+
+/** What an operation refuses that counts the caller's connection; with `refuseRequest.mailPaused` where it mails strangers. */
+export const refusedByConnection = [refuseRequest.challenge, refuseRequest.limited] as const;
 
 /** A declared refusal as its caller gets it. */
 export type RefusedAs<Declared extends DeclaredRefusal> =

@@ -28,6 +28,7 @@ import { CleanerWeekEntity, ViewEntity } from "../figures/cleaner-weeks.entity.t
 import { WeekFiguresEntity } from "../figures/figures.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
 import { InboxEntity } from "../inbox/inbox.entity.ts";
+import { ChallengeEntity } from "../kit/connection.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
@@ -91,6 +92,7 @@ export const entities = {
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,
+  challenge: ChallengeEntity,
   idempotency: IdempotencyEntity,
   audit: AuditEntity,
   audithead: AuditHeadEntity,

@@ -22,10 +22,10 @@ export const seen = implement(insights.seen, async ({ cleanerId }) => {
 
 /** Somebody who is not signed in has looked, from a connection that is known as a seal of the day. */
 export const seenByVisitor = implement(insights.seenByVisitor, async ({ cleanerId }) => {
-  const actor = Call.actor();
   const [listing] = await readTogether(listingRow(cleanerId));
   if (!listing?.listed) throw refuseInsights.notFound();
-  if (actor.kind === "visitor" && actor.origin) await count(cleanerId, actor.origin);
+  const connection = Call.connection();
+  if (connection) await count(cleanerId, connection.seal);
   return {};
 });
 

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Access, refuseRequest, type Role } from "@naqi/contracts";
 
+/** Where a request comes from, of operations that need it. */
+export interface Connection {
+  /** The caller's network as a keyed hash, another one every day. */
+  seal: string;
+  /** What the browser sent as the answer to a challenge. */
+  answer?: string | undefined;
+}
+
 export interface MemberActor {
   kind: "member";
   memberId: string;
@@ -17,11 +25,11 @@ export interface MemberActor {
   session?: string;
   /** The pool's mark of the sign-in that the token came of. */
   origin?: string;
+  connection?: Connection;
 }
-/** Who is nobody's member; `origin` is their connection as a seal of the day, where an operation needs it. */
 interface Visitor {
   kind: "visitor";
-  origin?: string;
+  connection?: Connection;
 }
 export type Actor = Visitor | MemberActor | { kind: "job"; name: string };
 
@@ -46,6 +54,12 @@ export const Call = {
   now: () => current().now,
 
   actor: () => current().actor,
+
+  /** Where the request comes from; undefined for a job, and for an operation that does not need it. */
+  connection(): Connection | undefined {
+    const { actor } = current();
+    return actor.kind === "job" ? undefined : actor.connection;
+  },
 
   /** The signed-in member; refuses anyone else. */
   member(): MemberActor {

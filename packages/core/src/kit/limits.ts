@@ -4,9 +4,10 @@ import { conditionFailed, either } from "./conditions.ts";
 import { entity } from "./entity.ts";
 import { row } from "./read-together.ts";
 import { model, primary } from "./table.ts";
-import { changing } from "./transact.ts";
+import { hashOf } from "./ids.ts";
+import { changing, type Part, transact } from "./transact.ts";
 
-/** primary   how often a member, or a visitor for an address, did a thing in one window of time; vanishes after it */
+/** primary   how often a member, a mailbox or a connection did a thing in one window of time; vanishes after it */
 export const LimitEntity = entity(
   {
     model: model("limit"),
@@ -23,7 +24,7 @@ export const LimitEntity = entity(
     people: {
       memberId: {
         names: "anybody",
-        leaving: { byHand: "What an address did goes; what an id did vanishes with its window.", keepsId: true },
+        leaving: { byHand: "What an address did is erased; the rest vanishes with its window.", keepsId: true },
         exported: { nothing: "How often a thing was done of late." },
       },
     },
@@ -54,11 +55,44 @@ function counting(memberId: string, name: string, { most, minutes }: Limit, by =
 
 /** Counts one try; refuses when the window is full. */
 export async function takeOne(memberId: string, name: string, limit: Limit, refuse: RefusalMaker) {
+  if (!(await tryOne(memberId, name, limit))) throw refuse();
+}
+
+/** Counts one try; false when the window is full. */
+export async function tryOne(memberId: string, name: string, limit: Limit): Promise<boolean> {
   try {
     await counting(memberId, name, limit).go();
+    return true;
   } catch (error) {
-    throw conditionFailed(error) ? refuse() : error;
+    if (conditionFailed(error)) return false;
+    throw error;
   }
+}
+
+/** A limit of what is done for an address (decision 0107). */
+interface MailboxLimit extends Limit {
+  /** The same for all callers together. */
+  ofMailbox: number;
+}
+
+/**
+ * The parts, both named `limit`, that count one try for a mailbox: by this caller, and by all. The caller is the connection unless
+ * `by` says otherwise.
+ */
+export const countingMailbox = (
+  mailbox: string,
+  name: string,
+  { most, minutes, ofMailbox }: MailboxLimit,
+  by = Call.connection()?.seal,
+): Part[] => [
+  countingPart(hashOf(`${by} ${mailbox}`), name, { most, minutes }),
+  countingPart(mailbox, name, { most: ofMailbox, minutes }),
+];
+
+/** Counts one try for a mailbox by this connection and by all; refuses when either window is full. */
+export async function takeOfMailbox(mailbox: string, name: string, limit: MailboxLimit, refuse: RefusalMaker) {
+  const failed = await transact(countingMailbox(mailbox, name, limit));
+  if (failed.size > 0) throw refuse();
 }
 
 /** Forgets how often somebody did a thing. For people who leave, whose addresses the rows name. */

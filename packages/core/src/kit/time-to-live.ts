@@ -2,7 +2,8 @@ import { addMinutes } from "@naqi/contracts";
 import { Call } from "./call.ts";
 import { either } from "./conditions.ts";
 
-const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+/** Seconds since the epoch, as `ttl` counts. */
+export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 /** The `ttl` of a row that may vanish at an instant: seconds since the epoch. */
 export const vanishingAt = (instant: string) => ({ ttl: secondsOf(instant) });

@@ -1,7 +1,8 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
-import { takeOne } from "../kit/limits.ts";
+import { takeStrangerMail } from "../kit/connection.ts";
+import { takeOfMailbox, takeOne } from "../kit/limits.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
@@ -19,7 +20,8 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const { memberId, email: former } = await ownUnconfirmed();
   await needFreshSignIn();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
-  await takeOne(...confirmationsTo(email), refuseMember.tooManyMails);
+  await takeOfMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
+  await takeStrangerMail();
   await port("identity").changeEmail(memberId, email);
   const failed = await transact([
     changing(

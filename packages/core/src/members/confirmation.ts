@@ -1,6 +1,7 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { takeStrangerMail } from "../kit/connection.ts";
 import { takeOne } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
@@ -18,7 +19,8 @@ import { me } from "./members.ts";
 export const resendConfirmation = implement(members.resendConfirmation, async () => {
   const { memberId, email } = await ownUnconfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
-  const failed = await transact([countingConfirmation(email), telling("member.confirmationAsked", { memberId })]);
+  await takeStrangerMail();
+  const failed = await transact([...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]);
   if (failed.size > 0) throw refuseMember.tooManyMails();
   return { sentTo: email, sentAt: Call.now() };
 });

@@ -1,7 +1,7 @@
 import { policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { countingPart } from "../kit/limits.ts";
+import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
@@ -19,12 +19,12 @@ export async function ownUnconfirmed(): Promise<MemberRow> {
   return member;
 }
 
-/** Who, under which name and how often: confirmation mails to one mailbox, whoever typed its address, however it is spelt. */
+/** Confirmation mails to one mailbox, of all accounts and spellings: what is counted, under which name and how often. */
 export const confirmationsTo = (email: string) =>
   [mailboxOf(email), "first_confirmation", policy.mailboxConfirmations] as const;
 
-/** The part named `limit` that counts one of them. */
-export const countingConfirmation = (email: string): Part => countingPart(...confirmationsTo(email));
+/** The parts, named `limit`, that count one of them. */
+export const countingConfirmation = (email: string): Part[] => countingMailbox(...confirmationsTo(email));
 
 /**
  * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,

@@ -5,6 +5,7 @@ import { readPerson } from "../cleaners/person.ts";
 import { newCleaner } from "../cleaners/new-cleaner.ts";
 import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
+import { takeStrangerMail } from "../kit/connection.ts";
 import { implement } from "../gate/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -34,6 +35,7 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
   const { memberId, email, emailVerified } = Call.member();
   const now = Call.now();
   const isWelcome = emailVerified && role === "customer" && !(await isReturning({ email }));
+  if (!emailVerified) await takeStrangerMail();
   return untilWritten(async () => {
     const welcome = isWelcome ? welcoming(memberId) : undefined;
     const own = ownCode(memberId);
@@ -55,7 +57,7 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
       own.part,
       ...(welcome?.parts ?? []),
       // Anybody can type anybody's address, and spell it in a thousand ways.
-      ...(emailVerified ? [] : [countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
+      ...(emailVerified ? [] : [...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
     ]);
     // The code was somebody else's already: with another one it works.
     if (failed.has("referralCode") && !failed.has("member")) return overtaken;

@@ -1,4 +1,6 @@
-import { defaultLocale } from "@naqi/contracts";
+import { addMinutes, defaultLocale } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { tryStrangerMail } from "../kit/connection.ts";
 import { newMailToken } from "../kit/mail-token.ts";
 import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
@@ -49,9 +51,18 @@ export const memberNotices: HandlersOf<"member"> = {
       return isNudged(member) && !isDone ? unfinished.notices(told) : {};
     },
   },
-  "member.passwordForgotten": { group: "account", notices: passwordNotices, without: ofAddress },
+  "member.passwordForgotten": { group: "account", does: waitForRoom, notices: passwordNotices, without: ofAddress },
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };
+
+/** A link to an address that nobody has confirmed waits until the stage may send such mails again (G122). */
+async function waitForRoom({ email }: { email: string }) {
+  const account = await port("identity").find(email);
+  if (!account) return undefined;
+  const member = await readMember(account.memberId);
+  const isConfirmed = member ? Boolean(member.emailConfirmedAt) : account.emailVerified;
+  return isConfirmed || (await tryStrangerMail()) ? undefined : { until: addMinutes(Call.now(), 60) };
+}
 
 /** A link for whoever has a password; the way in for whoever came by Google; nothing for an address nobody has. */
 async function passwordNotices(asked: { email: string }): Promise<Notices> {

@@ -1,6 +1,7 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
 import { implement } from "../gate/implement.ts";
-import { countingPart } from "../kit/limits.ts";
+import { takeOfConnection } from "../kit/connection.ts";
+import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, transact } from "../kit/transact.ts";
@@ -16,8 +17,9 @@ import { signOutEverywhere } from "../membership/sessions.ts";
  * work are the same for every address (decisions §6.2).
  */
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
+  await takeOfConnection("mail");
   const failed = await transact([
-    countingPart(mailboxOf(email), "reset_mail", policy.resetMails),
+    ...countingMailbox(mailboxOf(email), "reset_mail", policy.resetMails),
     telling("member.passwordForgotten", { email }),
   ]);
   if (failed.size > 0) throw refuseMember.tooManyMails();

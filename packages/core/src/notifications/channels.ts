@@ -40,7 +40,7 @@ export async function send({ id, kind, group }: Sent, { to, mail, bell, line }: 
     const told = { memberId, noticeId: id, kind: "message.unread", group, facts: {}, path: line.path, line } as const;
     await transact([pushing(told)]);
   }
-  if (!mail || !isMailed(group, reader)) return;
+  if (!mail || !isMailed(kind, group, reader)) return;
   const { language, name, email } = reader;
   const words = wordsIn[language];
   const letter = await mail(words, reader);
@@ -59,9 +59,12 @@ interface Found extends Reader {
   isConfirmed: boolean;
 }
 
-/** What may be switched off goes to nobody who has not said yet that the address is theirs. */
-const isMailed = (group: NoticeGroup, { off, isConfirmed }: Found) =>
-  !isMutableMail(group) || (isConfirmed && !off.includes(`mail.${group}`));
+/**
+ * To an address that nobody has confirmed only the mail goes that asks for it: whoever typed a stranger's address could have every
+ * other one sent there as well (G122).
+ */
+const isMailed = (kind: Kind, group: NoticeGroup, { off, isConfirmed }: Found) =>
+  isConfirmed ? !isMutableMail(group) || !off.includes(`mail.${group}`) : kind === "member.confirmationAsked";
 
 const wayOut = async (group: NoticeGroup, to: Receiver): Promise<Way | undefined> =>
   isMutableMail(group) && "memberId" in to ? { group, link: await unsubscribeLink(to.memberId, group) } : undefined;

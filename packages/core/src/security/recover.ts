@@ -1,6 +1,6 @@
 import { policy, refuseSecurity, security } from "@naqi/contracts";
 import { implement } from "../gate/implement.ts";
-import { takeOne } from "../kit/limits.ts";
+import { takeOfMailbox } from "../kit/limits.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
@@ -10,11 +10,12 @@ import { forgetting, usingUp } from "./recovery-codes.ts";
 
 /**
  * A phone that is lost: the password and one of the codes turn the factor off, and every session ends. An unknown address,
- * a wrong password and a wrong code are answered alike. The other codes stay until the pool has let go of the factor, so
+ * a wrong password and a wrong code are answered alike. Tries are counted by connection and address: a stranger elsewhere cannot use up
+ * the owner's. The other codes stay until the pool has let go of the factor, so
  * that a call which was cut off can be made again with the next one.
  */
 export const recover = implement(security.recover, async ({ email, password, recoveryCode }) => {
-  await takeOne(email, "recovery", policy.recoveryTries, refuseSecurity.tooManyTries);
+  await takeOfMailbox(email, "recovery", policy.recoveryTries, refuseSecurity.tooManyTries);
   const identity = port("identity");
   const account = await identity.find(email);
   if (account?.kind !== "password") throw refuseSecurity.recoveryFailed();

@@ -1,7 +1,8 @@
 import { policy, refuseSite, site } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
-import { countingPart } from "../kit/limits.ts";
+import { takeStrangerMail } from "../kit/connection.ts";
+import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
@@ -13,8 +14,9 @@ import { SubscriptionEntity } from "./site.entity.ts";
  * to one mailbox, however it is spelt, none is sent: the answer is the same every time, so it tells nothing about the address (decisions G11).
  */
 export const subscribe = implement(site.subscribe, async ({ email, list }) => {
+  await takeStrangerMail();
   await transact([
-    countingPart(mailboxOf(email), "subscription_mail", policy.subscriptionMails),
+    ...countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails),
     telling("site.subscriptionAsked", { email, list }),
   ]);
   return { email };

@@ -9,7 +9,8 @@ import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
-import { countingPart } from "../kit/limits.ts";
+import { takeStrangerMail } from "../kit/connection.ts";
+import { countingMailbox, countingPart } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
@@ -130,6 +131,7 @@ export const invite = implement(teams.invite, async ({ email }) =>
       invitedAt: now,
       lapsesAt: addMinutes(now, policy.team.invitationDays * 24 * 60),
     };
+    await takeStrangerMail();
     const failed = await transact([
       before
         ? putting(
@@ -140,7 +142,7 @@ export const invite = implement(teams.invite, async ({ email }) =>
       countingSeats(own, before ? 0 : 1),
       reachingOthers(businessId),
       countingPart(businessId, "team_invitation", policy.team.invitations),
-      countingPart(mailboxOf(email), "team_invitation", policy.team.mailboxInvitations),
+      ...countingMailbox(mailboxOf(email), "team_invitation", policy.team.mailboxInvitations, businessId),
       telling("team.invited", { businessId, businessName: approvedNameOf(own), email }),
     ]);
     if (failed.size === 0) return invited(seat);

@@ -3,7 +3,8 @@ import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
-import { countingPart } from "../kit/limits.ts";
+import { takeOfConnection } from "../kit/connection.ts";
+import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
@@ -17,9 +18,10 @@ export const open = implement(tickets.open, async (asked) => {
   const { idempotencyKey, ...ticket } = asked;
   const once = onceFor(tickets.open, idempotencyKey, idempotencyKey, asked);
   const answer = { ticketId: newId("tkt") };
+  await takeOfConnection("ticket");
   const failed = await transact([
     once.remembering(answer),
-    countingPart(mailboxOf(ticket.email), "ticket", policy.tickets),
+    ...countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets),
     putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
     telling("ticket.opened", answer),
   ]);

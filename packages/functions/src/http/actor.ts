@@ -1,4 +1,5 @@
 import { type Operation, Role } from "@naqi/contracts";
+import { challengeHeader } from "@naqi/contracts/kit/challenge";
 import { sessionClaim } from "@naqi/contracts/kit/scope";
 import type { Actor } from "@naqi/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
@@ -6,14 +7,17 @@ import { sealedViewer } from "./viewer.ts";
 
 /**
  * Who calls, from the claims that the gateway's authorizer has checked: the pre-token trigger put the role there from
- * the member row. Operations open to anyone never see the caller; one that needs their origin gets it as a seal.
+ * the member row. Operations open to anyone never see the caller; one that needs the connection gets it as a seal.
  */
 export function actorOf(
   { access, needs }: Pick<Operation, "access" | "needs">,
   event: APIGatewayProxyEventV2,
   now: string,
 ): Actor {
-  if (access === "anyone") return { kind: "visitor", ...(needs.origin && { origin: sealedViewer(event, now) }) };
+  const from = needs.connection && {
+    connection: { seal: sealedViewer(event, now), answer: event.headers[challengeHeader] },
+  };
+  if (access === "anyone") return { kind: "visitor", ...from };
   const context = event.requestContext as Partial<APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"]>;
   const claims = context.authorizer?.jwt?.claims;
   if (!claims?.sub) return { kind: "visitor" };
@@ -29,5 +33,6 @@ export function actorOf(
     byGoogle: text("username").startsWith("Google_"),
     session: text(sessionClaim),
     origin: text("origin_jti"),
+    ...from,
   };
 }

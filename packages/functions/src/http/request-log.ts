@@ -1,4 +1,5 @@
 import type { MiddlewareObj } from "@middy/core";
+import { Refusal } from "@naqi/contracts";
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyEventV2WithJWTAuthorizer,
@@ -7,8 +8,8 @@ import type {
 import { log } from "./log.ts";
 
 /**
- * A line of every request that wrote, was refused or failed: which operation, by whom, with what outcome, in how many
- * milliseconds. What was only read and answered has its line in the API's log alone.
+ * A line of every request that wrote, was refused or failed: which operation, by whom, with what outcome, refused with
+ * which code, in how many milliseconds. What was only read and answered has its line in the API's log alone.
  */
 export const requestLog = (
   operation: string,
@@ -17,9 +18,11 @@ export const requestLog = (
   const finish = ({
     event,
     response,
+    error,
   }: {
     event: APIGatewayProxyEventV2;
     response?: APIGatewayProxyStructuredResultV2 | null;
+    error?: Error | null;
   }) => {
     const isRead = event.requestContext.http.method === "GET";
     if (isRead && (response?.statusCode ?? 500) < 400) return;
@@ -30,6 +33,7 @@ export const requestLog = (
       requestId: event.requestContext.requestId,
       memberId: context.authorizer?.jwt?.claims?.sub,
       status: response?.statusCode,
+      ...(error instanceof Refusal && { refused: error.code }),
       ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
     });
   };

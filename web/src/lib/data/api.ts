@@ -1,6 +1,7 @@
 import { type InputOf, type Operation, type OutputOf, routeOf } from "@naqi/contracts";
 import { ApiError, sessionEnded } from "../http/api-error.ts";
-import { type HttpRequest, send } from "../http/http.ts";
+import type { HttpRequest } from "../http/http.ts";
+import { sendSolving } from "../http/challenge.ts";
 import { accessToken, announceExpired } from "../session/token.ts";
 
 const base = "/api";
@@ -16,12 +17,12 @@ export async function call<Op extends Operation>(
   terms: { patienceMs?: number | undefined } = {},
 ): Promise<OutputOf<Op>> {
   const request = requestOf(operation, input);
-  if (operation.access === "anyone") return (await send(request, terms)) as OutputOf<Op>;
+  if (operation.access === "anyone") return (await sendSolving(request, terms)) as OutputOf<Op>;
 
   const token = await accessToken();
   if (!token) return expired();
   try {
-    return (await send(request, { ...terms, token })) as OutputOf<Op>;
+    return (await sendSolving(request, { ...terms, token })) as OutputOf<Op>;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "anonymous") throw error;
   }
@@ -29,7 +30,7 @@ export async function call<Op extends Operation>(
   const fresh = await accessToken({ fresh: true });
   if (!fresh) return expired();
   try {
-    return (await send(request, { ...terms, token: fresh })) as OutputOf<Op>;
+    return (await sendSolving(request, { ...terms, token: fresh })) as OutputOf<Op>;
   } catch (error) {
     if (error instanceof ApiError && error.kind === "anonymous") return expired();
     throw error;

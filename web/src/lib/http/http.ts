@@ -12,6 +12,8 @@ const patienceMs = 30_000;
 
 interface Terms {
   token?: string;
+  /** More headers, by name. */
+  headers?: Record<string, string> | undefined;
   /** How long an answer is waited for, in milliseconds. */
   patienceMs?: number | undefined;
 }
@@ -23,7 +25,7 @@ interface Terms {
  */
 export async function send({ method, url, body }: HttpRequest, terms: Terms = {}): Promise<unknown> {
   const { token } = terms;
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ ...terms.headers, accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (token) headers.set("authorization", `Bearer ${token}`);
   const signal = AbortSignal.timeout(terms.patienceMs ?? patienceMs);
