@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { contentOf } from "@naqi/core/verification/content";
-import { isLockedPdf } from "@naqi/core/verification/content-pdf";
+import { pdfProblem } from "@naqi/core/verification/content-pdf";
 import { describe, expect, it } from "vitest";
 import { jpeg, jpegWith, objectStream, pdf, png, segment, webp, zip } from "../support/made-files.ts";
 
@@ -125,14 +125,21 @@ describe("what a file is by its bytes", () => {
   });
 });
 
-describe("a PDF under a password", () => {
+describe("the reason why a PDF is refused", () => {
   const locked = pdf("9 0 obj << /Encrypt 5 0 R >> endobj");
   it.each([
-    ["says so", locked, true],
-    ["says so in other words", pdf("9 0 obj << /#45ncrypt 5 0 R >> endobj"), true],
-    ["is part of a larger buffer", Buffer.concat([png(), locked]).subarray(png().length), true],
-    ["is none where nothing is locked", pdf(), false],
-    ["is none where another word begins so", pdf("9 0 obj << /Encrypted 5 0 R >> endobj"), false],
-    ["is none where it is no PDF", joined(png(), locked), false],
-  ])("%s", (_, bytes, isLocked) => expect(isLockedPdf(bytes)).toBe(isLocked));
+    ["locked: it is encrypted", locked, "locked"],
+    ["locked: the name is escaped", pdf("9 0 obj << /#45ncrypt 5 0 R >> endobj"), "locked"],
+    ["locked: it is part of a larger buffer", Buffer.concat([png(), locked]).subarray(png().length), "locked"],
+    ["none: another name begins so", pdf("9 0 obj << /Encrypted 5 0 R >> endobj"), undefined],
+    ["none: nothing is wrong", pdf(), undefined],
+    ["active: a script", pdf("9 0 obj << /S /JavaScript >> endobj"), "active"],
+    ["active: a script in an object stream", pdf(objectStream("<< /S /JavaScript >>")), "active"],
+    ["active: an XFA form", pdf("9 0 obj << /AcroForm << /XFA [(template) 1 0 R] >> >> endobj"), "active"],
+    ["unreadable: it is cut short", pdf().subarray(0, -8), "unreadable"],
+    ["unreadable: it goes on behind its end", joined(pdf(), "more"), "unreadable"],
+    ["unreadable: an object does not end", pdf("9 0 obj << /A (b"), "unreadable"],
+    ["type: it is a ZIP as well", joined(pdf(), zip()), "type"],
+    ["type: it is a page as well", pdf("<html><script>alert(1)</script></html>"), "type"],
+  ])("%s", (_, bytes, problem) => expect(pdfProblem(bytes)).toBe(problem));
 });

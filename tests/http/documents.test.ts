@@ -90,7 +90,12 @@ describe("files that are not what they say", () => {
     const { sent, key } = await person.send(bytes, { mimeType, fileName: "passport.pdf" });
     expect(sent.status).toBe(204);
     const answer = await person.register(key);
-    expect([answer.status, answer.body.message]).toEqual([400, "Please upload a JPEG, PNG, WebP, or PDF file."]);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      mimeType === "application/pdf" && bytes.toString("latin1").startsWith("%PDF-")
+        ? "This PDF contains a script, a form or an attachment. Please print it to a new PDF and upload that, or upload a photo."
+        : "Please upload a JPEG, PNG, WebP, or PDF file.",
+    ]);
     await worker.deliver();
     const again = await person.register(key);
     expect([again.status, again.body.code]).toEqual([409, "verification.notUploaded"]);

@@ -49,7 +49,7 @@ const rules = inDomains({
 
 /** What a file is by its bytes: rules as well, with a test of their own. */
 const content = inDomains({
-  verification: "content content-chunks content-foreign content-jpeg content-pdf",
+  verification: "content content-chunks content-foreign content-jpeg content-pdf pdf-filters pdf-syntax",
 });
 
 /**
@@ -65,7 +65,7 @@ export const parts: Record<string, Part> = {
   // Looking for places takes long enough to be a part of its own.
   places: { files: ["packages/contracts/src/places.ts"], tests: ["tests/contracts/places.test.ts"], table: false },
   rules: { files: rules, tests: filesIn("tests/core", /^rules-.*\.test\.ts$/), table: false },
-  content: { files: content, tests: named("content content-structure"), table: false },
+  content: { files: content, tests: named("content content-structure content-packed"), table: false },
   prices: {
     files: inDomains({ bookings: "bookings.rules quote way-in book" }),
     tests: named("booking-grounds booking-meanwhile booking-price booking-who booking-access"),

@@ -26,7 +26,15 @@ export const refuseVerification = refusals("verification", {
   fileHeic: ["invalid", fileHeicText],
   fileLocked: [
     "invalid",
-    "This PDF is protected with a password. Please remove the password and upload it again, or upload a photo instead.",
+    "This PDF is locked, so we can't check it. Please print it to a new PDF and upload that, or upload a photo.",
+  ],
+  fileActive: [
+    "invalid",
+    "This PDF contains a script, a form or an attachment. Please print it to a new PDF and upload that, or upload a photo.",
+  ],
+  fileUnreadable: [
+    "invalid",
+    "We can't read everything in this PDF. Please print it to a new PDF and upload that, or upload a photo.",
   ],
   notUploaded: ["conflict", "Failed to upload document. Please try again."],
   documentVerified: ["conflict", "This document is already verified."],
@@ -136,6 +144,8 @@ export const verification = contract("verification", {
       ...refusedFiles,
       refuseVerification.notUploaded,
       refuseVerification.fileLocked,
+      refuseVerification.fileActive,
+      refuseVerification.fileUnreadable,
       refuseVerification.documentExpired,
       refuseMember.suspended,
     ],

@@ -18,8 +18,8 @@ import { erasing } from "../outbox/files.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
-import { contentOf } from "./content.ts";
-import { isLockedPdf } from "./content-pdf.ts";
+import { lookInto } from "./content.ts";
+import type { PdfProblem } from "./content-pdf.ts";
 import { checkFile, mayAdd } from "./form.ts";
 import { isOffered, isUploadKey } from "./keys.ts";
 import { mine } from "./mine.ts";
@@ -66,6 +66,13 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
   });
 });
 
+const refusedFor = {
+  type: refuseVerification.fileType,
+  locked: refuseVerification.fileLocked,
+  active: refuseVerification.fileActive,
+  unreadable: refuseVerification.fileUnreadable,
+} satisfies Record<PdfProblem, unknown>;
+
 /** Size, type and version of an upload whose bytes are what they are called. What is not is destroyed and refused. */
 async function checkedFile(key: string) {
   const files = port("files");
@@ -76,9 +83,10 @@ async function checkedFile(key: string) {
   // By its version: the form still works, and what was measured must be what is read.
   const upload = await files.read(key, found.version);
   if (!upload) throw refuseVerification.notUploaded();
-  if (contentOf(upload.bytes) !== file.mimeType) {
+  const seen = lookInto(upload.bytes);
+  if (!("content" in seen) || seen.content !== file.mimeType) {
     await refuseFile(key);
-    throw isLockedPdf(upload.bytes) ? refuseVerification.fileLocked() : refuseVerification.fileType();
+    throw refusedFor["problem" in seen ? seen.problem : "type"]();
   }
   const mimeType: DocumentContent = file.mimeType;
   return { fileSize: file.size, mimeType, fileVersion: found.version };

@@ -1,97 +1,237 @@
 import { constants, inflateSync } from "node:zlib";
 import { holdsZip } from "./content-foreign.ts";
+import { decodedStream, isFiltered } from "./pdf-filters.ts";
+import {
+  afterGap,
+  isDictionary,
+  isName,
+  isReference,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfValue,
+  ReadBudget,
+  readPdfValue,
+  unescaped,
+  UnreadablePdf,
+} from "./pdf-syntax.ts";
+
+/**
+ * Why a PDF is not taken: it is another kind of file as well (`type`), it is encrypted (`locked`), it contains something
+ * that runs, opens or is attached (`active`), or it is damaged or packed in a way that cannot be looked into (`unreadable`).
+ */
+export type PdfProblem = "type" | "locked" | "active" | "unreadable";
 
 // What runs, opens or carries something. `/AA` and `/OpenAction` matter only with an action, and those are all here.
 const actions =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm|GoToE|GoToR|Movie|Rendition)(?![A-Za-z0-9])/;
 // So short that the noise of a scanned page may hold them: asked for with the beginning of what must follow.
 const shortActions = /\/JS[\s\0]*[(<%\d]|\/XFA[\s\0]*[[<%\d]/;
-// An address that opens by itself; one that is pressed is a link like any other.
-const opensAddress = /\/(?:OpenAction|AA)[\s\0]*<<[^>]{0,400}\/URI(?![A-Za-z0-9])/;
-const acts = (text: string) =>
-  actions.test(text) || shortActions.test(text) || opensAddress.test(text) || opensAddressElsewhere(text);
+const acts = (text: string) => actions.test(text) || shortActions.test(text);
 
-/** Whether what opens with the file is written down in another object, which is such an address. */
-function opensAddressElsewhere(text: string): boolean {
-  const [, object, generation] = /\/OpenAction[\s\0]+(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R/.exec(text) ?? [];
-  if (!object || !generation) return false;
-  return new RegExp(`(?<!\\d)${object}[\\s\\0]+${generation}[\\s\\0]+obj[^>]{0,400}/URI(?![A-Za-z0-9])`).test(text);
-}
 const lockedOut = /\/Encrypt(?![A-Za-z0-9])/;
 
-/** Whether a file is a PDF under a password, of whatever kind: its owner can take it off, and is told so. */
-export const isLockedPdf = (bytes: Uint8Array) => {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  return text.startsWith("%PDF-") && lockedOut.test(unescaped(text));
-};
-
-/** Bytes that all packed objects of one file may come to; its dictionaries likewise. */
+/** Bytes that all packed objects of one file may come to, and what may be read to find them. */
 const mostUnpacked = 32 * 1024 * 1024;
+const mostRead = 128 * 1024 * 1024;
 const mostStreams = 20_000;
 
 /**
- * Whether a PDF (told by its first bytes) ends where it should, is no ZIP or page as well, and holds no script, launch
- * action, attached file, media or XFA form; escaped names (`/J#53`) and packed objects are looked into. Refused as well,
- * because it cannot be looked into: an encrypted file, and objects packed otherwise than by Flate alone.
+ * What is wrong with a PDF (told by its first bytes), or undefined. It has to end where it should, be no ZIP or page as
+ * well, and hold no script, launch action, attached file, media, XFA form or address that opens by itself. Escaped names
+ * (`/J#53`) are resolved, and every object stream is unpacked by its filters and predictors; one that cannot be unpacked
+ * is refused (decisions G42).
  */
-export function isSoundPdf(view: Buffer): boolean {
+export function pdfProblem(view: Buffer): PdfProblem | undefined {
   const text = view.toString("latin1");
-  const end = text.lastIndexOf("%%EOF");
-  if (
-    end < 0 ||
-    !/^%PDF-[12]\.\d[\s%]/.test(text) ||
-    !/startxref\s+\d+\s*$/.test(text.slice(Math.max(0, end - 64), end))
-  )
-    return false;
-  if (/[^\s\0]/.test(text.slice(end + 5)) || holdsZip(view)) return false;
-  if (/<(?:!doctype|html|script|svg)[\s>]/i.test(text.slice(0, 1024))) return false;
+  if (holdsZip(view) || /<(?:!doctype|html|script|svg)[\s>]/i.test(text.slice(0, 1024))) return "type";
   const visible = unescaped(text);
-  if (acts(visible) || lockedOut.test(visible)) return false;
-  return objectStreams(view, text, namesIn(visible));
+  if (lockedOut.test(visible)) return "locked";
+  if (acts(visible)) return "active";
+  const end = text.lastIndexOf("%%EOF");
+  const isWhole =
+    /^%PDF-[12]\.\d[\s%]/.test(text) &&
+    end >= 0 &&
+    /startxref\s+\d+\s*$/.test(text.slice(Math.max(0, end - 64), end)) &&
+    !/[^\s\0]/.test(text.slice(end + 5));
+  if (!isWhole) return "unreadable";
+  try {
+    const budget = new ReadBudget(mostRead);
+    const packed = packedObjects(view, text, namesIn(visible), budget);
+    if (packed.some((objects) => acts(unescaped(objects.text)))) return "active";
+    return opensAddress(text, packed, budget) ? "active" : undefined;
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return "unreadable";
+    throw error;
+  }
 }
 
-/** Names with their `#xx` escapes resolved (ISO 32000-1, 7.3.5). */
-const unescaped = (text: string) =>
-  text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** What an object stream holds: its text, and where in it each object is, by its number. */
+interface PackedObjects {
+  text: string;
+  places: ReadonlyMap<number, number>;
+}
+
+// Viewers read `0obj` and `obj<<` as well.
+const objectStart = /(?<![A-Za-z])obj(?![A-Za-z0-9])/g;
 
 /**
- * Whether nothing forbidden is packed away. Every stream that unpacks to something like objects is looked into, whatever
- * its dictionary says; one whose dictionary says so must be among them. `named` is how often the whole file says so: as
- * often as the dictionaries, or one of them hides from us.
+ * Every object stream of a file, unpacked. `named` is how often the whole file names such streams: as often as the
+ * dictionaries that are read here, or one of them hides. Throws UnreadablePdf for a stream that does not unpack.
  */
-function objectStreams(view: Buffer, text: string, named: number): boolean {
-  let [unpackedLeft, dictionariesLeft, streamsLeft] = [mostUnpacked, mostUnpacked, mostStreams];
-  let [begin, last, namesLeft] = [0, 0, named];
-  for (const found of text.matchAll(/\bstream\r?\n/g)) {
-    // Only what is new is searched: searching back from every stream would take minutes on a file made for it.
-    const fresh = text.slice(last, found.index);
-    const object = fresh.lastIndexOf(" obj");
-    if (object >= 0) begin = last + object;
-    namesLeft -= namesIn(unescaped(text.slice(Math.max(begin, last), found.index)));
-    last = found.index;
-    const dictionary = text.slice(begin, found.index);
-    dictionariesLeft -= dictionary.length;
-    if (dictionariesLeft < 0 || --streamsLeft < 0) return false;
-    const from = found.index + found[0].length;
-    // The numbers and places of the objects come first.
-    if (/^\s*\d+\s+\d+[\s/<[(]/.test(unpacked(view.subarray(from, from + 300), 1024 * 1024) ?? "")) {
-      const objects = unpacked(view.subarray(from), unpackedLeft);
-      if (objects === undefined || acts(unescaped(objects))) return false;
-      unpackedLeft -= objects.length;
-    } else if (holdsObjects.test(unescaped(dictionary)) && /\/Filter/.test(unescaped(dictionary))) return false;
+function packedObjects(view: Buffer, text: string, named: number, budget: ReadBudget): PackedObjects[] {
+  const found: PackedObjects[] = [];
+  const kept = new Set<number>();
+  let [unpackedLeft, namesLeft, read] = [mostUnpacked, named, 0];
+  const keep = (objects: Buffer | undefined, dictionary?: PdfDictionary) => {
+    const unpacked = objects?.toString("latin1") ?? "";
+    if (!startsAsObjects.test(unpacked)) throw new UnreadablePdf();
+    unpackedLeft -= unpacked.length;
+    found.push({ text: unpacked, places: placesIn(unpacked, dictionary) });
+  };
+
+  for (const start of text.matchAll(objectStart)) {
+    const at = afterGap(text, start.index + start[0].length, budget);
+    if (!text.startsWith("<<", at)) continue;
+    const { value, end } = readPdfValue(text, at, budget);
+    // What is part of an object that was read is counted there.
+    if (at >= read) namesLeft -= namesIn(unescaped(text.slice(at, end)));
+    read = Math.max(read, end);
+    const data = dataAfter(text, end, budget);
+    if (data === undefined || !isDictionary(value) || !holdsObjects(value) || kept.has(data)) continue;
+    kept.add(data);
+    const bytes = view.subarray(data, endOfStream(text, data, value, budget));
+    keep(decodedStream(bytes, value, unpackedLeft, budget), value);
   }
-  return namesLeft === 0;
+
+  // Whatever its dictionary says: what unpacks to something like objects is looked into.
+  let streamsLeft = mostStreams;
+  for (const { index, 0: keyword } of text.matchAll(/\bstream\r?\n/g)) {
+    if (--streamsLeft < 0) throw new UnreadablePdf();
+    const from = index + keyword.length;
+    if (kept.has(from)) continue;
+    const beginning = inflated(view.subarray(from, from + 300), 1024 * 1024);
+    if (startsAsObjects.test(beginning?.toString("latin1") ?? "")) keep(inflated(view.subarray(from), unpackedLeft));
+  }
+  if (namesLeft !== 0) throw new UnreadablePdf();
+  return found;
 }
 
-const holdsObjects = /\/ObjStm(?![A-Za-z0-9])/;
-const namesIn = (text: string) => text.match(new RegExp(holdsObjects, "g"))?.length ?? 0;
+const objectStreams = /\/ObjStm(?![A-Za-z0-9])/g;
+const namesIn = (text: string) => text.match(objectStreams)?.length ?? 0;
+
+/** Viewers go by the type, or by how many objects there are and where the first of them is. */
+const holdsObjects = (dictionary: PdfDictionary) =>
+  dictionary.get("Type")?.some((type) => isName(type) && type.name === "ObjStm") ||
+  (dictionary.has("N") && dictionary.has("First"));
+
+/** The numbers and places of the objects come first. */
+const startsAsObjects = /^[\s\0]*\d+\s+\d+[\s/<[(]/;
+
+/** Where the data of a stream begins whose dictionary ends at `end`; undefined where no stream follows. */
+function dataAfter(text: string, end: number, budget: ReadBudget): number | undefined {
+  const keyword = afterGap(text, end, budget);
+  if (!text.startsWith("stream", keyword)) return undefined;
+  const line = /[^\r\n]{0,200}(?:\r\n|\r|\n)/y;
+  line.lastIndex = keyword;
+  return line.test(text) ? line.lastIndex : keyword;
+}
+
+/** The end of the file where the length is elsewhere or wrong: packed data ends by a mark of its own. */
+function endOfStream(text: string, data: number, dictionary: PdfDictionary, budget: ReadBudget): number {
+  const [length] = dictionary.get("Length") ?? [];
+  if (typeof length === "number" && length >= 0) {
+    const end = data + length;
+    if (text.startsWith("endstream", afterGap(text, end, budget))) return end;
+  }
+  return isFiltered(dictionary) ? text.length : Math.max(data, text.indexOf("endstream", data));
+}
+
+function placesIn(objects: string, dictionary: PdfDictionary | undefined): Map<number, number> {
+  const [first] = dictionary?.get("First") ?? [];
+  if (typeof first !== "number" || first < 0) return new Map();
+  const pairs = objects.slice(0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
+  return new Map([...pairs].map(([, object, place]) => [Number(object), first + Number(place)]));
+}
 
 /** What is packed by Flate, as far as there is of it; undefined for anything else and for more than `most` bytes. */
-function unpacked(bytes: Buffer, most: number): string | undefined {
+function inflated(bytes: Buffer, most: number): Buffer | undefined {
   try {
-    const options = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
-    return inflateSync(bytes, options).toString("latin1");
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return undefined;
   }
 }
+
+const escaped = (name: string) => [...name].map((char) => `(?:${char}|#${char.charCodeAt(0).toString(16)})`).join("");
+const opensByItself = new RegExp(`/(?:${escaped("OpenAction")}|${escaped("AA")})(?![^\\0\\s()<>[\\]{}/%])`, "gi");
+
+/** How often one action may lead to another, and how many of them, and of objects, may be asked for. */
+const mostSteps = 10;
+const mostActions = 20_000;
+
+/** Whether an address opens by itself: as the file or a page opens, directly or by way of other objects. */
+function opensAddress(text: string, packed: readonly PackedObjects[], budget: ReadBudget): boolean {
+  let values: PdfValue[] = [];
+  for (const source of [text, ...packed.map((objects) => objects.text)])
+    for (const { index, 0: key } of source.matchAll(opensByItself)) {
+      values.push(valueAfter(source, index + key.length, budget));
+      if (values.length > mostActions) throw new UnreadablePdf();
+    }
+  const asked = new Set<string>();
+  for (let step = 0; values.length > 0; step++) {
+    const references = new Map<string, PdfReference>();
+    for (const value of values) if (collect(value, references)) return true;
+    const fresh = new Map([...references].filter(([name]) => !asked.has(name)));
+    for (const name of fresh.keys()) asked.add(name);
+    if (step === mostSteps || asked.size > mostActions) throw new UnreadablePdf();
+    values = fresh.size > 0 ? objectsNamed(fresh, { text, packed, budget }) : [];
+  }
+  return false;
+}
+
+/** Three letters may be noise in a picture, and what follows them then is no value. */
+function valueAfter(source: string, at: number, budget: ReadBudget): PdfValue {
+  const from = afterGap(source, at, budget);
+  const isValue = source.startsWith("<<", from) || /\d/.test(source[from] ?? "");
+  return isValue ? readPdfValue(source, from, budget).value : undefined;
+}
+
+/** Whether an action, or a set of them, opens an address; notes which objects it leads to. */
+function collect(value: PdfValue, references: Map<string, PdfReference>): boolean {
+  if (isReference(value)) references.set(nameOf(value), value);
+  if (!isDictionary(value)) return false;
+  if (value.has("URI")) return true;
+  return [...value].some(([key, values]) =>
+    // A destination is a page, and what it leads to opens at a press.
+    (key === "Next" ? values.flat() : values).some(
+      (one) => key !== "D" && key !== "Parent" && collect(one, references),
+    ),
+  );
+}
+
+const nameOf = ({ object, generation }: PdfReference) => `${object} ${generation}`;
+
+interface Sources {
+  text: string;
+  packed: readonly PackedObjects[];
+  budget: ReadBudget;
+}
+
+/** Every object with one of these numbers, in the file itself and among those that are packed. */
+function objectsNamed(wanted: ReadonlyMap<string, PdfReference>, { text, packed, budget }: Sources): PdfValue[] {
+  budget.spend(text.length);
+  const inFile = [...text.matchAll(numberedObject)].flatMap(({ index, 0: start, 1: object, 2: generation }) => {
+    const name = nameOf({ object: Number(object), generation: Number(generation) });
+    return wanted.has(name) ? [readPdfValue(text, index + start.length, budget).value] : [];
+  });
+  const inStreams = packed.flatMap((objects) =>
+    [...wanted.values()].flatMap(({ object }) => {
+      const place = objects.places.get(object);
+      return place === undefined ? [] : [readPdfValue(objects.text, place, budget).value];
+    }),
+  );
+  return [...inFile, ...inStreams];
+}
+
+const numberedObject =
+  /(?<!\d)(\d{1,10})(?:[\0\s]|%[^\r\n]{0,30}[\r\n])+(\d{1,5})(?:[\0\s]|%[^\r\n]{0,30}[\r\n])*obj(?![A-Za-z0-9])/g;

@@ -1,20 +1,29 @@
 import { pngEnd, webpEnd } from "./content-chunks.ts";
 import { holdsZip, looksForeign } from "./content-foreign.ts";
 import { jpegEnd } from "./content-jpeg.ts";
-import { isSoundPdf } from "./content-pdf.ts";
+import { type PdfProblem, pdfProblem } from "./content-pdf.ts";
 
 export type Content = "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
 
 /**
  * What a file is by its bytes, whatever its name says (000 §5, decisions §1): one of the four types when its structure is
- * whole from the first byte on and nothing of another kind hangs on to it; undefined for everything else.
+ * whole from the first byte on and nothing of another kind hangs on to it; else why it is not taken.
  */
-export function contentOf(bytes: Uint8Array): Content | undefined {
+export function lookInto(bytes: Uint8Array): { content: Content } | { problem: PdfProblem } {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.toString("latin1", 0, 5) === "%PDF-") return isSoundPdf(view) ? "application/pdf" : undefined;
+  if (view.toString("latin1", 0, 5) === "%PDF-") {
+    const problem = pdfProblem(view);
+    return problem ? { problem } : { content: "application/pdf" };
+  }
   const image = imageOf(view);
-  if (!image || image.end === undefined) return undefined;
-  return looksForeign(view.subarray(image.end)) || holdsZip(view) ? undefined : image.type;
+  const isSound = image?.end !== undefined && !looksForeign(view.subarray(image.end)) && !holdsZip(view);
+  return isSound ? { content: image.type } : { problem: "type" };
+}
+
+/** What a file is by its bytes; undefined where it is not taken. */
+export function contentOf(bytes: Uint8Array): Content | undefined {
+  const seen = lookInto(bytes);
+  return "content" in seen ? seen.content : undefined;
 }
 
 function imageOf(view: Buffer): { type: Content; end: number | undefined } | undefined {
