@@ -18,3 +18,9 @@ export function fail(sentence: string): never;
 
 /** What `work` answers; where it throws, its message is the one sentence this ends with. */
 export function sentenceOf<Answer>(work: () => Answer): Answer;
+
+/** How npm is started. On Windows it is `npm.cmd`, which Node starts only through a shell. No parameter may need quotes. */
+export function npmCommand(
+  parameters: readonly string[],
+  platform?: NodeJS.Platform,
+): { command: string; parameters: readonly string[]; options: { shell?: boolean } };

@@ -8,7 +8,10 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-// The SDK's advice to its developers is no news to whoever starts the product.
+/** The package.json of a folder. */
+export const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+// The SDK prints a paragraph in every process; `adviseOnNode` says the same in one sentence at the start.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
 /** Ends with one clear sentence. */
@@ -27,11 +30,18 @@ export function sentenceOf(work) {
 }
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`This needs Node 20.19 or newer; this is ${process.versions.node}.`);
+const oldest = manifestOf(".").engines.node.replace(">=", "");
+const [oldestMajor, oldestMinor] = oldest.split(".").map(Number);
+if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  fail(`This needs Node ${oldest} or newer; this is ${process.versions.node}.`);
 }
 
 const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Says, where it applies, that AWS's SDK is about to drop this version of Node. */
+export function adviseOnNode() {
+  if (major < 22) say(`Node ${major} still works, but AWS's SDK drops it in January 2027. Please move to Node 24.`);
+}
 
 /**
  * Installs what is missing from the lock file: "run" is what the product needs to run, "all" adds what tests and synthesis
@@ -41,14 +51,14 @@ export function install(group) {
   const lock = lockOf(".");
   const stamp = (name) => join("node_modules", `.ready-${name}`);
   const has = (name) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === lock;
-  if (has("all") || (group === "run" && has("run"))) return;
+  if (has("all") || (group === "run" && has("run")) || isInstalled(".")) return;
   say(
     group === "run"
       ? "Installing what the product needs (about 20 seconds) ..."
       : "Installing everything (about a minute) ...",
   );
   const workspaces = group === "run" ? ["--workspace", "@naqi/local", "--workspace", "@naqi/web"] : [];
-  run("npm", [...ci, ...workspaces]);
+  npm([...ci, ...workspaces]);
   writeFileSync(stamp(group), lock);
 }
 
@@ -56,9 +66,9 @@ export function install(group) {
 export function installDeployer() {
   const lock = lockOf(deployerFolder);
   const stamp = join(deployerFolder, "node_modules", ".ready");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if ((existsSync(stamp) && readFileSync(stamp, "utf8") === lock) || isInstalled(deployerFolder)) return;
   say("Installing what deploys (about a minute) ...");
-  run("npm", [...ci, "--prefix", deployerFolder]);
+  npm([...ci, "--prefix", deployerFolder]);
   writeFileSync(stamp, lock);
 }
 
@@ -71,12 +81,47 @@ const lockOf = (folder) =>
     .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
 
-/** Runs a command and stops with its code when it fails. */
-export function run(command, parameters, environment = {}) {
-  const { status, error } = spawnSync(command, parameters, {
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
+/**
+ * Whether npm has installed all that the lock names, as after `npm ci` by hand: npm keeps its own account in
+ * `node_modules/.package-lock.json`. Optional packages count where they are made for this machine.
+ */
+function isInstalled(folder) {
+  const account = join(folder, "node_modules", ".package-lock.json");
+  if (!existsSync(account)) return false;
+  const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const installed = packagesIn(account);
+  return Object.entries(packagesIn(join(folder, "package-lock.json"))).every(([path, locked]) => {
+    const found = installed[path];
+    if (!found) return path === "" || (locked.optional === true && !isForThisMachine(locked));
+    return found.version === locked.version && found.integrity === locked.integrity;
   });
+}
+
+// Which C library npm has found is not known here: packages that depend on it are not asked for.
+const isForThisMachine = ({ os, cpu, libc }) =>
+  !libc && os?.includes(process.platform) === true && (!cpu || cpu.includes(process.arch));
+
+/** How npm is started. On Windows it is `npm.cmd`, which Node starts only through a shell. No parameter may need quotes. */
+export const npmCommand = (parameters, platform = process.platform) =>
+  platform === "win32"
+    ? { command: ["npm", ...parameters].join(" "), parameters: [], options: { shell: true } }
+    : { command: "npm", parameters, options: {} };
+
+function npm(given) {
+  const { command, parameters, options } = npmCommand(given);
+  run(command, parameters, options);
+}
+
+/** The script of a command that a package brings: `node_modules/.bin` holds other files on Windows. */
+export function binOf(name, command = name) {
+  const folder = join("node_modules", name);
+  const { bin } = manifestOf(folder);
+  return join(folder, typeof bin === "string" ? bin : bin[command]);
+}
+
+/** Runs a command and stops with its code when it fails. */
+export function run(command, parameters, options = {}) {
+  const { status, error } = spawnSync(command, parameters, { stdio: "inherit", ...options });
   if (error) fail(`${command} could not be run: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -85,7 +130,7 @@ export function run(command, parameters, environment = {}) {
 export function buildSite() {
   return whenChanged("web/dist/.sources", ["web", "packages/contracts", "package-lock.json"], () => {
     say("Building the site ...");
-    run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"]);
+    run(process.execPath, [binOf("vite"), "build", "web", "--logLevel", "warn"]);
   });
 }
 

@@ -2,14 +2,17 @@
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { buildSite, bundle, install, sentenceOf } from "./ready.mjs";
+import { adviseOnNode, binOf, buildSite, bundle, install, sentenceOf } from "./ready.mjs";
+import { installTable } from "./table.mjs";
 
 // What packages/local/src/main.ts does not know is said before anything is installed or built.
 const text = { type: "string" };
 const options = { dev: { type: "boolean" }, empty: { type: "boolean" }, folder: text, port: text };
 sentenceOf(() => parseArgs({ options }));
 
+adviseOnNode();
 install("run");
+await installTable();
 const port = process.env.PORT ?? "4280";
 
 if (process.argv.includes("--dev")) {
@@ -19,7 +22,7 @@ if (process.argv.includes("--dev")) {
     spawn(
       process.execPath,
       [
-        "node_modules/tsx/dist/cli.mjs",
+        binOf("tsx"),
         "watch",
         "--clear-screen=false",
         "packages/local/src/main.ts",
@@ -30,11 +33,10 @@ if (process.argv.includes("--dev")) {
       ],
       { stdio: "inherit" },
     ),
-    spawn(
-      process.execPath,
-      ["node_modules/vite/bin/vite.js", "web", "--port", port, "--strictPort", "--logLevel", "warn"],
-      { stdio: "inherit", env: { ...process.env, NAQI_LOCAL: `http://localhost:${behind}` } },
-    ),
+    spawn(process.execPath, [binOf("vite"), "web", "--port", port, "--strictPort", "--logLevel", "warn"], {
+      stdio: "inherit",
+      env: { ...process.env, NAQI_LOCAL: `http://localhost:${behind}` },
+    }),
   ];
   const stop = () => children.forEach((child) => child.kill("SIGTERM"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);

@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from "@aws-sdk/client-dynamodb";
 import { indexKeys, tableKeys } from "@naqi/core/kit/table-keys";
 import { PlainError } from "./plain-error.ts";
@@ -71,10 +72,13 @@ async function spawnTable(file: string | undefined): Promise<Omit<LocalTable, "i
   };
 }
 
+/** The program that npm has installed for this machine, with the rest or in `.cache/table`, or the one on PATH. */
 function binary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
+  const paths = [fileURLToPath(new URL(".", import.meta.url)), resolve(".cache/table")];
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "dynoxide");
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`, { paths });
+    return join(dirname(manifest), process.platform === "win32" ? "dynoxide.exe" : "dynoxide");
   } catch {
     if (spawnSync("dynoxide", ["--version"]).status === 0) return "dynoxide";
     throw new PlainError(noTable);
@@ -82,10 +86,10 @@ function binary(): string {
 }
 
 /** The same ways as in README.md. */
-const noTable = `The data needs a DynamoDB on this machine. npm brings one for Linux x64 only (this is ${process.platform} ${process.arch}), and no "dynoxide" is on PATH. One of these helps:
+const noTable = `The data needs a DynamoDB on this machine. npm brought none for ${process.platform} ${process.arch}, and no "dynoxide" is on PATH. One of these helps:
   macOS         brew install nubo-db/tap/dynoxide
   Linux on ARM  put the program of https://github.com/nubo-db/dynoxide/releases on PATH
-  Windows       run everything inside WSL 2
+  Windows       put dynoxide.exe of the same page on PATH, or run everything inside WSL 2
   any of them   docker run -p 8000:8000 amazon/dynamodb-local
                 and then DYNAMODB_ENDPOINT=http://localhost:8000 npm start`;
 
