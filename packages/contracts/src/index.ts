@@ -12,6 +12,7 @@ export * from "./money.ts";
 export * from "./phone.ts";
 export * from "./policy.ts";
 export * from "./services.ts";
+export * from "./terms.ts";
 export * from "./packages.ts";
 export * from "./package-choice.ts";
 export * from "./service-type.ts";

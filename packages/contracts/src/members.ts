@@ -5,6 +5,7 @@ import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { plainPhone } from "./phone.ts";
+import { termsVersion } from "./terms.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
 export type BusinessType = z.infer<typeof BusinessType>;
@@ -36,6 +37,8 @@ export const Me = z.object({
   onboardingStatus: OnboardingStatus.optional(),
   /** Belongs to the team of a business, which asks nothing of the steps of a profile. */
   inTeam: z.literal(true).optional(),
+  /** The member has not accepted the current terms and is asked to (G138). Never of staff. */
+  termsDue: z.literal(true).optional(),
   /** Since when the second factor is on. Staff without one have no rights of staff. */
   factorSince: Instant.optional(),
 });
@@ -51,6 +54,9 @@ export const Phone = z
     /^\+(?:971\d{8,9}|(?!971)[1-9]\d{7,14})$/,
     wrong("phone", "Please enter a valid phone number with its country code (+971…)"),
   );
+
+/** A version of the terms that a page may have shown; none is from the future. */
+const TermsVersion = z.iso.date().refine((version) => version <= termsVersion);
 
 /** Any characters will do (OWASP ASVS 5.0, 6.2.5): what makes a password weak is that it is short, common or leaked. */
 export const passwordRules = { minLength: 10 };
@@ -81,6 +87,7 @@ export const refuseMember = refusals("member", {
   signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
   tooManySignUps: ["limited", "Too many attempts. Please try again later"],
+  termsChanged: ["conflict", "Our terms have changed since this page was opened. Please reload the page."],
 });
 
 const mailing = [...refusedByConnection, refuseRequest.mailPaused] as const;
@@ -110,6 +117,8 @@ export const members = contract("members", {
       role: Role.exclude(["admin"]),
       fullName: FullName,
       businessType: BusinessTypeInput.optional(),
+      /** The version that the sign-up form named; without it the member is asked at the next sign-in. */
+      acceptedTerms: TermsVersion.optional(),
     }),
     needs: { vault: ["mark"], connection: true },
     output: Me,
@@ -125,6 +134,14 @@ export const members = contract("members", {
     }),
     output: Me,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
+  },
+  acceptTerms: {
+    summary: "Stores that the caller accepts the current terms and privacy policy, and when.",
+    route: "POST /me/terms",
+    access: "member",
+    input: z.strictObject({ version: TermsVersion }),
+    output: Me,
+    refuses: [refuseMember.notEnrolled, refuseMember.termsChanged],
   },
   resendConfirmation: {
     summary: "Mails the caller a fresh confirmation link; five an hour.",
