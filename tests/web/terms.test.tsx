@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Me } from "@naqi/contracts";
 import { termsVersion } from "@naqi/contracts/terms";
 import { screen } from "@testing-library/react";
@@ -25,6 +27,12 @@ function Refreshed() {
     </SessionContext.Provider>
   );
 }
+
+it("the two texts are those of their version: whoever changes one sets termsVersion to the day of publication", () => {
+  const texts = ["terms", "privacy"].map((name) => readFileSync(`web/src/messages/en/pages/${name}.json`, "utf8"));
+  const hash = createHash("sha256").update(texts.join("")).digest("hex").slice(0, 16);
+  expect([termsVersion, hash]).toEqual(["2026-11-24", "2261e87d096db178"]);
+});
 
 describe("the terms dialog", () => {
   beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));

@@ -43,6 +43,7 @@ export * from "./area-name.ts";
 export * from "./languages.ts";
 export * from "./cleaner-fields.ts";
 export * from "./cleaner-search.ts";
+export * from "./display-name.ts";
 export * from "./names.ts";
 export * from "./notice-choices.ts";
 export * from "./push-browsers.ts";

@@ -4,6 +4,7 @@ import { contract, Role } from "./kit/operation.ts";
 import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { type NameFault, nameFault } from "./display-name.ts";
 import { plainPhone } from "./phone.ts";
 import { termsVersion } from "./terms.ts";
 
@@ -44,7 +45,25 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-export const FullName = line(1, 80);
+export const nameTexts: Record<NameFault, string> = {
+  address: wrong("nameAddress", "A name cannot contain a web or email address."),
+  platform: wrong(
+    "namePlatform",
+    "This name could be mistaken for Naqi's own team. Please use the name people know you by.",
+  ),
+  alphabets: wrong("nameAlphabets", "Please write each word of the name in one alphabet."),
+};
+
+/** A name that others are shown: `line` in one spelling of its letters, without what `nameFault` finds. */
+export const shownName = (of: "person" | "company", messages?: { missing: string }) =>
+  line(1, 80, messages)
+    .overwrite((name) => name.normalize("NFKC"))
+    .superRefine((name, context) => {
+      const fault = nameFault(name, of);
+      if (fault) context.addIssue({ code: "custom", message: nameTexts[fault] });
+    });
+
+export const FullName = shownName("person");
 
 /** A number of the Emirates in any spelling, or one of another country with its `+`. */
 export const Phone = z
