@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mock } from "node:test";
 import { brotliCompressSync, constants } from "node:zlib";
-import { addDays, addMinutes, operations } from "@naqi/contracts";
+import { addDays, addMinutes, operations, termsVersion } from "@naqi/contracts";
 import { jpeg } from "../support/made-files.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/memory-ports.ts";
 import type { OperationId, PerOperation } from "../support/samples.ts";
@@ -196,6 +196,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "members.me": () => as(customer, () => Members.me({})),
   "members.enroll": () => as(actor(undefined), () => Members.enroll({ role: "customer", fullName: "Sara Haddad" })),
   "members.update": () => as(worker, () => Members.update({ fullName: "Aisha Noor" })),
+  "members.acceptTerms": () => as(customer, () => Members.acceptTerms({ version: termsVersion })),
   "members.resendConfirmation": () => as(stranger, () => Members.resendConfirmation({})),
   "members.confirmEmail": () => as(unconfirmed, () => Members.confirmEmail({ token: tokenToConfirm })),
   "members.confirmation": () => as(visitor, () => Members.confirmation({ token: tokenToDisown })),

@@ -1,3 +1,4 @@
+import { termsVersion } from "@naqi/contracts";
 import { Account } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";
@@ -55,7 +56,7 @@ describe("exporting one's data", () => {
     const customer = await given.member("customer");
     await given.as(customer, () => Account.requestExport({}));
     expect(JSON.parse(await exported(customer.memberId))).toMatchObject({
-      member: { email: customer.email },
+      member: { email: customer.email, termsVersion, termsAcceptedAt: given.testNow },
       discountCodes: [{ discountType: "welcome" }],
     });
   });

@@ -1,3 +1,4 @@
+import { termsVersion } from "@naqi/contracts";
 import { Cleaners, Discounts, Members } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
@@ -225,5 +226,52 @@ describe("appointing an admin", () => {
       const someone = await member("customer", { emailVerified });
       await expect(appoint(someone)).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
     }
+  });
+});
+
+describe("terms", () => {
+  const before = "2026-11-01";
+  const enrolled = (acceptedTerms?: string) =>
+    as(actor(), () => Members.enroll({ role: "customer", fullName: "Sara Haddad", acceptedTerms }));
+  const stored = async (memberId: string) => {
+    const { data } = await MemberEntity.get({ memberId }).go();
+    return [data?.termsVersion, data?.termsAcceptedAt];
+  };
+
+  it("enroll › stores the version that the form named, and when", async () => {
+    const { memberId, termsDue } = await enrolled(termsVersion);
+    expect(await stored(memberId)).toEqual([termsVersion, testNow]);
+    expect(termsDue).toBeUndefined();
+  });
+
+  it("enroll › stores no version where the form named none, an older one as it is, and refuses one of the future", async () => {
+    const [none, older] = [await enrolled(), await enrolled(before)];
+    expect([none.termsDue, older.termsDue]).toEqual([true, true]);
+    expect(await stored(none.memberId)).toEqual([undefined, undefined]);
+    expect(await stored(older.memberId)).toEqual([before, testNow]);
+    await expect(enrolled("2999-01-01")).rejects.toMatchObject({
+      extra: { fields: { acceptedTerms: expect.any(String) } },
+    });
+  });
+
+  it("acceptTerms › asks once, and stores the first acceptance of a version", async () => {
+    const { memberId } = await enrolled();
+    const who = actor("customer", { memberId });
+    const accept = (version: string, now: string) => as(who, () => Members.acceptTerms({ version }), now);
+    const [at, later] = ["2027-03-02T08:00:00.000Z", "2027-03-03T08:00:00.000Z"];
+    expect((await accept(termsVersion, at)).termsDue).toBeUndefined();
+    await accept(termsVersion, later);
+    expect(await stored(memberId)).toEqual([termsVersion, at]);
+    expect((await as(who, () => Members.me({}))).termsDue).toBeUndefined();
+    await expect(accept(before, later)).rejects.toMatchObject({ code: "member.termsChanged" });
+    await expect(as(actor(), () => Members.acceptTerms({ version: termsVersion }))).rejects.toMatchObject({
+      code: "member.notEnrolled",
+    });
+  });
+
+  it("me › asks no staff", async () => {
+    const { memberId } = await enrolled();
+    await MemberEntity.patch({ memberId }).set({ role: "admin" }).go();
+    expect((await as(actor("admin", { memberId }), () => Members.me({}))).termsDue).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import {
   fils,
   type Quote,
   type Role,
+  termsVersion,
 } from "@naqi/contracts";
 import {
   type Actor,
@@ -65,7 +66,9 @@ export async function member(
   businessType: BusinessType = "individual",
 ) {
   const someone = actor(role, more);
-  await as({ ...someone, role: undefined }, () => Members.enroll({ role, fullName: someone.fullName, businessType }));
+  await as({ ...someone, role: undefined }, () =>
+    Members.enroll({ role, fullName: someone.fullName, businessType, acceptedTerms: termsVersion }),
+  );
   return someone;
 }
 

@@ -1,4 +1,4 @@
-import type { CleanerOnboarding } from "@naqi/contracts";
+import { type CleanerOnboarding, termsVersion } from "@naqi/contracts";
 import { type OperationId, samples, type World } from "./samples.ts";
 import { peopleOf, type Person } from "./people.ts";
 
@@ -20,7 +20,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     const answer = await people.ask(route, { as: someone, body });
     if (answer.status !== 200) throw new Error(`${route} failed: ${answer.text}`);
   };
-  await send("POST /me", { role: "cleaner", fullName: "Aisha Khan" });
+  await send("POST /me", { role: "cleaner", fullName: "Aisha Khan", acceptedTerms: termsVersion });
   const member = { ...someone, token: await people.signIn(someone.email) };
   someone.token = member.token;
   // None of these samples speaks of anybody but its sender.

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { AdminUpdateUserAttributesCommand, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { termsVersion } from "@naqi/contracts/terms";
 import { decodeJwt } from "jose";
 import { pool } from "../../packages/local/src/environment.ts";
 import { poolClientOf } from "./pool.ts";
@@ -76,7 +77,7 @@ export function peopleOf(url: string) {
     wish: { confirmed?: boolean; name?: string } = {},
   ): Promise<Person> {
     const someone = await newcomer(wish);
-    const body = { role, fullName: wish.name ?? "Sara Haddad" };
+    const body = { role, fullName: wish.name ?? "Sara Haddad", acceptedTerms: termsVersion };
     const answer = await ask("POST /me", { as: someone, body, headers: elsewhere() });
     if (answer.status !== 200) throw new Error(`Enrolling failed: ${answer.text}`);
     return { ...someone, token: await signIn(someone.email) };

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { addDays, type AskedBooking, contracts, dayOf, planDate, type Session } from "@naqi/contracts";
+import { addDays, type AskedBooking, contracts, dayOf, planDate, type Session, termsVersion } from "@naqi/contracts";
 import type { Person } from "./people.ts";
 import { pushBrowser } from "./push-browser.ts";
 
@@ -116,6 +116,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "members.me": () => ({}),
   "members.enroll": () => ({ role: "customer", fullName: "Sara Haddad" }),
   "members.update": () => ({ fullName: "Sara Haddad", phone: "+971501234567" }),
+  "members.acceptTerms": () => ({ version: termsVersion }),
   "members.resendConfirmation": () => ({}),
   "members.confirmEmail": () => ({ token }),
   "members.confirmation": () => ({ token }),

@@ -1,4 +1,4 @@
-import type { Me } from "@naqi/contracts";
+import { type Me, termsVersion } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
@@ -299,6 +299,20 @@ describe("the auth page", () => {
     expect(html).toMatch(/<form[^>]*method="post"/);
   });
 
+  it.each([
+    ["Sign Up", "/auth?type=signup", undefined],
+    ["Complete sign-up", "/auth", { role: undefined }],
+  ] as const)("'%s' says what somebody agrees to, with links that keep the form", (_, path, me) => {
+    open(path, me && sessionOf(member(me)));
+    const text = screen.getByText(/^By creating an account you agree to the/);
+    expect(text.textContent).toBe("By creating an account you agree to the Terms of Service and Privacy Policy.");
+    const links = [...text.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target]);
+    expect(links).toEqual([
+      ["/terms", "_blank"],
+      ["/privacy", "_blank"],
+    ]);
+  });
+
   it("takes the typed address along to 'Forgot password?'", async () => {
     open("/auth?next=%2Fsearch");
     await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
@@ -315,7 +329,12 @@ describe("the auth page", () => {
     await userEvent.click(screen.getByText("Offer cleaning services"));
     await userEvent.click(screen.getByRole("button", { name: "Complete sign-up" }));
     await waitFor(() =>
-      expect(enroll).toHaveBeenCalledWith({ role: "cleaner", businessType: "individual", fullName: "Mariam Haddad" }),
+      expect(enroll).toHaveBeenCalledWith({
+        role: "cleaner",
+        businessType: "individual",
+        fullName: "Mariam Haddad",
+        acceptedTerms: termsVersion,
+      }),
     );
   });
 });

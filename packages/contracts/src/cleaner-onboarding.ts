@@ -16,10 +16,10 @@ import {
 import { cleanerOnboardingStaff } from "./cleaner-onboarding-staff.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Fils, Instant, line, text, Version } from "./kit/scalars.ts";
+import { Fils, Instant, text, Version } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { languages } from "./languages.ts";
-import { BusinessType, OnboardingStatus, Phone, refuseMember } from "./members.ts";
+import { BusinessType, OnboardingStatus, Phone, refuseMember, shownName } from "./members.ts";
 import type { OnboardingFacts } from "./onboarding-rules.ts";
 import { PayoutDetails, PayoutMethod, refusePayout } from "./payouts.ts";
 import { policy } from "./policy.ts";
@@ -34,7 +34,7 @@ const areasText = wrong("areas", "Please select at least one service area to con
 export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
 
 export const ProfileStep = z.strictObject({
-  businessName: line(1, 80, { missing: profileText }),
+  businessName: shownName("company", { missing: profileText }),
   bio: Bio,
   bioLong: text(0, policy.bioLongLength).default(""),
   languagesSpoken: z

@@ -4,7 +4,9 @@ import { contract, Role } from "./kit/operation.ts";
 import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { type NameFault, nameFault } from "./display-name.ts";
 import { plainPhone } from "./phone.ts";
+import { termsVersion } from "./terms.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
 export type BusinessType = z.infer<typeof BusinessType>;
@@ -36,12 +38,32 @@ export const Me = z.object({
   onboardingStatus: OnboardingStatus.optional(),
   /** Belongs to the team of a business, which asks nothing of the steps of a profile. */
   inTeam: z.literal(true).optional(),
+  /** The member has not accepted the current terms and is asked to (G138). Never of staff. */
+  termsDue: z.literal(true).optional(),
   /** Since when the second factor is on. Staff without one have no rights of staff. */
   factorSince: Instant.optional(),
 });
 export type Me = z.infer<typeof Me>;
 
-export const FullName = line(1, 80);
+export const nameTexts: Record<NameFault, string> = {
+  address: wrong("nameAddress", "A name cannot contain a web or email address."),
+  platform: wrong(
+    "namePlatform",
+    "This name could be mistaken for Naqi's own team. Please use the name people know you by.",
+  ),
+  alphabets: wrong("nameAlphabets", "Please write each word of the name in one alphabet."),
+};
+
+/** A name that others are shown: `line` in one spelling of its letters, without what `nameFault` finds. */
+export const shownName = (of: "person" | "company", messages?: { missing: string }) =>
+  line(1, 80, messages)
+    .overwrite((name) => name.normalize("NFKC"))
+    .superRefine((name, context) => {
+      const fault = nameFault(name, of);
+      if (fault) context.addIssue({ code: "custom", message: nameTexts[fault] });
+    });
+
+export const FullName = shownName("person");
 
 /** A number of the Emirates in any spelling, or one of another country with its `+`. */
 export const Phone = z
@@ -51,6 +73,9 @@ export const Phone = z
     /^\+(?:971\d{8,9}|(?!971)[1-9]\d{7,14})$/,
     wrong("phone", "Please enter a valid phone number with its country code (+971…)"),
   );
+
+/** A version of the terms that a page may have shown; none is from the future. */
+const TermsVersion = z.iso.date().refine((version) => version <= termsVersion);
 
 /** Any characters will do (OWASP ASVS 5.0, 6.2.5): what makes a password weak is that it is short, common or leaked. */
 export const passwordRules = { minLength: 10 };
@@ -81,6 +106,7 @@ export const refuseMember = refusals("member", {
   signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
   tooManySignUps: ["limited", "Too many attempts. Please try again later"],
+  termsChanged: ["conflict", "Our terms have changed since this page was opened. Please reload the page."],
 });
 
 const mailing = [...refusedByConnection, refuseRequest.mailPaused] as const;
@@ -110,6 +136,8 @@ export const members = contract("members", {
       role: Role.exclude(["admin"]),
       fullName: FullName,
       businessType: BusinessTypeInput.optional(),
+      /** The version that the sign-up form named; without it the member is asked at the next sign-in. */
+      acceptedTerms: TermsVersion.optional(),
     }),
     needs: { vault: ["mark"], connection: true },
     output: Me,
@@ -126,6 +154,14 @@ export const members = contract("members", {
     }),
     output: Me,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
+  },
+  acceptTerms: {
+    summary: "Stores that the caller accepts the current terms and privacy policy, and when.",
+    route: "POST /me/terms",
+    access: "member",
+    input: z.strictObject({ version: TermsVersion }),
+    output: Me,
+    refuses: [refuseMember.notEnrolled, refuseMember.termsChanged],
   },
   resendConfirmation: {
     summary: "Mails the caller a fresh confirmation link; five an hour.",

@@ -664,6 +664,7 @@ declare module "texts:auth" {
     "auth.tabs": null;
     "auth.signIn": null;
     "auth.signUp": null;
+    "auth.agree": null;
     "auth.createAccount": null;
     "auth.creating": null;
     "auth.signingIn": null;
@@ -1690,6 +1691,9 @@ declare module "texts:common" {
     "footer.contactUs": null;
     "footer.safety": null;
     "footer.services": null;
+    "terms.title": null;
+    "terms.text": null;
+    "terms.continue": null;
     "footer.terms": null;
     "footer.privacy": null;
     "footer.guidelines": null;

@@ -19,6 +19,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 const BottomBar = lazy(() => import("./bottom-bar.tsx"));
 const QuietFooter = lazy(() => import("./quiet-footer.tsx"));
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
+const TermsDialog = lazy(() => import("./terms-dialog.tsx").then((file) => ({ default: file.TermsDialog })));
 
 interface Props {
   /** What a feature has to say above every page. */
@@ -62,6 +63,7 @@ export function Shell({ banner }: Props) {
         {atWork && <QuietFooter />}
         <BottomBar />
         <ExpiredDialog />
+        <TermsDialog />
       </MembersOnly>
       <Toasts />
       <Awake part="shell" />

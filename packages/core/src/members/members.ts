@@ -1,4 +1,4 @@
-import { type Me, members, policy, refuseMember } from "@naqi/contracts";
+import { type Me, members, policy, refuseMember, termsVersion } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { notClosed } from "../membership/closed-account.ts";
 import { readPerson } from "../cleaners/person.ts";
@@ -6,8 +6,9 @@ import { newCleaner } from "../cleaners/new-cleaner.ts";
 import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
+import { ifThere } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
-import { putting, transact } from "../kit/transact.ts";
+import { putting, transact, writeAlone } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { countingConfirmation } from "./confirming.ts";
@@ -29,44 +30,52 @@ export const me = implement(members.me, async () => {
 
 /**
  * Creates the caller's row once, and a code for friends with it (decisions G82). The same role again answers
- * as before; another role is refused (decisions §6.4).
+ * as before; another role is refused (decisions §6.4). The version of the terms that the form named is stored with the time (G138).
  */
-export const enroll = implement(members.enroll, async ({ role, fullName, businessType = "individual" }) => {
-  const { memberId, email, emailVerified } = Call.member();
-  const now = Call.now();
-  const isWelcome = emailVerified && role === "customer" && !(await isReturning({ email }));
-  if (!emailVerified) await takeStrangerMail();
-  return untilWritten(async () => {
-    const welcome = isWelcome ? welcoming(memberId) : undefined;
-    const own = ownCode(memberId);
-    const stamps = { ...(emailVerified && { emailConfirmedAt: now }), ...welcome?.stamp, ...own.stamp };
-    const failed = await transact([
-      putting(
-        "member",
-        MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
-      ),
-      joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
-      notClosed(memberId),
-      ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
-      ...(role === "cleaner"
-        ? [
-            ...newCleaner(memberId, fullName, businessType),
-            telling("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
-          ]
-        : []),
-      own.part,
-      ...(welcome?.parts ?? []),
-      // Anybody can type anybody's address, and spell it in a thousand ways.
-      ...(emailVerified ? [] : [...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
-    ]);
-    // The code was somebody else's already: with another one it works.
-    if (failed.has("referralCode") && !failed.has("member")) return overtaken;
-    if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
-    const answer = await me({});
-    if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
-    return answer;
-  });
-});
+export const enroll = implement(
+  members.enroll,
+  async ({ role, fullName, businessType = "individual", acceptedTerms }) => {
+    const { memberId, email, emailVerified } = Call.member();
+    const now = Call.now();
+    const isWelcome = emailVerified && role === "customer" && !(await isReturning({ email }));
+    if (!emailVerified) await takeStrangerMail();
+    return untilWritten(async () => {
+      const welcome = isWelcome ? welcoming(memberId) : undefined;
+      const own = ownCode(memberId);
+      const stamps = {
+        ...(emailVerified && { emailConfirmedAt: now }),
+        ...(acceptedTerms && accepting(acceptedTerms)),
+        ...welcome?.stamp,
+        ...own.stamp,
+      };
+      const failed = await transact([
+        putting(
+          "member",
+          MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
+        ),
+        joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
+        notClosed(memberId),
+        ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
+        ...(role === "cleaner"
+          ? [
+              ...newCleaner(memberId, fullName, businessType),
+              telling("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
+            ]
+          : []),
+        own.part,
+        ...(welcome?.parts ?? []),
+        // Anybody can type anybody's address, and spell it in a thousand ways.
+        ...(emailVerified ? [] : [...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
+      ]);
+      // The code was somebody else's already: with another one it works.
+      if (failed.has("referralCode") && !failed.has("member")) return overtaken;
+      if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
+      const answer = await me({});
+      if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
+      return answer;
+    });
+  },
+);
 
 /** Changes the caller's own name or phone; a cleaner's listing follows in the same transaction. */
 export const update = implement(members.update, async (change) => {
@@ -85,6 +94,20 @@ export const update = implement(members.update, async (change) => {
   });
 });
 
+const accepting = (version: string) => ({ termsVersion: version, termsAcceptedAt: Call.now() });
+
+/**
+ * Stores that the caller accepts the current terms, and when (G138). Refuses `member.termsChanged` for an older version, which an
+ * open page may still name, and `member.notEnrolled`. Again changes nothing.
+ */
+export const acceptTerms = implement(members.acceptTerms, async ({ version }) => {
+  if (version !== termsVersion) throw refuseMember.termsChanged();
+  const member = await ownMember();
+  if (member.termsVersion !== version)
+    await ifThere(writeAlone(() => MemberEntity.patch({ memberId: member.memberId }).set(accepting(version)).go()));
+  return me({});
+});
+
 const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null): Me => ({
   ...member,
   emailConfirmed: Boolean(member.emailConfirmedAt),
@@ -92,4 +115,5 @@ const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | 
   avatarUrl: member.avatarUrl || undefined,
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
   inTeam: cleaner?.worksFor ? true : undefined,
+  termsDue: member.role !== "admin" && member.termsVersion !== termsVersion ? true : undefined,
 });

@@ -19,6 +19,9 @@ export const MemberEntity = entity(
       email: text,
       /** When the owner of the address confirmed it; until then nothing reaches other people (decisions §6.3). */
       emailConfirmedAt: maybeText,
+      /** The version of terms and privacy policy that the member accepted last, and when (G138). */
+      termsVersion: maybeText,
+      termsAcceptedAt: maybeText,
       /** Since when the second factor is on: set after the pool asks for it, removed before the pool does not (decision 0069). */
       factorSince: maybeText,
       phone: maybeText,

@@ -3,7 +3,7 @@ import {
   AdminSetUserPasswordCommand,
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { fils, type Role } from "@naqi/contracts";
+import { fils, type Role, termsVersion } from "@naqi/contracts";
 import { Call, CleanerOnboarding, type MemberActor, Members, now as present, Proposals, Security } from "@naqi/core";
 import { TOTP } from "otpauth";
 import { demoAccounts, demoPassword } from "./accounts.ts";
@@ -52,7 +52,7 @@ async function enrolled(
   const memberId = await poolAccount(pool, email, fullName);
   const someone = { kind: "member", memberId, email, emailVerified: true, fullName } as const;
   await Call.run({ actor: someone, now }, () =>
-    Members.enroll({ role, fullName, ...(firm && { businessType: "business" }) }),
+    Members.enroll({ role, fullName, acceptedTerms: termsVersion, ...(firm && { businessType: "business" }) }),
   );
   const actor = { ...someone, role };
   if (phone) await Call.run({ actor, now }, () => Members.update({ phone: phoneOf(role, index) }));

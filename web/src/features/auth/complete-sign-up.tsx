@@ -10,6 +10,7 @@ import { nameProblem } from "./account-checks.ts";
 import { applyReferral } from "./apply-referral.ts";
 import { ReferralField } from "./referral-field.tsx";
 import { choiceOf, enrolmentOf, friendsCodeOf, RoleFields } from "./role-choice.tsx";
+import { TermsNote } from "./terms-note.tsx";
 
 interface Props {
   fullName: string;
@@ -45,6 +46,7 @@ export function CompleteSignUp({ fullName, query, onRegistering }: Props) {
       <TextInput {...form.field("fullName")} label={t("auth.fullName")} autoComplete="name" dir="auto" required />
       {role === "customer" && <ReferralField code={code} onCode={(typed) => form.set({ code: typed })} />}
       <FormError error={form.error} />
+      <TermsNote />
       <Button type="submit" size="large" wide busy={form.busy} busyText={t("auth.completing")}>
         {t("auth.complete")}
       </Button>

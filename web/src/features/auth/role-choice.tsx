@@ -1,4 +1,5 @@
 import type { BusinessType } from "@naqi/contracts";
+import { termsVersion } from "@naqi/contracts/terms";
 import { Briefcase, Building2, Home, User } from "lucide-react";
 import { t } from "texts:auth";
 import { RadioCards } from "@/ui/radio-cards.tsx";
@@ -24,9 +25,12 @@ export const choiceOf = (query: URLSearchParams): RoleChoice => {
   };
 };
 
-/** What the server is told: a business type only of cleaners. */
-export const enrolmentOf = ({ role, businessType }: RoleChoice) =>
-  role === "cleaner" ? { role, businessType } : { role };
+/** What the server is told: a business type only of cleaners, and the terms that `TermsNote` names. */
+export const enrolmentOf = ({ role, businessType }: RoleChoice) => ({
+  role,
+  ...(role === "cleaner" && { businessType }),
+  acceptedTerms: termsVersion,
+});
 
 const roles = () =>
   [

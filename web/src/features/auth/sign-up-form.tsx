@@ -15,6 +15,7 @@ import { applyReferral } from "./apply-referral.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { ReferralField } from "./referral-field.tsx";
 import { choiceOf, enrolmentOf, friendsCodeOf, RoleFields } from "./role-choice.tsx";
+import { TermsNote } from "./terms-note.tsx";
 
 interface Props {
   email: string;
@@ -70,6 +71,7 @@ export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
         <NewPasswordInput {...form.field("password")} label={t("auth.password")} required />
         {values.role === "customer" && <ReferralField code={values.code} onCode={(code) => form.set({ code })} />}
         <FormError error={form.error} />
+        <TermsNote />
         <Button type="submit" size="large" wide busy={form.busy} busyText={t("auth.creating")}>
           {t("auth.createAccount")}
         </Button>

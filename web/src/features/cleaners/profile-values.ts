@@ -37,7 +37,7 @@ const number = (typed: string) => (/^\d+$/.test(latinDigits(typed).trim()) ? Num
 
 /** Each field by the contract's own rule; what is wrong is said in the form's words where those are clearer. */
 const rules: { [Each in Name]: (typed: string) => { value: unknown; problem: string | undefined } } = {
-  fullName: (typed) => checked(FullName, typed, () => t("own.fullNameWrong")),
+  fullName: (typed) => checked(FullName, typed, (message) => (typed.trim() ? message : t("own.fullNameWrong"))),
   phone: (typed) => (typed.trim() === "" ? { value: "", problem: undefined } : checked(Phone, typed)),
   hourlyRate: (typed) => checked(HourlyRate, filsOf(typed), () => t("own.rateWrong")),
   yearsExperience: (typed) => checked(YearsExperience, number(typed), () => t("own.yearsWrong")),

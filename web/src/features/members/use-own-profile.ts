@@ -28,6 +28,8 @@ const changed = (saved: ProfileValues, { fullName, phone }: ProfileValues) => ({
   ...(phone.trim() !== saved.phone && { phone: phone.trim() }),
 });
 
+const nameProblem = (name: string) => (name.trim() ? issuesOf(FullName, name)[""] : t("person.fullNameWrong"));
+
 /** The customer's name and phone. */
 export function useProfileForm(me: Me, onDone: () => void) {
   const session = useSession();
@@ -41,7 +43,7 @@ export function useProfileForm(me: Me, onDone: () => void) {
     check: (values) => {
       const { fullName, phone } = changed(saved, values);
       return {
-        fullName: fullName !== undefined && issuesOf(FullName, fullName)[""] ? t("person.fullNameWrong") : undefined,
+        fullName: fullName === undefined ? undefined : nameProblem(fullName),
         phone: phone ? issuesOf(Phone, phone)[""] : undefined,
       };
     },

@@ -1,4 +1,4 @@
-import { packageTitle } from "@naqi/contracts";
+import { mailedName, packageTitle } from "@naqi/contracts";
 import type { AskedFacts, OfferFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { because } from "./decisions.ts";
@@ -9,7 +9,11 @@ const titleOf = ({ title, package: choice, serviceType }: AskedFacts) =>
   title ?? (packageTitle(choice) || services[serviceType]);
 
 const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
-  [`Cleaner: ${cleanerName}`, `Price: ${money(price)}`, ...(message ? [`Message: ${message}`] : [])].join("\n");
+  [
+    `Cleaner: ${mailedName(cleanerName, "A cleaner")}`,
+    `Price: ${money(price)}`,
+    ...(message ? [`Message: ${message}`] : []),
+  ].join("\n");
 
 const reasons = {
   other_offer: "Another offer was accepted.",
@@ -40,7 +44,9 @@ export const applications = {
   /** To the customer: a cleaner no longer offers. */
   withdrawn: (offer: OfferFacts): Letter => ({
     subject: `Offer withdrawn: ${titleOf(offer)}`,
-    paragraphs: [`${offer.cleanerName} has withdrawn the offer for your request. It stays open for others.`],
+    paragraphs: [
+      `${mailedName(offer.cleanerName, "A cleaner")} has withdrawn the offer for your request. It stays open for others.`,
+    ],
   }),
 
   /** To the cleaner: the customer has changed what is asked for. */

@@ -1,4 +1,4 @@
-import type { Fils } from "@naqi/contracts";
+import { type Fils, mailedName } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money, span } from "./formats.ts";
@@ -13,12 +13,16 @@ export function whenOf({ day, hour, minutes }: JobFacts) {
   return `${longDay(day)}, ${from}-${until} (Dubai time)`;
 }
 
+const otherOf = ({ otherName }: JobFacts, instead: string) =>
+  otherName === undefined ? "Former member" : mailedName(otherName, instead);
+const comesOf = (name: string) => mailedName(name, "A member of the team");
+
 const factsOf = (job: JobFacts, other: string, amount: string) =>
   [
     `When: ${whenOf(job)}`,
     `Where: ${whereOf(job)}`,
-    `${other}: ${job.otherName ?? "Former member"}`,
-    ...(job.comesName ? [`Who comes: ${job.comesName}`] : []),
+    `${other}: ${otherOf(job, "A member")}`,
+    ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
     `${amount}: ${money(job.amount)}`,
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
@@ -87,8 +91,8 @@ const othersOr = (instead: Instead | undefined) =>
 
 /** A day ahead, of a visit that somebody of a team was given. */
 const comesText = {
-  customer: (name: string) => `${name} comes to you. You see their picture under My Bookings.`,
-  cleaner: (name: string) => `You gave it to ${name}, who is reminded as well.`,
+  customer: (name: string) => `${comesOf(name)} comes to you. You see their picture under My Bookings.`,
+  cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}, who is reminded as well.`,
 };
 
 const completedBy = {
@@ -101,7 +105,7 @@ const completedBy = {
 export const bookings = {
   /** The job in the reader's calendar. */
   calendarTitle: (job: JobFacts) =>
-    `${jobTitle(job)} with ${job.otherName ?? "Former member"}${job.comesName ? `, ${job.comesName} comes` : ""}`,
+    `${jobTitle(job)} with ${otherOf(job, "a member")}${job.comesName ? `, ${comesOf(job.comesName)} comes` : ""}`,
   calendarPlace: whereOf,
 
   bookedCustomer: (job: JobFacts): Letter => ({
@@ -112,13 +116,13 @@ export const bookings = {
 
   /** Whoever comes has passed the check of their identity. */
   givenCustomer: (job: JobFacts, comesName: string): Letter => ({
-    subject: `${comesName} comes to you: ${jobTitle(job)}`,
+    subject: `${comesOf(comesName)} comes to you: ${jobTitle(job)}`,
     paragraphs: [
-      `${comesName} will do your visit. We have checked who they are.`,
+      `${comesOf(comesName)} will do your visit. We have checked who they are.`,
       toCustomer(job),
       // Whoever stands at the door is not always whom they pay.
       ...(job.otherName && job.otherName !== comesName
-        ? [`The price stays, and it is ${job.otherName} whom you pay.`]
+        ? [`The price stays, and it is ${otherOf(job, "the company")} whom you pay.`]
         : []),
     ],
     action: seeBookings,

@@ -1,4 +1,4 @@
-import type { MutableMail, NoticeFacts } from "@naqi/contracts";
+import { mailedName, type MutableMail, type NoticeFacts } from "@naqi/contracts";
 import { account } from "./account.ts";
 import { applications } from "./applications.ts";
 import { bookings } from "./bookings.ts";
@@ -34,7 +34,7 @@ const groups: Record<MutableMail, string> = {
 /** Mails in English. */
 export const en = {
   direction: "ltr" as "ltr" | "rtl",
-  greeting: (name?: string) => (name ? `Hello ${name},` : "Hello,"),
+  greeting: (name?: string) => (name && mailedName(name, "") ? `Hello ${name},` : "Hello,"),
   /** The way out, below what a mail says. */
   unsubscribe: (group: MutableMail) => `Stop mails about ${groups[group]}`,
   pushes,

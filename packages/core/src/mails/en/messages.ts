@@ -3,11 +3,14 @@ import type { UnreadFacts } from "../facts.ts";
 
 export const messages = {
   /** To whoever has not read what was said to them; what was said stays on the site. */
-  unread: ({ conversationId, party, otherName, unread }: UnreadFacts): Letter => ({
-    subject: otherName ? `New message from ${otherName}` : "You have a new message",
-    paragraphs: [
-      `you have ${unread > 1 ? `${unread} new messages` : "a new message"}${otherName ? ` from ${otherName}` : ""}.`,
-    ],
-    action: { label: "Read and answer", path: `/${party}/messages?conversation=${conversationId}` },
-  }),
+  unread: ({ conversationId, party, otherName, unread }: UnreadFacts): Letter => {
+    const from = otherName && mailedName(otherName, "");
+    return {
+      subject: from ? `New message from ${from}` : "You have a new message",
+      paragraphs: [
+        `you have ${unread > 1 ? `${unread} new messages` : "a new message"}${from ? ` from ${from}` : ""}.`,
+      ],
+      action: { label: "Read and answer", path: `/${party}/messages?conversation=${conversationId}` },
+    };
+  },
 };

@@ -1,4 +1,4 @@
-import type { Day, Fils, Hour, PlanFrequency, PlanMiss } from "@naqi/contracts";
+import { type Day, type Fils, type Hour, mailedName, type PlanFrequency, type PlanMiss } from "@naqi/contracts";
 import type { PlanFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money, span } from "./formats.ts";
@@ -19,9 +19,9 @@ function timeOf({ hour, minutes }: PlanFacts, day: Day) {
   return `${longDay(day)}, ${from}-${until} (Dubai time)`;
 }
 
-const factsOf = (reader: Reader, { otherName, amount }: PlanFacts) =>
+const factsOf = (reader: Reader, { otherName = "Former member", amount }: PlanFacts) =>
   [
-    `${reader === "customer" ? "Cleaner" : "Customer"}: ${otherName ?? "Former member"}`,
+    `${reader === "customer" ? "Cleaner" : "Customer"}: ${mailedName(otherName, "A member")}`,
     `Price of a visit: ${money(amount)}`,
   ].join("\n");
 

@@ -1,14 +1,17 @@
-import { brand, policy } from "@naqi/contracts";
+import { brand, mailedName, policy } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
 
 const seeTeam = { label: "See the team", path: "/cleaner/team" };
 
+const businessOf = (name: string) => mailedName(name, "A cleaning company");
+const personOf = (name: string) => mailedName(name, "A cleaner");
+
 export const teams = {
   /** To an address that need not be anybody's: it names the business, as staff have approved it, and nobody else. */
   invited: (businessName: string): Letter => ({
-    subject: `${businessName} invites you to its team`,
+    subject: `${businessOf(businessName)} invites you to its team`,
     paragraphs: [
-      `${businessName} invites you to clean as part of its team on ${brand}.`,
+      `${businessOf(businessName)} invites you to clean as part of its team on ${brand}.`,
       `Sign in as a cleaner with this address, or sign up with it, and answer the invitation on the page of your team. It is open for ${policy.team.invitationDays} days.`,
       "If you book visits with this address, ask to be invited at another one: an account is a customer's or a cleaner's.",
       "Before you are given jobs, our team checks who you are. If you did not expect this, leave this mail alone: nothing happens.",
@@ -18,14 +21,14 @@ export const teams = {
 
   /** By a name that staff have verified; of others they see on the page whom they invited. */
   joined: (name = "Somebody you invited"): Letter => ({
-    subject: `${name} has joined your team`,
-    paragraphs: [`${name} has joined your team. You can give them jobs once their identity is verified.`],
+    subject: `${personOf(name)} has joined your team`,
+    paragraphs: [`${personOf(name)} has joined your team. You can give them jobs once their identity is verified.`],
     action: seeTeam,
   }),
 
   left: (name = "Somebody"): Letter => ({
-    subject: `${name} has left your team`,
-    paragraphs: [`${name} has left your team.`],
+    subject: `${personOf(name)} has left your team`,
+    paragraphs: [`${personOf(name)} has left your team.`],
     action: seeTeam,
   }),
 

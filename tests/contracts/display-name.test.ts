@@ -1,0 +1,109 @@
+import { FullName, mailedName, nameFault } from "@naqi/contracts";
+import { ProfileStep } from "@naqi/contracts/cleaner-onboarding";
+import { describe, expect, it } from "vitest";
+
+const zeroWidth = "\u200d";
+
+describe("nameFault", () => {
+  it.each([
+    "Sara Haddad",
+    "Maria de la Cruz",
+    "J.R. Smith",
+    "Mr.Clean",
+    "St. John O'Neill",
+    "Jean-Luc Picard",
+    "Dr.Ahmad",
+    "علي نقي",
+    "محمد عبد الله",
+    "فاطمة",
+    "Наталья Иванова",
+    "Ελένη Παπαδοπούλου",
+    "李小龙",
+    "Ali Naqi",
+    "Syed Muhammad Naqi",
+    "Naqvi Hussain",
+    "Nagi Ahmed",
+    "Marina Support Services",
+    "Joy Services 24",
+    "Al Fahim & Co.",
+    "Sparkle L.L.C",
+    "Dana 😀",
+    "X",
+  ])("allows a person's name: %s", (name) => expect(nameFault(name)).toBeUndefined());
+
+  it.each([
+    "evil.com",
+    "Sara www.evil.example",
+    "https://evil",
+    "sara@evil.example",
+    "Win at Evil．com",
+    "Evil。com now",
+    "my-site.shop",
+    `ev${zeroWidth}il.com`,
+  ])("refuses an address: %s", (name) => expect(nameFault(name)).toBe("address"));
+
+  it.each([
+    "Naqi",
+    "NAQI Team",
+    "naqi support",
+    "Naqi Hussain",
+    "The Naqi",
+    "Your Naqi",
+    "Dubai Naqi",
+    "NaqiSupport",
+    "TeamNaqi",
+    "N a q i",
+    "N.A.Q.I.",
+    "Naq1",
+    "NaqI",
+    "Naql",
+    "N4qi Team",
+    "Naqi1",
+    "Νaqi",
+    "Nаqi",
+    "Ｎａｑｉ",
+    "𝐍𝐚𝐪𝐢 Support",
+    `Na${zeroWidth}qi`,
+    "Náqi",
+    "نقي الدعم",
+    "نقي",
+    "Support",
+    "Support!",
+    "Support1",
+    "Support Dubai",
+    "Customer Support",
+    "CustomerSupport",
+    "Ѕuрроrt Team",
+    "Help Center",
+    "Security Team",
+    "System Administrator",
+    "فريق الدعم",
+  ])("refuses what could be taken for ours: %s", (name) => expect(nameFault(name)).toBe("platform"));
+
+  it.each(["Sаra Haddad", "Αlex", "Иvan"])("refuses a word of two alphabets: %s", (name) =>
+    expect(nameFault(name)).toBe("alphabets"),
+  );
+
+  it("refuses our name anywhere in a company's", () => {
+    expect(nameFault("Al Naqi Cleaning", "company")).toBe("platform");
+    expect(nameFault("Al Naqi Cleaning", "person")).toBeUndefined();
+    expect(nameFault("Marina Support Services", "company")).toBeUndefined();
+  });
+});
+
+it("a name that is entered is refused with the reason, and kept in one spelling of its letters", () => {
+  const said = (name: string) => FullName.safeParse(name).error?.issues[0]?.message;
+  expect(said("Win at evil.com")).toBe("A name cannot contain a web or email address.");
+  expect(said("Naqi Team")).toBe(
+    "This name could be mistaken for Naqi's own team. Please use the name people know you by.",
+  );
+  expect(said("Sаra")).toBe("Please write each word of the name in one alphabet.");
+  expect(said("")).toBe("This is required.");
+  expect(FullName.parse(" Ｓａｒａ  Haddad ")).toBe("Sara Haddad");
+  expect(ProfileStep.shape.businessName.safeParse("Naqi Cleaning").success).toBe(false);
+});
+
+it("mailedName replaces a stored name that may not be shown", () => {
+  expect(mailedName("Sara H.", "Your customer")).toBe("Sara H.");
+  expect(mailedName("Naqi Support", "A cleaner")).toBe("A cleaner");
+});

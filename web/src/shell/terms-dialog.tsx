@@ -1,0 +1,50 @@
+import { members } from "@naqi/contracts";
+import { termsVersion } from "@naqi/contracts/terms";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { t } from "texts:common";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { TermsText } from "@/ui/terms-text.tsx";
+
+/** Where the terms can be read, and where somebody signs in or up. */
+const quietOn = ["/terms", "/privacy", "/auth"];
+
+/** Shows a member once which terms apply now, and stores that they go on with them (G138). Closed, it comes back with the next visit. */
+export function TermsDialog() {
+  const { member, expired, refresh } = useSession();
+  const { pathname } = useLocation();
+  const [isClosed, setClosed] = useState(false);
+  const accept = useCommand(members.acceptTerms);
+  const open = Boolean(member?.termsDue) && !isClosed && !expired && !quietOn.includes(pathname);
+
+  async function onContinue() {
+    const outcome = await accept.run({ version: termsVersion });
+    if (!outcome.ok) return;
+    setClosed(true);
+    await refresh();
+  }
+
+  return (
+    <Dialog
+      kind="sheet"
+      size="small"
+      open={open}
+      title={t("terms.title")}
+      onClose={() => setClosed(true)}
+      footer={
+        <Button busy={accept.busy} onClick={() => void onContinue()}>
+          {t("terms.continue")}
+        </Button>
+      }
+    >
+      <p>
+        <TermsText text={t("terms.text")} />
+      </p>
+      <FormError error={accept.error} />
+    </Dialog>
+  );
+}
