@@ -1,4 +1,4 @@
-import type { FileRight, Needs, VaultRight } from "@naqi/contracts/kit/operation";
+import type { FileFolder, FileRight, Needs, VaultRight } from "@naqi/contracts/kit/operation";
 import { tableKeys } from "@naqi/core/kit/table-keys";
 import { picturesFolder } from "@naqi/functions/cloud/pictures-folder";
 import { Policy } from "aws-cdk-lib/aws-iam";
@@ -95,27 +95,28 @@ const fileActions: Record<FileRight, string[]> = {
   write: ["s3:PutObject"],
 };
 
-/** What of the private bucket pictures of conversations, or of visits, have to do with: where they come in, and are kept. */
-export const pictureFolders = {
-  messageFiles: ["incoming/*", "messages/*"],
-  visitFiles: ["incoming/*", "visits/*"],
-} as const;
+/** Keys of documents begin with a member's id, which is a UUID: `?` is one character of it. */
+const folderKeys: Record<FileFolder, string> = {
+  incoming: "incoming/*",
+  documents: "????????-????-????-????-????????????/*",
+  messages: "messages/*",
+  visits: "visits/*",
+  exports: "exports/*",
+};
 
 /**
- * Lets a function read or write private files, but not destroy their versions. Most keys begin with ids, so that no
- * prefix is narrower than the bucket. Without the right to list, S3 answers a missing key as a forbidden one.
+ * Lets a function read or write private files in the folders that it needs, but not destroy their versions. Copying a file
+ * takes the right to read it and to write the copy. Without the right to list, S3 answers a missing key as a forbidden one.
  */
-export function grantFiles(
-  fn: Lambda,
-  { arn }: BucketHandle,
-  rights: readonly FileRight[],
-  folders: readonly string[] = ["*"],
-) {
-  for (const right of rights) {
-    const files = folders.map((folder) => `${arn}/${folder}`);
-    fn.addToRolePolicy(allow(fileActions[right], files));
+export function grantFiles(fn: Lambda, { arn }: BucketHandle, files: NonNullable<Needs["files"]>) {
+  const folders = Object.entries(files) as [FileFolder, readonly FileRight[]][];
+  for (const right of ["read", "write"] as const) {
+    const keys = folders
+      .filter(([, rights]) => rights.includes(right))
+      .map(([folder]) => `${arn}/${folderKeys[folder]}`);
+    if (keys.length > 0) fn.addToRolePolicy(allow(fileActions[right], keys));
+    if (keys.length > 0 && right === "read") fn.addToRolePolicy(allow(["s3:ListBucket"], [arn]));
   }
-  if (rights.includes("read")) fn.addToRolePolicy(allow(["s3:ListBucket"], [arn]));
 }
 
 /** Lets a function publish pictures, and nothing else in their bucket. */

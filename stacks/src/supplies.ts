@@ -15,7 +15,6 @@ import {
   grantTable,
   grantVault,
   type LooksHandle,
-  pictureFolders,
   type TableHandle,
   type VaultHandle,
 } from "./grants.ts";
@@ -48,7 +47,7 @@ export function variablesOf(
     ...(needs.table !== "none" && { TABLE_NAME: table.name }),
     ...(needs.identity && { USER_POOL_ID: pool.userPoolId }),
     ...(needs.identity === "asMember" && { SERVER_CLIENT_ID: serverClient.userPoolClientId }),
-    ...((needs.files || needs.messageFiles || needs.visitFiles || needs.erases) && { FILES_BUCKET: documents.name }),
+    ...((needs.files || needs.erases) && { FILES_BUCKET: documents.name }),
     ...((needs.pictures || needs.erases) && { PICTURES_BUCKET: pictures.name }),
     ...(sealsOrOpens(needs) && { VAULT_KEY_ID: vault.keyArn }),
     ...(needs.vault?.includes("mark") && { VAULT_MARK_KEY_ID: vault.markKeyArn }),
@@ -72,8 +71,6 @@ export function grant(fn: Lambda, needs: AnyNeeds, given: Supplies, { mailFrom }
   grantTable(fn, table, needs.table);
   if (needs.identity) grantAccounts(fn, pool.userPoolArn, needs.identity);
   if (needs.files) grantFiles(fn, documents, needs.files);
-  for (const kind of ["messageFiles", "visitFiles"] as const)
-    if (needs[kind]) grantFiles(fn, documents, needs[kind], pictureFolders[kind]);
   if (needs.pictures) grantPublishing(fn, pictures);
   if (needs.vault) grantVault(fn, vault, needs.vault);
   if (needs.looks) grantNoting(fn, looks);

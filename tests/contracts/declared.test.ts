@@ -180,8 +180,16 @@ describe("what a function needs", () => {
       true,
       "memberId",
     ];
-    const isKnown = ({ needs: { table, ...others } }: Operation) =>
+    const folders = ["incoming", "documents", "messages", "visits", "exports"];
+    const areFiles = (files: NonNullable<Operation["needs"]["files"]>) =>
+      Object.keys(files).length > 0 &&
+      Object.entries(files).every(
+        ([folder, given]) =>
+          folders.includes(folder) && given.length > 0 && given.every((right) => ["read", "write"].includes(right)),
+      );
+    const isKnown = ({ needs: { table, files, ...others } }: Operation) =>
       ["none", "reads", "writes"].includes(table) &&
+      (files === undefined || areFiles(files)) &&
       Object.values(others).every(
         (given) => [given].flat().length > 0 && [given].flat().every((right) => rights.includes(right)),
       );

@@ -112,6 +112,10 @@ describe("registering", () => {
     expect(verification?.documents[0]?.expiryDate).toBeUndefined();
     const row = await documentRow(person.memberId, verificationId, "government_id");
     expect(row?.fileVersion).toBe((await documents.files.head(row?.key ?? ""))?.version);
+    expect(row?.key).toMatch(
+      new RegExp(`^${person.memberId}/${verificationId}/government_id-${Date.parse(testNow)}-\\w{12}\\.\\w{3,4}$`),
+    );
+    expect((await documents.files.head(row?.key ?? ""))?.contentType).toBe(mimeType);
     expect(JSON.stringify(row)).not.toContain("1234567");
     const context = { memberId: person.memberId, purpose: "document_number" } as const;
     expect(await vault.open(row?.sealedNumber ?? "", context)).toBe("784-1990-1234567-1");
@@ -132,11 +136,14 @@ describe("registering", () => {
     const key = await own.send("government_id");
     const first = await own.register("government_id", key);
     expect(await own.register("government_id", key)).toEqual(first);
+    const former = await documentRow(person.memberId, verificationId, "government_id");
+    expect(await erasures()).toContain(`incoming/${key}`);
+    expect(await erasures()).not.toContain(former?.key);
     const again = verificationBy(person, documents, "2027-03-07T05:01:00.000Z");
     const second = await again.add("government_id", { bytes: png(), mimeType: "image/png" });
     expect(second.verification?.documents).toHaveLength(1);
     expect(second.verification?.documents[0]?.documentId).not.toBe(first.verification?.documents[0]?.documentId);
-    expect(await erasures()).toContain(key);
+    expect(await erasures()).toContain(former?.key);
     const { data } = await VerificationEntity.get({ userId: person.memberId, verificationId }).go();
     expect(data).toMatchObject({ documentCount: 1, version: 2 });
   });
@@ -147,9 +154,10 @@ describe("registering", () => {
     const [one, other] = [await own.send("passport"), await later.send("passport")];
     await Promise.all([own.register("passport", one), later.register("passport", other)]);
     const row = await documentRow(person.memberId, verificationId, "passport");
-    const gone = [one, other].filter((key) => key !== row?.key);
-    expect(gone).toHaveLength(1);
-    expect(await erasures()).toContain(gone[0]);
+    const copies = documents.keys().filter((key) => key.startsWith(`${person.memberId}/${verificationId}/passport-`));
+    const gone = copies.filter((key) => key !== row?.key);
+    expect([copies.length, gone.length]).toEqual([2, 1]);
+    expect(await erasures()).toEqual(expect.arrayContaining([gone[0], `incoming/${one}`, `incoming/${other}`]));
     expect(await erasures()).not.toContain(row?.key);
   });
 
@@ -175,7 +183,7 @@ describe("registering", () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id", { bytes, mimeType });
     await expect(own.register("government_id", key)).rejects.toThrow("Please upload a JPEG, PNG, WebP, or PDF file.");
-    expect(await erasures()).toContain(key);
+    expect(await erasures()).toContain(`incoming/${key}`);
     expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
   });
 
@@ -184,23 +192,73 @@ describe("registering", () => {
     const bytes = pdf("9 0 obj << /Filter /Standard /V 4 >> endobj trailer << /Encrypt 9 0 R >>");
     const key = await own.send("government_id", { bytes, mimeType: "application/pdf" });
     await expect(own.register("government_id", key)).rejects.toMatchObject({ code: "verification.fileLocked" });
-    expect(await erasures()).toContain(key);
+    expect(await erasures()).toContain(`incoming/${key}`);
     expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
   });
 
-  it("keeps a registered file whose key is written again with something bad", async () => {
+  it("serves the checked copy of a registered upload, whatever is sent with its form afterwards", async () => {
     const { person, own, verificationId } = await starter();
     const key = await own.send("government_id");
-    await own.register("government_id", key);
-    documents.put(key, "MZ evil", "image/jpeg");
-    await expect(own.register("government_id", key)).rejects.toMatchObject({ code: "verification.fileType" });
-    expect(await erasures()).not.toContain(key);
+    const first = await own.register("government_id", key);
+    documents.put(`incoming/${key}`, "MZ evil", "image/jpeg");
+    expect(await own.register("government_id", key)).toEqual(first);
     const row = await documentRow(person.memberId, verificationId, "government_id");
     const { url } = await as(person, () =>
       Verification.documentLink({ verificationId, documentType: "government_id" }),
     );
-    expect(url).toContain(`version=${row?.fileVersion}`);
-    expect((await documents.files.read(key, row?.fileVersion))?.bytes).toEqual(new Uint8Array(jpeg()));
+    expect(url).toContain(`${row?.key}?version=${row?.fileVersion}`);
+    expect((await documents.files.read(row?.key ?? "", row?.fileVersion))?.bytes).toEqual(new Uint8Array(jpeg()));
+  });
+
+  it("corrects what was said of a registered upload without another copy of it", async () => {
+    const { person, own, verificationId } = await starter();
+    const key = await own.send("government_id");
+    await own.register("government_id", key);
+    const before = await documentRow(person.memberId, verificationId, "government_id");
+    const { verification } = await own.register("government_id", key, { documentNumber: "784-1990-7654321-2" });
+    expect(verification?.documents[0]?.documentNumberEnd).toBe("3212");
+    const after = await documentRow(person.memberId, verificationId, "government_id");
+    expect(after).toMatchObject({ key: before?.key, fileVersion: before?.fileVersion });
+    expect(await erasures()).not.toContain(before?.key);
+  });
+
+  it("answers both of two registrations of one upload at once, and keeps one copy", async () => {
+    const { person, own, verificationId } = await starter();
+    const key = await own.send("passport");
+    const [one, other] = await Promise.all([own.register("passport", key), own.register("passport", key)]);
+    expect(one?.verification?.documents).toEqual(other?.verification?.documents);
+    const row = await documentRow(person.memberId, verificationId, "passport");
+    const copies = documents.keys().filter((one) => one.startsWith(`${person.memberId}/${verificationId}/passport-`));
+    const gone = copies.filter((one) => one !== row?.key);
+    expect(await erasures()).toEqual(expect.arrayContaining(gone));
+    expect(await erasures()).not.toContain(row?.key);
+  });
+
+  it("destroys a copy that no row names: the process ended, or the person was suspended, before it was written", async () => {
+    const { person, own } = await starter();
+    const key = await own.send("passport");
+    const copied = () => documents.keys().filter((one) => one.startsWith(`${person.memberId}/`));
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (!command.startsWith("TransactWrite") || copied().length === 0) return;
+        await MemberEntity.patch({ memberId: person.memberId }).set({ standing: "suspended" }).go();
+      },
+    });
+    await expect(own.register("passport", key)).rejects.toMatchObject({ code: "member.suspended" });
+    stop();
+    expect(copied()).toHaveLength(1);
+    expect(await erasures()).toEqual(expect.arrayContaining(copied()));
+  });
+
+  it("refuses an upload whose checked version is gone before it was copied", async () => {
+    const { own } = await starter();
+    const key = await own.send("passport");
+    const { copy } = documents.files;
+    vi.spyOn(documents.files, "copy").mockImplementationOnce(async (wish) => {
+      await documents.files.erase(wish.from);
+      return copy(wish);
+    });
+    await expect(own.register("passport", key)).rejects.toMatchObject({ code: "verification.notUploaded" });
   });
 
   it("asks for numbers and last days where the spec does, and refuses a document that is past", async () => {

@@ -1,4 +1,4 @@
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, ListObjectVersionsCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { policy } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
@@ -65,6 +65,22 @@ async function applicant(person?: Person) {
   }
   return { someone, verificationId, form, register, link, send };
 }
+
+const client = new S3Client({
+  endpoint: `${product.url}/local/files`,
+  region: pool.region,
+  forcePathStyle: true,
+  credentials: filesKeys,
+});
+const Bucket = "naqi-local-documents";
+
+/** Every version that is kept under a prefix. */
+async function versionsUnder(Prefix: string) {
+  const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
+  return Versions.map(({ Key, VersionId }) => ({ key: Key, version: VersionId }));
+}
+
+const keyIn = (url: string) => decodeURIComponent(new URL(url).pathname.split(`/${Bucket}/`)[1] ?? "");
 
 const fetched = async (url: string) => {
   const response = await fetch(url);
@@ -187,9 +203,25 @@ describe("places", () => {
     const { form, key } = await person.send(jpeg());
     expect((await person.register(key)).status).toBe(200);
     expect((await post(form, "<script>alert(1)</script>")).status).toBe(204);
+    expect((await person.register(key)).status).toBe(200);
     const shown = await fetched((await person.link()).body.url);
     expect([shown.status, shown.bytes]).toEqual([200, jpeg()]);
     expect(shown.headers.get("content-disposition")).toMatch(/^attachment/);
+  });
+});
+
+describe("a form that is used many times", () => {
+  it("leaves one file, and nothing of what else was sent with it", async () => {
+    const person = await applicant();
+    const { form, key } = await person.send(png());
+    for (let sent = 0; sent < 5; sent++) expect((await post(form, bytesOf(jpeg()))).status).toBe(204);
+    expect((await person.register(key)).status).toBe(200);
+    await worker.deliver();
+    const { url } = (await person.link()).body;
+    const served = { key: keyIn(url), version: new URL(url).searchParams.get("versionId") };
+    expect(await versionsUnder(`${person.someone.memberId}/`)).toEqual([served]);
+    expect(await versionsUnder(`incoming/${person.someone.memberId}/`)).toEqual([]);
+    expect((await fetched(url)).bytes).toEqual(jpeg());
   });
 });
 
@@ -217,18 +249,12 @@ describe("who may read", () => {
   });
 
   it("a link is dead after its 60 seconds", async () => {
-    const client = new S3Client({
-      endpoint: `${product.url}/local/files`,
-      region: pool.region,
-      forcePathStyle: true,
-      credentials: filesKeys,
-    });
     const sign = (secondsAgo: number) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
-          Bucket: "naqi-local-documents",
-          Key: key,
+          Bucket,
+          Key: keyIn(url),
           VersionId: new URL(url).searchParams.get("versionId") ?? "",
         }),
         { expiresIn: policy.linkSeconds, signingDate: new Date(Date.now() - secondsAgo * 1000) },

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import {
+  CopyObjectCommand,
+  type CopyObjectCommandInput,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectVersionsCommand,
@@ -85,6 +87,48 @@ describe("the S3 double", () => {
     expect(await (await range("bytes=-3")).Body?.transformToString()).toBe("789");
     expect((await range("bytes=8-")).ContentRange).toBe("bytes 8-9/10");
     await expect(range("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
+  });
+
+  it("copies a key or a version of it, and refuses what S3 refuses", async () => {
+    const s3 = client();
+    const Bucket = "naqi-documents";
+    const put = async (Key: string, Body: string, ContentType = "text/plain") =>
+      (await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))).VersionId ?? "";
+    const copy = (CopySource: string, Key: string, more: Partial<CopyObjectCommandInput> = {}) =>
+      s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...more }));
+    const first = await put("from/a b+ü.txt", "first");
+    await put("from/a b+ü.txt", "second", "text/markdown");
+    const source = `${Bucket}/from/${encodeURIComponent("a b+ü.txt")}`;
+
+    const newest = await copy(`/${source}`, "to/1.txt");
+    expect(newest.CopyObjectResult?.ETag).toBe((await s3.send(new GetObjectCommand({ Bucket, Key: "to/1.txt" }))).ETag);
+    const older = await copy(`${source}?versionId=${first}`, "to/1.txt");
+    expect(older.CopySourceVersionId).toBe(first);
+    const read = await s3.send(new GetObjectCommand({ Bucket, Key: "to/1.txt" }));
+    expect([await read.Body?.transformToString(), read.ContentType, read.VersionId]).toEqual([
+      "first",
+      "text/plain",
+      older.VersionId,
+    ]);
+    // An older version is made the newest again by copying it to its own key.
+    await copy(`${source}?versionId=${first}`, "from/a b+ü.txt");
+
+    const { VersionId: marker = "" } = await s3.send(new DeleteObjectCommand({ Bucket, Key: "to/1.txt" }));
+    for (const [from, to, name] of [
+      [source, "from/a b+ü.txt", "InvalidRequest"],
+      [`${Bucket}/to/1.txt`, "to/2.txt", "NoSuchKey"],
+      [`${Bucket}/to/1.txt?versionId=${marker}`, "to/2.txt", "InvalidRequest"],
+      [`${source}?versionId=${"0".repeat(32)}`, "to/2.txt", "NoSuchVersion"],
+      [`${source}?versionId=nothing`, "to/2.txt", "InvalidArgument"],
+      [Bucket, "to/2.txt", "InvalidArgument"],
+      [`${source}?version=1`, "to/2.txt", "InvalidArgument"],
+    ] as const)
+      await expect(copy(from, to), from).rejects.toMatchObject({ name });
+    const replaced = copy(source, "to/2.txt", { MetadataDirective: "REPLACE", ContentType: "text/html" });
+    await expect(replaced).rejects.toMatchObject({ name: "NotImplemented" });
+    await expect(s3.send(new GetObjectCommand({ Bucket, Key: "to/2.txt" }))).rejects.toMatchObject({
+      name: "NoSuchKey",
+    });
   });
 
   it("lists versions by key and the newest first, a page at a time", async () => {

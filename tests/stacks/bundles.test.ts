@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function mostBytes(name: string) {
   if (name.startsWith("jobs/")) return 1_300_000;
   const verbs: Operation[] = Object.values(contracts[name as Domain] ?? {});
-  const hasFiles = verbs.some(({ needs }) => needs.files ?? needs.messageFiles ?? needs.visitFiles);
+  const hasFiles = verbs.some(({ needs }) => needs.files);
   const hasKeys = verbs.some(({ needs }) => needs.vault);
   const hasLooks = verbs.some(({ needs }) => needs.looks);
   return 820_000 + (hasFiles ? 200_000 : 0) + (hasKeys ? 30_000 : 0) + (hasLooks ? 30_000 : 0);

@@ -20,7 +20,7 @@ const vaultActions = { seal: "kms:Encrypt", open: "kms:Decrypt", mark: "kms:Gene
 
 /** The files of one of the two buckets of uploads, and of nothing else. */
 const ofBucket =
-  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/((pictures|incoming|messages|visits)\/)?\*"\]\]\}$/;
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/(((pictures|incoming|messages|visits|exports)|[?]{8}(-[?]{4}){3}-[?]{12})\/)?\*"\]\]\}$/;
 
 describe.each(stages)("what functions may do in %s", (stage) => {
   const policies = templatesOf(stage)
@@ -55,7 +55,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     );
     expect(mine).toHaveLength(1);
     const actions = mine.flatMap(statementsOf).flatMap(({ Action }) => listOf(Action));
-    const { table, identity, files = [], messageFiles = [], visitFiles = [], pictures, vault = [] } = operation.needs;
+    const { table, identity, files = {}, pictures, vault = [] } = operation.needs;
     expect(actions.includes("dynamodb:Query")).toBe(table !== "none");
     expect(actions.includes("dynamodb:PutItem")).toBe(table === "writes");
     expect(actions.includes("cognito-idp:AdminDeleteUser")).toBe(identity !== undefined);
@@ -67,10 +67,21 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     const uploads = actions.filter((action) => action.startsWith("s3:")).sort();
     expect(uploads).toEqual(
       [
-        ...[...files, ...messageFiles, ...visitFiles].flatMap((right) => fileActions[right]),
+        ...[...new Set(Object.values(files).flat())].flatMap((right) => fileActions[right]),
         ...(pictures ? ["s3:PutObject"] : []),
       ].sort(),
     );
+    for (const right of ["read", "write"] as const) {
+      const [action] = fileActions[right];
+      const reached = mine
+        .flatMap(statementsOf)
+        .filter(({ Action }) => listOf(Action).includes(action as string))
+        .flatMap(({ Resource }) => listOf(Resource).map((one) => written(one)))
+        .filter((one) => one.includes("documents"))
+        .map((one) => /"\/([^"/]+)\/\*"/.exec(one)?.[1]?.replace(/^[?-]+$/, "documents"));
+      const needed = Object.entries(files).filter(([, rights]) => rights.includes(right));
+      expect(reached.toSorted(), right).toEqual(needed.map(([folder]) => folder).toSorted());
+    }
     // Of its own log each may make streams as well; nobody reads looks, or any log.
     const noting = mine.flatMap(statementsOf).filter(({ Action }) => written(Action) === '"logs:PutLogEvents"');
     expect(noting.map(({ Resource }) => written(Resource).includes("looks"))).toEqual(
@@ -104,9 +115,9 @@ describe.each(stages)("what functions may do in %s", (stage) => {
         .of("AWS::Lambda::Function")
         .filter(({ Properties }) => Properties.FunctionName === `naqi-${stage}-${domain}-${verb}`);
       const names = Object.keys(at<object>(fn, "Environment.Variables"));
-      const { files, messageFiles, visitFiles, pictures = false, vault = [] } = operation.needs;
+      const { files, pictures = false, vault = [] } = operation.needs;
       expect([names.includes("FILES_BUCKET"), names.includes("PICTURES_BUCKET")], operation.id).toEqual([
-        Boolean(files ?? messageFiles ?? visitFiles),
+        files !== undefined,
         pictures,
       ]);
       expect([names.includes("VAULT_KEY_ID"), names.includes("VAULT_MARK_KEY_ID")]).toEqual([
@@ -116,15 +127,9 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     }
   });
 
-  it.each([
-    ["conversations", "routes-message-pictures", 4, "messages/"],
-    ["visits", "routes-checklists", 10, "visits/"],
-  ])("lets what has to do with pictures of %s reach these and uploads, and no document", (_, stack, count, folder) => {
-    const reaching = policies.filter(({ part }) => part === stack);
-    expect(reaching).toHaveLength(count);
-    for (const { Action, Resource } of reaching.flatMap(statementsOf))
-      if (/^s3:\w*Object/.test(listOf(Action).join()))
-        expect(listOf(Resource).map((one) => /"\/(\w+\/)\*"/.exec(written(one))?.[1])).toEqual(["incoming/", folder]);
+  it("lets nothing but verification reach documents", () => {
+    const reaching = operations.filter(({ operation }) => operation.needs.files?.documents);
+    expect(new Set(reaching.map(({ domain }) => domain))).toEqual(new Set(["verification"]));
   });
 
   it("lets only the outbox destroy versions, of uploads and of nothing else", () => {

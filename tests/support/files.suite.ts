@@ -56,6 +56,20 @@ export function describeFiles(name: string, makeFiles: () => Files) {
       expect((await fetch(link.replace(version, other))).status).toBe(403);
     });
 
+    it("copies exactly the version that was checked to a key of its own", async () => {
+      const [files, key, to] = [makeFiles(), fresh(), fresh()];
+      const form = await files.uploadForm(pdf(key));
+      await post(form, "checked");
+      const { version = "" } = (await files.head(key)) ?? {};
+      await post(form, "swapped afterwards");
+      const copied = await files.copy({ from: key, version, to });
+      expect(await files.head(to)).toEqual({ contentType: "application/pdf", size: 7, version: copied });
+      await files.erase(key);
+      expect(textOf((await files.read(to, copied))!.bytes)).toBe("checked");
+      expect(await files.copy({ from: key, version, to })).toBeUndefined();
+      expect((await files.head(to))?.version).toBe(copied);
+    });
+
     it("shows a picture in place by a link that nothing keeps, and that holds for its key alone", async () => {
       const [files, key] = [makeFiles(), fresh()];
       await files.write(key, Buffer.from("drawn"), "image/jpeg");

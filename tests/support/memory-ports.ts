@@ -50,6 +50,10 @@ export function memoryFiles() {
       const found = find(key, version);
       return found && { contentType: found.contentType, size: found.bytes.length, version: found.version };
     },
+    async copy({ from, version, to }) {
+      const found = find(from, version);
+      return found && put(to, found.bytes, found.contentType);
+    },
     write: async (key, bytes, contentType) => void put(key, bytes, contentType),
     async remove(key) {
       const gone = { bytes: new Uint8Array(), contentType: "", version: randomUUID(), deleted: true };

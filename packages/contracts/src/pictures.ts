@@ -64,7 +64,7 @@ export const pictures = contract("pictures", {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for the caller, for five minutes; 30 an hour.",
     route: "POST /pictures",
     access: "member",
-    needs: { files: ["write"] },
+    needs: { files: { incoming: ["write"] } },
     input: z.strictObject({ kind: PictureKind, ...PictureUpload }),
     output: UploadForm,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended, refuseRequest.forbidden, refusePicture.tooMany],
@@ -74,7 +74,7 @@ export const pictures = contract("pictures", {
       "Draws the uploaded picture anew and shows it as the caller's; the one before it goes, but of past work there may be six.",
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
-    needs: { files: ["read"], pictures: true },
+    needs: { files: { incoming: ["read"] }, pictures: true },
     // A photo is drawn anew pixel by pixel.
     memory: 1769,
     timeout: 25,

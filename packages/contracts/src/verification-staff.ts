@@ -100,7 +100,7 @@ export const verificationStaff = verbs({
     summary: "A link of 60 seconds to a checked document; the view is written into the audit trail.",
     route: "POST /admin/verifications/{userId}/{verificationId}/documents/{documentType}/link",
     access: ["admin"],
-    needs: { files: ["read"], looks: true },
+    needs: { files: { documents: ["read"] }, looks: true },
     input: z.strictObject({ ...aCase, documentType: DocumentType }),
     output: z.object({ url: z.string(), mimeType: z.string(), expiresAt: Instant }),
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],

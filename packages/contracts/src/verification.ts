@@ -98,7 +98,7 @@ export const verification = contract("verification", {
     summary: "Checks a file by name, size and type, and makes the form that sends it straight to the private bucket.",
     route: "POST /verification/documents/form",
     access: ["customer", "cleaner"],
-    needs: { files: ["write"] },
+    needs: { files: { incoming: ["write"] } },
     input: z.strictObject({ ...about, fileSize: z.int().min(0).max(10_000_000_000), mimeType: z.string().max(200) }),
     output: z.object({
       /** `userId/verificationId/documentType-timestamp.extension` */
@@ -113,7 +113,7 @@ export const verification = contract("verification", {
     summary: "Registers an uploaded file as a document after looking at its content; it replaces one of the same type.",
     route: "POST /verification/documents",
     access: ["customer", "cleaner"],
-    needs: { files: ["read"], vault: ["seal", "mark"] },
+    needs: { files: { incoming: ["read"], documents: ["write"] }, vault: ["seal", "mark"] },
     input: z
       .strictObject({
         ...about,
@@ -154,7 +154,7 @@ export const verification = contract("verification", {
     summary: "A link of 60 seconds to one of the caller's own documents, as an attachment.",
     route: "POST /verification/{verificationId}/documents/{documentType}/link",
     access: ["customer", "cleaner"],
-    needs: { table: "reads", files: ["read"] },
+    needs: { table: "reads", files: { documents: ["read"] } },
     input: z.strictObject({ verificationId: VerificationId, documentType: DocumentType }),
     output: z.object({ url: z.string(), expiresAt: Instant }),
     refuses: [refuseVerification.notFound],

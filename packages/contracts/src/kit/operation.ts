@@ -12,6 +12,8 @@ export type Access = "anyone" | "member" | readonly Role[];
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 export type FileRight = "read" | "write";
+/** Parts of the private bucket: what browsers upload, and what of it is kept. */
+export type FileFolder = "incoming" | "documents" | "messages" | "visits" | "exports";
 export type VaultRight = "seal" | "open" | "mark";
 
 /** What an operation's function needs of the cloud; its grants are made from it and from nothing else. */
@@ -20,12 +22,8 @@ export interface Needs {
   table: "none" | "reads" | "writes";
   /** It acts on accounts in the user pool; `asMember` also signs a member in by the password they give, `creates` makes one. */
   identity?: true | "asMember" | "creates";
-  /** It makes forms for or writes files of the private bucket (`write`), or looks at them or links to them (`read`). */
-  files?: readonly FileRight[];
-  /** The same of uploads and of the pictures of conversations there, and of nothing else. */
-  messageFiles?: readonly FileRight[];
-  /** The same of uploads and of the pictures of visits. */
-  visitFiles?: readonly FileRight[];
+  /** In which folders of the private bucket it makes forms for or writes files (`write`), or looks at or links to them (`read`). */
+  files?: Readonly<Partial<Record<FileFolder, readonly FileRight[]>>>;
   /** It publishes pictures that the site shows. */
   pictures?: true;
   /** It says what browsers subscribe with (`offers`), or shows notices in them (`sends`). */

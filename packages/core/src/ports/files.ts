@@ -32,6 +32,12 @@ export interface Files {
   /** The same as `read` without the bytes. */
   head(key: string, version?: string): Promise<FileInfo | undefined>;
 
+  /**
+   * Copies exactly that version of `from` to another key, with its content type, and answers the version that was made
+   * there; undefined where the version no longer exists. Nothing passes through this process.
+   */
+  copy(wish: { from: string; version: string; to: string }): Promise<string | undefined>;
+
   /** Writes a file of our own making. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 

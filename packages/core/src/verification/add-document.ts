@@ -1,12 +1,4 @@
-import {
-  dayOf,
-  type DocumentContent,
-  expiringDocuments,
-  isPast,
-  refuseMember,
-  refuseVerification,
-  verification,
-} from "@naqi/contracts";
+import { dayOf, expiringDocuments, isPast, refuseMember, refuseVerification, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
@@ -14,14 +6,14 @@ import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
-import { erasing } from "../outbox/files.ts";
+import { erasing, erasingUnlessClaimed } from "../outbox/files.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
 import { lookInto } from "./content.ts";
 import type { PdfProblem } from "./content-pdf.ts";
 import { checkFile, mayAdd } from "./form.ts";
-import { isOffered, isUploadKey } from "./keys.ts";
+import { incomingKey, isFrom, isOf, isOffered, isUploadKey, newDocumentKey } from "./keys.ts";
 import { mine } from "./mine.ts";
 import { sealedNumber } from "./numbers.ts";
 import { isComplete, isFinal, isOpen } from "./rules.ts";
@@ -29,8 +21,9 @@ import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 /**
  * Registers an upload of the caller's: what the file is, is read from its bytes, and the version that was looked at is
- * the one that counts from then on (decisions §0.5, G42). It replaces the document of the same type unless that is
- * verified; the former file is destroyed. With the last required document the verification goes to staff.
+ * copied to the key that is served (decisions §0.5, G42, decision 0114). It replaces the document of the same type unless
+ * that is verified; the upload and the former file are destroyed. An upload that is registered already is not looked at
+ * again, whatever was sent with its form since. With the last required document the verification goes to staff.
  */
 export const addDocument = implement(verification.addDocument, async (asked) => {
   const { verificationId, documentType, key, fileName, documentNumber } = asked;
@@ -40,15 +33,17 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
   if (!isOffered(documentType, role)) throw refuseVerification.notOffered();
   await mayAdd(userId, verificationId, documentType);
   if (!isUploadKey(key, userId, verificationId, documentType)) throw refuseVerification.notUploaded();
-  const file = await checkedFile(key);
-  const kept = await sealedNumber(userId, documentType, documentNumber);
-  const facts = { ...file, ...kept, key, fileName, documentType, ...(expiryDate && { expiryDate }) };
+  const sealed = await sealedNumber(userId, documentType, documentNumber);
+  let taken: Awaited<ReturnType<typeof takenUp>> | undefined;
 
   return untilWritten(async () => {
     const before = (await caseFilesOf(userId)).find((one) => one.verification.verificationId === verificationId);
     if (!before || !isOpen(before.verification)) throw refuseVerification.closed();
     const former = before.documents.find((one) => one.documentType === documentType);
     if (isFinal(former, dayOf(Call.now()))) throw refuseVerification.documentVerified();
+    const registered = former && isFrom(former.key, key) ? fileOf(former) : undefined;
+    const { file, parts } = registered ? { file: registered, parts: [] } : (taken ??= await takenUp(key));
+    const facts = { ...file, ...sealed, fileName, documentType, ...(expiryDate && { expiryDate }) };
     // Sent again, because the first answer was lost.
     if (former && isSame(former, facts)) return mine({});
     const document: DocumentRow = {
@@ -59,7 +54,7 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
       state: "under_review",
       createdAt: Call.now(),
     };
-    const failed = await transact([...adding(before, document, former), beingActive(userId)]);
+    const failed = await transact([...adding(before, document, former), ...parts, beingActive(userId)]);
     if (failed.size === 0) return mine({});
     if (failed.has("member")) throw refuseMember.suspended();
     return overtaken;
@@ -73,31 +68,36 @@ const refusedFor = {
   unreadable: refuseVerification.fileUnreadable,
 } satisfies Record<PdfProblem, unknown>;
 
-/** Size, type and version of an upload whose bytes are what they are called. What is not is destroyed and refused. */
-async function checkedFile(key: string) {
+const fileOf = ({ key, fileVersion, fileSize, mimeType }: DocumentRow) => ({ key, fileVersion, fileSize, mimeType });
+
+/**
+ * Looks at an upload and copies exactly the version that was looked at. What is not what it is called is destroyed and
+ * refused. `parts` belong to the transaction that names the copy: without them it is destroyed within the hour.
+ */
+async function takenUp(key: string) {
   const files = port("files");
-  const found = await files.head(key);
+  const incoming = incomingKey(key);
+  const found = await files.head(incoming);
   if (!found) throw refuseVerification.notUploaded();
   const file = { size: found.size, mimeType: found.contentType };
   checkFile(file);
-  // By its version: the form still works, and what was measured must be what is read.
-  const upload = await files.read(key, found.version);
+  // By its version: the form still works, and what was measured must be what is read and copied.
+  const upload = await files.read(incoming, found.version);
   if (!upload) throw refuseVerification.notUploaded();
   const seen = lookInto(upload.bytes);
   if (!("content" in seen) || seen.content !== file.mimeType) {
-    await refuseFile(key);
+    await transact([erasing("documents", incoming)]);
     throw refusedFor["problem" in seen ? seen.problem : "type"]();
   }
-  const mimeType: DocumentContent = file.mimeType;
-  return { fileSize: file.size, mimeType, fileVersion: found.version };
-}
-
-/** An upload that is registered already is left alone: its checked version is another one than what was refused. */
-async function refuseFile(key: string) {
-  const { memberId: userId } = Call.member();
-  const files = await caseFilesOf(userId);
-  if (files.some(({ documents }) => documents.some((document) => document.key === key))) return;
-  await transact([erasing("documents", key)]);
+  const kept = newDocumentKey(key);
+  const { waits, claimed } = erasingUnlessClaimed("documents", kept);
+  await transact([waits]);
+  const fileVersion = await files.copy({ from: incoming, version: found.version, to: kept });
+  if (!fileVersion) throw refuseVerification.notUploaded();
+  return {
+    file: { key: kept, fileVersion, fileSize: file.size, mimeType: file.mimeType },
+    parts: [claimed, erasing("documents", incoming)],
+  };
 }
 
 const isSame = (former: DocumentRow, facts: Partial<DocumentRow>) =>
@@ -134,6 +134,5 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
   ];
 }
 
-/** Whether nothing names the former file any more: what was taken over belongs to the verification it came from. */
-const isReplaced = ({ key }: DocumentRow, { key: newKey, userId, verificationId, documentType }: DocumentRow) =>
-  key !== newKey && isUploadKey(key, userId, verificationId, documentType);
+/** Whether nothing names the former file any more. */
+const isReplaced = ({ key }: DocumentRow, document: DocumentRow) => key !== document.key && isOf(key, document);

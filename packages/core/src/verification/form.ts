@@ -14,7 +14,7 @@ import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { port } from "../ports/index.ts";
-import { isOffered, uploadKey } from "./keys.ts";
+import { incomingKey, isOffered, uploadKey } from "./keys.ts";
 import { isFinal, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
@@ -48,7 +48,7 @@ export const documentForm = implement(verification.documentForm, async (asked) =
   await takeOne(userId, "document-forms", policy.documentForms, refuseVerification.tooManyUploads);
   const key = uploadKey(userId, verificationId, documentType, documentTypes[file.mimeType]);
   const form = await port("files").uploadForm({
-    key,
+    key: incomingKey(key),
     contentType: mimeType,
     maxBytes: policy.documentBytes,
     seconds: policy.uploadSeconds,

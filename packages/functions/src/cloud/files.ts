@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { now } from "@naqi/core/kit/clock";
@@ -53,6 +59,14 @@ export function cloudFiles(settings: BucketSettings): Files {
       });
     },
 
+    async copy({ from, version, to }) {
+      const source = `${bucket}/${from.split("/").map(encodeURIComponent).join("/")}?versionId=${version}`;
+      return unlessMissing(async () => {
+        const made = await client.send(new CopyObjectCommand({ ...at(to), CopySource: source }));
+        return versionOf(made);
+      });
+    },
+
     async write(key, bytes, contentType) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
     },
@@ -85,8 +99,12 @@ export function attachment(filename: string) {
 }
 
 function described(found: { ContentType?: string; VersionId?: string }) {
-  if (!found.VersionId) throw new Error("The bucket does not keep versions");
-  return { contentType: found.ContentType ?? "application/octet-stream", version: found.VersionId };
+  return { contentType: found.ContentType ?? "application/octet-stream", version: versionOf(found) };
+}
+
+function versionOf({ VersionId }: { VersionId?: string }): string {
+  if (!VersionId) throw new Error("The bucket does not keep versions");
+  return VersionId;
 }
 
 // HEAD has no body to name the error in, so the SDK calls it NotFound; a removed version answers 405.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { now as productNow } from "@naqi/core/kit/clock";
 import { closeAfterAnswer } from "../gateway/body.ts";
+import { copyObject } from "./copy.ts";
 import { getObject, valueOf } from "./download.ts";
 import { errorXml, notImplemented, S3Error } from "./errors.ts";
 import { checkSignature } from "./signature.ts";
@@ -24,8 +25,8 @@ export interface FilesOptions {
 }
 
 /**
- * An S3 for one machine, path style, every bucket versioned and private: PUT, POST with a policy, GET, HEAD, DELETE, and
- * the list of a bucket's versions.
+ * An S3 for one machine, path style, every bucket versioned and private: PUT, copies, POST with a policy, GET, HEAD, DELETE,
+ * and the list of a bucket's versions.
  * Checks what S3 checks (signatures, expiry, policy conditions, lengths) by the product's clock, and answers errors in
  * its XML. Any valid bucket name is a bucket.
  */
@@ -47,6 +48,7 @@ export function createFiles({ folder, credentials, region, prefix = "", pageSize
       return listVersions(response, store, target, pageSize);
     }
     if (method === "GET" || method === "HEAD") return getObject(request, response, store, target);
+    if (method === "PUT" && headers["x-amz-copy-source"]) return copyObject(request, response, store, target);
     if (method === "PUT") {
       const { etag, version } = await putObject(request, store, target, sha256);
       return void response.writeHead(200, { etag, "x-amz-version-id": version }).end();

@@ -14,9 +14,7 @@ export interface Target {
 export function targetOf(request: IncomingMessage): Target {
   const [path = "/", search = ""] = splitOnce(request.url ?? "/", "?");
   const [bucket = "", key = ""] = splitOnce(decode(path).replace(/^\//, ""), "/");
-  if (!/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new S3Error(400, "InvalidBucketName", "The specified bucket is not valid.");
-  }
+  checkedBucket(bucket);
   const query = search
     .split("&")
     .filter(Boolean)
@@ -34,6 +32,12 @@ export function targetOf(request: IncomingMessage): Target {
   )
     throw notImplemented();
   return { path, bucket, key: key && checkedKey(key), query };
+}
+
+/** A bucket name that S3 takes. Throws S3Error for another one. */
+export function checkedBucket(bucket: string): string {
+  if (/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return bucket;
+  throw new S3Error(400, "InvalidBucketName", "The specified bucket is not valid.");
 }
 
 /** A key S3 takes: 1 to 1024 bytes of UTF-8. */
