@@ -96,6 +96,7 @@ export const applications = contract("applications", {
     summary: "Applies to an open request with a price; one live application per cleaner and request.",
     route: "POST /applications",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({
       idempotencyKey: IdempotencyKey,
       requestId: idOf("req"),
@@ -133,6 +134,7 @@ export const applications = contract("applications", {
     summary: "Withdraws a pending application; its customer is told.",
     route: "POST /applications/{applicationId}/withdraw",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({ applicationId: idOf("app") }),
     output: Application,
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
@@ -141,6 +143,7 @@ export const applications = contract("applications", {
     summary: "Confirms, at the same price or another, an application whose request has changed; its customer is told.",
     route: "POST /applications/{applicationId}/confirm",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({
       applicationId: idOf("app"),
       proposedPrice: price,
@@ -173,6 +176,7 @@ export const applications = contract("applications", {
     summary: "The customer declines a pending application; its cleaner is told.",
     route: "POST /applications/{applicationId}/decline",
     access: ["customer"],
+    checks: "session",
     input: z.strictObject({ applicationId: idOf("app") }),
     output: z.object({ applicationId: z.string(), requestId: z.string() }),
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],

@@ -188,6 +188,7 @@ export const members = contract("members", {
     summary: "Ends every session of the caller.",
     route: "POST /me/sign-out",
     access: "member",
+    checks: "session",
     needs: { identity: true },
     input: z.strictObject({}),
     output: z.object({}),
