@@ -4,7 +4,7 @@ import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Email, Instant } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
-import { NewPassword, refuseMember } from "./members.ts";
+import { NewPassword, refuseMember, StopCalendar } from "./members.ts";
 import { Session, SessionId, SignInNote } from "./sessions.ts";
 
 /** Of the authenticator app. Spaces may stand in it, and Arabic digits. */
@@ -64,6 +64,8 @@ export const security = contract("security", {
       /** Since when the second factor is on; absent while it is off. */
       factorSince: Instant.optional(),
       recoveryCodesLeft: z.int(),
+      /** When the calendar link was created; absent without one. */
+      calendarSince: Instant.optional(),
       /** The newest first. */
       sessions: z.array(Session),
     }),
@@ -87,12 +89,12 @@ export const security = contract("security", {
     refuses: [refuseSecurity.notFound],
   },
   changePassword: {
-    summary: "Changes the caller's password and ends every session.",
+    summary: "Changes the caller's password and ends every session, and the calendar link where asked.",
     route: "POST /me/password",
     access: "member",
     checks: "session",
     needs: asMember,
-    input: Proof.extend({ newPassword: NewPassword }),
+    input: Proof.extend({ newPassword: NewPassword, stopCalendar: StopCalendar }),
     output: z.object({}),
     refuses: proving,
   },

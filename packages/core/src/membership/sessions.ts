@@ -102,9 +102,12 @@ export async function goingOn(memberId: string, key: string, found: SessionsRow 
 export const endOne = (memberId: string, sessionId: string): Promise<boolean> =>
   ending(memberId, (one) => one.sessionId === sessionId);
 
-/** Ends every session of somebody: here, so that none is refreshed, and at the pool. */
-export async function signOutEverywhere(memberId: string): Promise<void> {
-  await ending(memberId, () => true, { endedAllAt: Call.now() });
+/**
+ * Ends every session of a member: here, so that none is refreshed, and at the pool. `also` is written in the same transaction,
+ * such as the end of the calendar link.
+ */
+export async function signOutEverywhere(memberId: string, also: readonly Part[] = []): Promise<void> {
+  await ending(memberId, () => true, { also, endedAllAt: Call.now() });
   await port("identity").signOutEverywhere(memberId);
 }
 
@@ -129,7 +132,7 @@ export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memb
 const ending = (
   memberId: string,
   isMeant: (one: OpenSession) => boolean,
-  all: Pick<SessionsRow, "endedAllAt"> = {},
+  { also = [], ...all }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[] } = {},
 ) =>
   untilWritten(async () => {
     const [found] = await readTogether(sessionsRow(memberId));
@@ -140,7 +143,7 @@ const ending = (
     const ended = [...origins, ...(found?.ended ?? [])];
     // Without a row there is one to make, but not for an account that was closed.
     const making = found ? [] : [notClosed(memberId)];
-    const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making]);
+    const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...also]);
     if (failed.has("closed")) return false;
     return failed.size > 0 ? overtaken : true;
   });
