@@ -52,7 +52,7 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   route: `${Method} /${string}`;
   access: Access;
   /**
-   * For operations that change anything but drafts and preferences, and for reads of another person's private data, homes,
+   * For operations that change anything but small preferences, and for reads of another person's private data, homes,
    * documents and files (G121). `tests/core/gate.test.ts` lists the others with the reason. Operations of staff alone always
    * check session, role, standing and second factor.
    */
