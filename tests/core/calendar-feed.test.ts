@@ -1,12 +1,13 @@
-import { addDays, addMinutes } from "@naqi/contracts";
-import { Bookings, Calendar, type MemberActor } from "@naqi/core";
+import { addDays, addMinutes, isMutableMail } from "@naqi/contracts";
+import { Bookings, Calendar, type MemberActor, Members, Notifications, Security } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readCalendar, rulesBroken } from "../support/calendars.ts";
 import { intercept } from "../support/faults.ts";
-import { as, booking, cleaner, member, testNow, today, visitor } from "../support/given.ts";
+import { as, booking, cleaner, job, member, testNow, today, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { moving, visit } from "../support/moving.ts";
+import { fakePorts, tokenIn } from "../support/ports.ts";
 import { refusal } from "../support/talking.ts";
 
 const made = async (who: MemberActor, now = testNow) => (await as(who, () => Calendar.renew({}), now)).token;
@@ -173,5 +174,97 @@ describe("its address", () => {
     expect(await costs(() => made(customer))).toBe(1);
     expect(await costs(() => as(customer, () => Calendar.turnOff({})))).toBe(1);
     stop();
+  });
+});
+
+describe("a calendar link", () => {
+  let ports: ReturnType<typeof fakePorts>;
+  const deliver = () => as(job, () => Notifications.deliverDue());
+  beforeEach(async () => {
+    ports = fakePorts();
+    await deliver();
+    ports.mails.length = 0;
+  });
+  const isStopped = (token: string) =>
+    textAt(token).then(
+      () => false,
+      () => true,
+    );
+  const since = async (who: MemberActor) => (await as(who, () => Security.mine({}))).calendarSince;
+
+  it("is confirmed by a security mail with each new link, which names where to stop it", async () => {
+    const who = await member("customer");
+    for (let links = 1; links <= 2; links++) {
+      await deliver();
+      ports.mails.length = 0;
+      await made(who);
+      await deliver();
+      expect(ports.mails).toMatchObject([{ to: who.email, subject: "A calendar link was created for your account" }]);
+      expect(ports.mails[0]?.text).toContain("/security");
+    }
+    expect(isMutableMail("security")).toBe(false);
+  });
+
+  it("sends no mail to an address that nobody has confirmed", async () => {
+    const who = await member("customer", { emailVerified: false });
+    await deliver();
+    ports.mails.length = 0;
+    await made(who);
+    await deliver();
+    expect(ports.mails).toEqual([]);
+  });
+
+  it("is shown on the security page until it is stopped", async () => {
+    const who = await member("customer");
+    expect(await since(who)).toBeUndefined();
+    await made(who);
+    expect(await since(who)).toBe(testNow);
+    await as(who, () => Calendar.turnOff({}));
+    expect(await since(who)).toBeUndefined();
+  });
+
+  it.each([true, false])("ends with signing out everywhere where asked: %s", async (stopCalendar) => {
+    const who = await member("customer");
+    const token = await made(who);
+    await as(who, () => Members.signOut({ stopCalendar }));
+    expect(await isStopped(token)).toBe(stopCalendar);
+  });
+
+  it.each([true, false])("ends with a changed password where asked: %s", async (stopCalendar) => {
+    const who = await member("customer");
+    const { memberId, email } = who;
+    ports.accounts.push({ memberId, email, emailVerified: true, kind: "password" });
+    const token = await made(who);
+    await as(who, () =>
+      Security.changePassword({ password: "Sparkling-Floor-7", newPassword: "Another-Mop-88", stopCalendar }),
+    );
+    expect(await isStopped(token)).toBe(stopCalendar);
+  });
+
+  it.each([true, false])("ends with a password that was reset by mail where asked: %s", async (stopCalendar) => {
+    const who = await member("customer");
+    const { memberId, email } = who;
+    ports.accounts.push({ memberId, email, emailVerified: true, kind: "password" });
+    const link = await made(who);
+    await deliver();
+    ports.mails.length = 0;
+    await as(visitor, () => Members.forgotPassword({ email }));
+    await deliver();
+    const token = tokenIn(ports.mails[0] ?? { text: "" });
+    expect(await as(visitor, () => Members.passwordReset({ token }))).toMatchObject({ hasCalendar: true });
+    await as(visitor, () => Members.resetPassword({ token, newPassword: "Another-Mop-88", stopCalendar }));
+    expect(await isStopped(link)).toBe(stopCalendar);
+  });
+
+  it("of someone who signed up with another person's address ends as its owner confirms it", async () => {
+    const who = await member("customer", { emailVerified: false });
+    const { memberId, email } = who;
+    ports.accounts.push({ memberId, email, emailVerified: false, kind: "password" });
+    const link = await made(who);
+    await deliver();
+    const mail = ports.mails.find(({ to }) => to === email);
+    const token = tokenIn(mail ?? { text: "" });
+    await as(visitor, () => Members.confirmElsewhere({ token, newPassword: "Another-Mop-88" }));
+    expect(await refusedAt(link)).toBe("calendar.notFound");
   });
 });

@@ -334,6 +334,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "referral.credited": [{ memberId, value: fils(10) }],
     "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
     "review.replied": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
+    "calendar.linkCreated": [{ memberId, at: testNow }],
     "security.changed": changesOfSecurity.map((what) => ({ memberId, what })),
     "security.signedIn": agents.map((agent, index) => ({
       memberId,
@@ -446,6 +447,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "referral.credited": ["in rewards", ...theirs],
   "review.received": ["in reviews", ...theirs],
   "review.replied": ["in reviews", ...theirs],
+  "calendar.linkCreated": ["in security", ...theirs],
   "security.changed": ["in security", ...theirs],
   "security.signedIn": ["in security", ...theirs],
   "site.subscriptionAsked": ["in account", "address mail"],

@@ -85,6 +85,7 @@ describe("the link for a new password", () => {
     expect(await as(visitor, () => Members.passwordReset({ token }))).toEqual({
       email: someone.email,
       fullName: "Sara Haddad",
+      hasCalendar: false,
     });
     expect(await reset(token)).toEqual({ email: someone.email });
     const { memberId } = someone;
@@ -127,7 +128,10 @@ describe("the link for a new password", () => {
 
   it("serves an account that has not enrolled yet", async () => {
     const { someone, token } = await asked({ verified: false, enrolled: false });
-    expect(await as(visitor, () => Members.passwordReset({ token }))).toEqual({ email: someone.email });
+    expect(await as(visitor, () => Members.passwordReset({ token }))).toEqual({
+      email: someone.email,
+      hasCalendar: false,
+    });
     await reset(token);
     expect(ports.accounts).toMatchObject([{ memberId: someone.memberId, emailVerified: true }]);
     expect(await rowOf(someone)).toBeNull();

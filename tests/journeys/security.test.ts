@@ -73,20 +73,45 @@ it("somebody signs another browser out, which is back at the sign-in with its ne
   for (const { page } of [laptop, phone]) await beSignedIn(page, address, demoPassword);
   await laptop.page.goto("/security");
   await phone.page.goto("/security");
+  const jobs = await laptop.context.newPage();
+  await jobs.goto("/cleaner/bookings");
+  await jobs.getByRole("tab", { name: /^Past/ }).waitFor();
   const list = phone.page.getByRole("region", { name: "Where you are signed in" });
   await list.getByText("This browser").waitFor();
   await flawless(phone.page);
   await flawless(phone.page, "dark");
   await list.getByRole("button", { name: /^Sign out there/ }).click();
   const question = phone.page.getByRole("alertdialog");
-  await question.getByText(/up to 15 minutes/).waitFor();
+  await question.getByText(/can no longer change anything/).waitFor();
   await flawless(phone.page);
   await question.getByRole("button", { name: "Sign out there" }).click();
   await list.getByRole("button", { name: /^Sign out there/ }).waitFor({ state: "detached" });
 
+  // Its token is still good. What it reads next is refused, and the page stays where it is.
+  await jobs.reload();
+  const again = jobs.getByRole("alertdialog", { name: "Please sign in again" });
+  await again.getByText(/Your session has ended/).waitFor();
+  await flawless(jobs);
+  await again.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await again.getByRole("button", { name: "Sign In" }).click();
+  await again.waitFor({ state: "hidden" });
+  await jobs.getByRole("tab", { name: /^Past/ }).waitFor();
+  expect(new URL(jobs.url()).pathname).toBe("/cleaner/bookings");
+  // The other tab goes on with the new session.
+  await laptop.page.reload();
+  await laptop.page.getByRole("region", { name: "Where you are signed in" }).waitFor();
+
+  await phone.page.reload();
+  await list.getByRole("button", { name: /^Sign out there/ }).click();
+  await phone.page.getByRole("alertdialog").getByRole("button", { name: "Sign out there" }).click();
+  await list.getByRole("button", { name: /^Sign out there/ }).waitFor({ state: "detached" });
   await age(laptop.page);
   await laptop.page.reload();
   await laptop.page.waitForURL((at) => at.pathname === "/auth");
+  await laptop.page.getByText("Your session has ended. Please sign in again.").waitFor();
+  await flawless(laptop.page);
+  await fillSignIn(laptop.page, address, demoPassword);
+  await laptop.page.waitForURL((at) => at.pathname === "/security");
   await age(phone.page);
   await phone.page.reload();
   await list.getByText("This browser").waitFor();

@@ -9,7 +9,12 @@ interface Sent {
   input: { TransactItems?: unknown[] };
 }
 
+/** Nothing but the gate reads the rows that remember closed accounts. */
+const isGate = (input: object) => "RequestItems" in input && JSON.stringify(input).includes("closedaccount");
+
 interface Fault {
+  /** Counts the gate's check of the caller too, which goes ahead of the work that most tests are about. */
+  gate?: true;
   /** Thrown before the command reaches the table. */
   before?: (sent: Sent) => Error | undefined;
   /** Thrown once the table has done what the command says. */
@@ -32,12 +37,13 @@ interface Stack {
 }
 
 /** Stands between core and its table until the test ends or `stop` is called; tells what was sent. */
-export function intercept({ before, after, meanwhile, alter }: Fault = {}) {
+export function intercept({ gate, before, after, meanwhile, alter }: Fault = {}) {
   const name = `fault-${++serial}`;
   const sent: Sent[] = [];
   const stack = client.middlewareStack as unknown as Stack;
   stack.add(
     (next, context) => async (args) => {
+      if (!gate && isGate(args.input)) return next(args);
       const one = { index: sent.length, command: context.commandName ?? "", input: args.input as Sent["input"] };
       sent.push(one);
       const early = before?.(one);

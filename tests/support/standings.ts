@@ -21,6 +21,10 @@ const because = (reason: string, ...ids: OperationId[]): Reasons => Object.fromE
 const reads = operations
   .filter(({ operation }) => routeOf(operation).method === "GET")
   .map(({ operation }) => operation.id as OperationId);
+/** What the gate refuses of a member whose account was closed (G121). */
+const checked = operations
+  .filter(({ operation }) => operation.checks)
+  .map(({ operation }) => operation.id as OperationId);
 const reading = because("It only reads what is theirs, or everybody's.", ...reads);
 
 const protectingOneself = because(
@@ -212,13 +216,10 @@ export const closed: Standing = {
     ...looking,
     ...because(
       "There is nothing left that it could change.",
-      "members.signOut",
       "favorites.remove",
-      "calendar.turnOff",
       "account.close",
       "requests.removeFilters",
       "notices.see",
-      "notices.removeBrowser",
     ),
   },
   before: {
@@ -230,6 +231,7 @@ export const closed: Standing = {
     ...Object.fromEntries(reads.map((id) => [id, /^$|\.(notEnrolled|notFound|requestNotFound)$/])),
     "members.confirmEmail": /^member\.linkUsed$/,
     "security.beginSession": /^security\.sessionEnded$/,
+    ...Object.fromEntries(checked.map((id) => [id, /^request\.anonymous$/])),
   },
 };
 

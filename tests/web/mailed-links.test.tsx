@@ -58,7 +58,8 @@ describe("a forgotten password", () => {
 
 describe("the link to a new password", () => {
   const names = {
-    "/password-resets/account": () => answer({ email: "mariam@example.com", fullName: "Mariam Haddad" }),
+    "/password-resets/account": () =>
+      answer({ email: "mariam@example.com", fullName: "Mariam Haddad", hasCalendar: false }),
   };
   const open = (replies: Replies, session?: Session, given = link) => {
     const spy = server(replies);
@@ -78,6 +79,24 @@ describe("the link to a new password", () => {
     await press("Save and sign in");
     expect(await screen.findByRole("heading", { name: "Your new password is saved" })).toBeTruthy();
     expect(signIn).toHaveBeenCalledWith("mariam@example.com", "weak-Long-enough-1");
+  });
+
+  it.each([true, false])("stops the calendar link as well, unless that is unticked: %s", async (stopCalendar) => {
+    const account = { email: "mariam@example.com", hasCalendar: true };
+    const spy = open(
+      {
+        "/password-resets/account": () => answer(account),
+        "/password-resets/confirm": () => answer({ email: account.email }),
+      },
+      sessionOf(undefined, { signIn: vi.fn().mockResolvedValue(member()) }),
+    );
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Also stop my calendar link" });
+    expect(box.checked).toBe(true);
+    if (!stopCalendar) await userEvent.click(box);
+    await userEvent.type(screen.getByLabelText("New password"), "Long-enough-1");
+    await press("Save and sign in");
+    await screen.findByRole("heading", { name: "Your new password is saved" });
+    expect(sentTo(spy, "/password-resets/confirm")).toMatchObject([{ stopCalendar }]);
   });
 
   it("is saved also when nobody can be signed in", async () => {

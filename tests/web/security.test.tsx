@@ -158,8 +158,22 @@ describe("changing the password", () => {
     const { session, asked } = open({});
     await change();
     await waitFor(() => expect(session.signIn).toHaveBeenCalledWith("mariam@example.com", "Another-Mop-88"));
-    expect(asked).toEqual([["/me/password", { password: "Sparkling-Floor-7", newPassword: "Another-Mop-88" }]]);
+    expect(asked).toEqual([
+      ["/me/password", { password: "Sparkling-Floor-7", newPassword: "Another-Mop-88", stopCalendar: false }],
+    ]);
     expect(session.signOut).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])("offers to stop the calendar link, which is preselected: %s", async (stopCalendar) => {
+    const { asked } = open({ mine: { calendarSince: "2027-03-07T05:00:00.000Z" } });
+    await press("Change password");
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Also stop my calendar link" });
+    expect(box.checked).toBe(true);
+    if (!stopCalendar) await userEvent.click(box);
+    await userEvent.type(await screen.findByLabelText("Current password"), "Sparkling-Floor-7");
+    await userEvent.type(screen.getByLabelText("New password"), "Another-Mop-88");
+    await press("Save password");
+    await waitFor(() => expect(asked).toMatchObject([["/me/password", { stopCalendar }]]));
   });
 
   it("leads to the sign-in where that needs more", async () => {
@@ -316,7 +330,7 @@ describe("where one is signed in", () => {
     const { asked } = open(server);
     await press("Sign out there: Safari on an iPhone or iPad");
     const question = await screen.findByRole("alertdialog", { name: "Sign out Safari on an iPhone or iPad?" });
-    expect(question.textContent).toContain("up to 15 minutes");
+    expect(question.textContent).toContain("it can no longer change anything");
     await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
     await waitFor(() => expect(asked).toEqual([[`/me/sessions/${there.sessionId}/end`, {}]]));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -338,10 +352,50 @@ describe("where one is signed in", () => {
   });
 
   it("signs out everywhere after a question, also who came by Google", async () => {
-    const { session } = open({ mine: { ...server.mine, hasPassword: false } });
+    const { session, asked } = open({ mine: { ...server.mine, hasPassword: false } });
+    await press("Sign out everywhere");
+    const question = await screen.findByRole("alertdialog", { name: "Sign out everywhere?" });
+    expect(within(question).queryByRole("checkbox")).toBeNull();
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+    expect(asked).toEqual([["/me/sign-out", { stopCalendar: false }]]);
+  });
+
+  it("says so where the server could not sign out everywhere, and signs nobody out", async () => {
+    const busy = () => answer({ kind: "bug", code: "bug", message: "Something went wrong." }, 500);
+    const { session } = open({ ...server, on: { "/me/sign-out": busy } });
     await press("Sign out everywhere");
     const question = await screen.findByRole("alertdialog", { name: "Sign out everywhere?" });
     await userEvent.click(within(question).getByRole("button", { name: "Sign out everywhere" }));
-    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+    await within(question).findByRole("alert");
+    expect(session.signOut).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])("stops the calendar link as well, unless that is unticked: %s", async (stopCalendar) => {
+    const { asked } = open({ mine: { ...server.mine, calendarSince: "2027-03-07T05:00:00.000Z" } });
+    await press("Sign out everywhere");
+    const question = await screen.findByRole("alertdialog", { name: "Sign out everywhere?" });
+    if (!stopCalendar) await userEvent.click(within(question).getByRole("checkbox"));
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(asked).toEqual([["/me/sign-out", { stopCalendar }]]));
+  });
+});
+
+describe("the calendar link", () => {
+  it("is shown with its day while there is one, and is stopped after a question", async () => {
+    const { asked } = open({ mine: { calendarSince: "2027-03-07T05:00:00.000Z" } });
+    const region = await screen.findByRole("region", { name: "Calendar link" });
+    expect(region.textContent).toContain("On since 7 March 2027.");
+    await userEvent.click(within(region).getByRole("button", { name: "Stop calendar link" }));
+    const question = await screen.findByRole("alertdialog", { name: "Stop your calendar link?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Stop calendar link" }));
+    await waitFor(() => expect(asked).toEqual([["/calendar", {}]]));
+    expect(toast).toHaveBeenCalledWith({ title: "Your calendar link has stopped" });
+  });
+
+  it("is not shown where there is none", async () => {
+    open({});
+    await screen.findByRole("region", { name: "Where you are signed in" });
+    expect(screen.queryByRole("region", { name: "Calendar link" })).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ function Probe() {
   const run = (work: Promise<unknown>) => void work.catch(() => undefined);
   return (
     <>
-      <p>{`${session.status} ${session.role ?? "none"} ${session.expired ? "expired" : "good"} ${pathname}`}</p>
+      <p>{`${session.status} ${session.role ?? "none"} ${session.expired ? "expired" : "good"} ${session.status === "anonymous" && session.hasEnded ? "ended " : ""}${pathname}`}</p>
       <button onClick={() => run(session.signIn(account.email, account.password))}>in</button>
       <button onClick={() => run(session.signUp(account, { role: "customer", fullName: "Mariam" }))}>up</button>
       <button onClick={() => run(session.signOut())}>out</button>
@@ -76,7 +76,7 @@ describe("the session", () => {
     store();
     vi.mocked(amplify.readToken).mockResolvedValue(undefined);
     show();
-    await screen.findByText("anonymous none good /search");
+    await screen.findByText("anonymous none good ended /search");
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 

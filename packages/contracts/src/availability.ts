@@ -198,6 +198,7 @@ export const availability = contract("availability", {
     summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",
     route: "PUT /availability",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({
       plan: ownPlan(Availability),
       version: z.int().min(0),

@@ -12,6 +12,7 @@ export const bookingsTip = verbs({
     summary: "The customer gives a tip for a completed visit, once and within 14 days; all of it is the cleaner's.",
     route: "POST /bookings/{bookingId}/tip",
     access: ["customer"],
+    checks: "session",
     input: z.strictObject({ bookingId: idOf("bkg"), amount: TipAmount }),
     output: Booking,
     refuses: [

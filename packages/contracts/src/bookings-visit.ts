@@ -46,6 +46,7 @@ export const bookingsVisit = verbs({
     summary: "The cleaner is on their way, from 2 hours before the start.",
     route: "POST /bookings/{bookingId}/on-my-way",
     access: ["cleaner"],
+    checks: "session",
     input: aBooking.extend({ happenedAt: HappenedAt }),
     output: Booking,
     refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate],
@@ -54,6 +55,7 @@ export const bookingsVisit = verbs({
     summary: "The cleaner comes so many minutes late; three times at most, and until 30 minutes after the start.",
     route: "POST /bookings/{bookingId}/late",
     access: ["cleaner"],
+    checks: "session",
     input: aBooking.extend({ minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most) }),
     output: Booking,
     refuses: [...stepRefusals, refuseBooking.lateOver, refuseBooking.lateEnough, refuseBooking.arrivedAlready],
@@ -62,6 +64,7 @@ export const bookingsVisit = verbs({
     summary: "The cleaner has arrived, from 60 minutes before the start until the end.",
     route: "POST /bookings/{bookingId}/arrived",
     access: ["cleaner"],
+    checks: "session",
     input: aBooking.extend({ happenedAt: HappenedAt }),
     output: Booking,
     refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate],
@@ -70,6 +73,7 @@ export const bookingsVisit = verbs({
     summary: "The customer wants a code of four digits asked for at the start, or wants none any more.",
     route: "PUT /bookings/{bookingId}/start-code",
     access: ["customer"],
+    checks: "session",
     input: aBooking.extend({ isOn: z.boolean() }),
     output: Booking,
     refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooLate, refuseBooking.tooManySwitches],
@@ -78,6 +82,7 @@ export const bookingsVisit = verbs({
     summary: "The cleaner could not get in, after waiting 30 minutes at the door, and says what they tried.",
     route: "POST /bookings/{bookingId}/no-access",
     access: ["cleaner"],
+    checks: "session",
     input: aBooking.extend({
       tried: z
         .array(TriedWay)
@@ -93,6 +98,7 @@ export const bookingsVisit = verbs({
     summary: "The customer says that the cleaner did not come, from 30 minutes after the start.",
     route: "POST /bookings/{bookingId}/no-show",
     access: ["customer"],
+    checks: "session",
     input: aBooking.extend({ note }),
     output: Booking,
     refuses: reportRefusals,
@@ -101,6 +107,7 @@ export const bookingsVisit = verbs({
     summary: "Answers what the other party reports: agrees, or says what was otherwise. Once.",
     route: "POST /bookings/{bookingId}/report/answer",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: aBooking.extend({ agrees: z.boolean(), note }),
     output: Booking,
     refuses: [
@@ -116,6 +123,7 @@ export const bookingsVisit = verbs({
     summary: "Takes back what the caller has reported, while nothing has come of it.",
     route: "POST /bookings/{bookingId}/report/withdraw",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: aBooking,
     output: Booking,
     refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.noReport],

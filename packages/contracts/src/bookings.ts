@@ -32,6 +32,7 @@ export const bookings = contract("bookings", {
     summary: "Books a cleaner, or an offer at its price: hours, code, ledger and conversation in one transaction.",
     route: "POST /bookings",
     access: ["customer"],
+    checks: "session",
     input: AskedBooking.extend({
       idempotencyKey: IdempotencyKey,
       /** The total and version of the quote the customer saw. */
@@ -61,6 +62,7 @@ export const bookings = contract("bookings", {
     summary: "The customer's bookings of one tab: upcoming soonest first, past latest first.",
     route: "GET /bookings",
     access: ["customer"],
+    checks: "session",
     input: listInput,
     output: page,
   },
@@ -68,6 +70,7 @@ export const bookings = contract("bookings", {
     summary: "The cleaner's jobs of one tab: upcoming soonest first, past latest first.",
     route: "GET /jobs",
     access: ["cleaner"],
+    checks: "session",
     /** `comes: self` leaves out what was given to somebody of the caller's team. */
     input: listInput.extend({ comes: z.enum(["self"]).optional() }),
     /** Of a team (decision 0098): whether the caller owns one, or belongs to one and is given jobs by it. */
@@ -77,6 +80,7 @@ export const bookings = contract("bookings", {
     summary: "One booking, for its customer and its cleaner.",
     route: "GET /bookings/{bookingId}",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({ bookingId: BookingId }),
     output: Booking,
     refuses: [refuseBooking.notFound],
@@ -86,6 +90,7 @@ export const bookings = contract("bookings", {
       "Cancels a confirmed booking before its start: a customer at the fee they were shown, a cleaner with a reason.",
     route: "POST /bookings/{bookingId}/cancel",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({
       bookingId: BookingId,
       expectedFee: Fils.optional(),
@@ -112,6 +117,7 @@ export const bookings = contract("bookings", {
     summary: "The cleaner starts the job, from 60 minutes before its time until its end.",
     route: "POST /bookings/{bookingId}/start",
     access: ["cleaner"],
+    checks: "session",
     /** The code only where the customer has turned it on. */
     input: z.strictObject({ bookingId: BookingId, code: StartCode.optional(), happenedAt: HappenedAt }),
     output: Booking,
@@ -135,6 +141,7 @@ export const bookings = contract("bookings", {
       "The cleaner completes, or the customer confirms, a job that was started: from its time and 30 minutes after Start.",
     route: "POST /bookings/{bookingId}/complete",
     access: ["customer", "cleaner"],
+    checks: "session",
     /** A cleaner who has worked less than half of the booked time says why. */
     input: z.strictObject({ bookingId: BookingId, reason: optionalText(500), happenedAt: HappenedAt }),
     output: Booking,
@@ -151,6 +158,7 @@ export const bookings = contract("bookings", {
     summary: "Customer or cleaner say whether a booking that was never started took place, once its time is over.",
     route: "POST /bookings/{bookingId}/answer",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({ bookingId: BookingId, tookPlace: z.boolean() }),
     output: Booking,
     refuses: [
@@ -176,6 +184,7 @@ export const bookings = contract("bookings", {
       "Moves a confirmed booking: at once more than 24 hours before its start, after that by a proposal to the other party.",
     route: "POST /bookings/{bookingId}/reschedule",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: seen.extend({
       scheduledDate: Day,
       scheduledTime: Hour,
@@ -196,6 +205,7 @@ export const bookings = contract("bookings", {
     summary: "Agrees to the time that the other party proposes, and moves the booking there.",
     route: "POST /bookings/{bookingId}/proposal/accept",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: seen.extend({ acknowledgedOverlap }),
     output: Booking,
     refuses: [...moveRefusals, refuseBooking.noProposal, refuseMember.suspended],
@@ -204,6 +214,7 @@ export const bookings = contract("bookings", {
     summary: "Declines the time that the other party proposes; the booking stays as it is.",
     route: "POST /bookings/{bookingId}/proposal/decline",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: seen,
     output: Booking,
     refuses: proposalRefusals,
@@ -212,6 +223,7 @@ export const bookings = contract("bookings", {
     summary: "Takes back a proposal of one's own.",
     route: "POST /bookings/{bookingId}/proposal/withdraw",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: seen,
     output: Booking,
     refuses: proposalRefusals,

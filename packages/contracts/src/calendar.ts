@@ -37,6 +37,7 @@ export const calendar = contract("calendar", {
     summary: "Ends the address at which the caller's visits can be followed.",
     route: "DELETE /calendar",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({}),
     output: z.object({ feed: Feed.optional() }),
   },

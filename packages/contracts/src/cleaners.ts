@@ -150,6 +150,7 @@ export const cleaners = contract("cleaners", {
     summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
     route: "PATCH /cleaner-profile",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({
       fullName: FullName.optional(),
       phone: z.union([Phone, z.literal("")]).optional(),
@@ -165,6 +166,7 @@ export const cleaners = contract("cleaners", {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",
     route: "POST /cleaners/{cleanerId}/contact",
     access: ["customer"],
+    checks: "session",
     needs: { looks: true },
     input: z.strictObject({ cleanerId: MemberId }),
     output: z.object({ phone: z.string(), revealedAt: Instant }),

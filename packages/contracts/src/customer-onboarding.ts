@@ -47,6 +47,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     summary: "Where the customer's onboarding is, with everything saved so far and the customer's properties.",
     route: "GET /customer-onboarding",
     access,
+    checks: "session",
     output: CustomerOnboarding,
     input: z.strictObject({}),
     refuses: [],
@@ -55,6 +56,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     summary: "Step 1: what kind of customer it is. Preferred services that do not go with it are dropped.",
     route: "PUT /customer-onboarding/type",
     access,
+    checks: "session",
     output: CustomerOnboarding,
     input: z.strictObject({ customerType: z.enum(customerTypes), version: Version }),
     refuses: [refuseCustomerOnboarding.changedElsewhere, refuseMember.suspended],
@@ -63,6 +65,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     summary: "Step 2: goes on once there is a property.",
     route: "POST /customer-onboarding/properties",
     access,
+    checks: "session",
     output: CustomerOnboarding,
     input: z.strictObject({}),
     refuses: [refuseCustomerOnboarding.notYet, refuseCustomerOnboarding.noProperties, refuseMember.suspended],
@@ -71,6 +74,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     summary: "Step 3: what the customer likes; services only that go with the kind of customer.",
     route: "PUT /customer-onboarding/preferences",
     access,
+    checks: "session",
     output: CustomerOnboarding,
     input: Preferences.extend({ version: Version }),
     refuses: [
@@ -84,6 +88,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     summary: "Skips one of the steps 1 to 3 for now.",
     route: "POST /customer-onboarding/skip",
     access,
+    checks: "session",
     output: CustomerOnboarding,
     input: z.strictObject({
       step: z
@@ -97,6 +102,7 @@ export const customerOnboarding = contract("customer-onboarding", {
     summary: "Step 4: ends the onboarding, whatever was skipped; the data say how complete it is.",
     route: "POST /customer-onboarding/finish",
     access,
+    checks: "session",
     output: CustomerOnboarding,
     input: z.strictObject({}),
     refuses: [refuseCustomerOnboarding.notYet, refuseMember.suspended],

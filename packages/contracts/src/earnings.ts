@@ -67,6 +67,7 @@ export const earnings = contract("earnings", {
       "The cleaner's ledger of one month in Dubai's calendar, oldest first, by the day each transaction counts on.",
     route: "GET /earnings/statement",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({ month: Month, ...pageInput(50) }),
     output: pageOf(Transaction),
   },

@@ -95,6 +95,9 @@ export const NewPassword = z
   .refine((word) => word.trim() === word, wrong("passwordSpace", "A password cannot start or end with a space"))
   .refine((word) => !isGuessable(word), guessablePasswordText);
 
+/** Whether the calendar link ends as well, which needs no sign-in (G121). */
+export const StopCalendar = z.boolean().default(false);
+
 export const refuseMember = refusals("member", {
   notEnrolled: ["forbidden", "Please complete your sign-up first."],
   alreadyEnrolled: ["conflict", "This account already has a role."],
@@ -191,7 +194,8 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed],
   },
   confirmElsewhere: {
-    summary: "Confirms an address outside the account's own browser: sets a new password and signs out everywhere.",
+    summary:
+      "Confirms an address outside the account's own browser: sets a new password, signs out everywhere and ends the calendar link.",
     route: "POST /confirmations/confirm",
     access: "anyone",
     needs: { identity: true, vault: ["mark"] },
@@ -225,11 +229,12 @@ export const members = contract("members", {
     ],
   },
   signOut: {
-    summary: "Ends every session of the caller.",
+    summary: "Ends every session of the caller, and the calendar link where asked.",
     route: "POST /me/sign-out",
     access: "member",
+    checks: "session",
     needs: { identity: true },
-    input: z.strictObject({}),
+    input: z.strictObject({ stopCalendar: StopCalendar }),
     output: z.object({}),
   },
   forgotPassword: {
@@ -248,15 +253,17 @@ export const members = contract("members", {
     access: "anyone",
     needs: { table: "reads" },
     input: z.strictObject({ token: MailedToken }),
-    output: z.object({ email: z.string(), fullName: z.string().optional() }),
+    /** `hasCalendar`: the account has a calendar link, which can be ended with the new password. */
+    output: z.object({ email: z.string(), fullName: z.string().optional(), hasCalendar: z.boolean() }),
     refuses: [refuseMember.linkUsed],
   },
   resetPassword: {
-    summary: "Sets a new password with a mailed link, confirms the address with it, and signs out everywhere.",
+    summary:
+      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked.",
     route: "POST /password-resets/confirm",
     access: "anyone",
     needs: { identity: true, vault: ["mark"] },
-    input: z.strictObject({ token: MailedToken, newPassword: NewPassword }),
+    input: z.strictObject({ token: MailedToken, newPassword: NewPassword, stopCalendar: StopCalendar }),
     output: z.object({ email: z.string() }),
     refuses: [refuseMember.linkUsed],
   },

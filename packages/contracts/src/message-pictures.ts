@@ -20,6 +20,7 @@ export const messagePictures = contract("message-pictures", {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for a line, for five minutes; 30 an hour.",
     route: "POST /conversations/{conversationId}/pictures",
     access: ["customer", "cleaner"],
+    checks: "session",
     needs: { files: { incoming: ["write"] } },
     input: z.strictObject({ ...ofConversation, ...PictureUpload }),
     output: UploadForm,
@@ -29,6 +30,7 @@ export const messagePictures = contract("message-pictures", {
     summary: "Sends the uploaded picture, drawn anew, as a line of the conversation, with or without words.",
     route: "POST /conversations/{conversationId}/pictures/{pictureId}",
     access: ["customer", "cleaner"],
+    checks: "session",
     needs: { files: { incoming: ["read"], messages: ["write"] } },
     // A photo is drawn anew pixel by pixel.
     memory: 1769,
@@ -53,6 +55,7 @@ export const messagePictures = contract("message-pictures", {
     summary: "Links of a minute to the picture of a line, for the two of its conversation.",
     route: "GET /conversations/{conversationId}/messages/{messageId}/picture",
     access: ["customer", "cleaner"],
+    checks: "session",
     needs: { files: { messages: ["read"] } },
     input: z.strictObject({ ...ofConversation, messageId: idOf("msg") }),
     output: PictureLinks,

@@ -41,6 +41,7 @@ export const noticeKinds = [
   "booking.closed",
   "booking.reopened",
   "booking.tipped",
+  "calendar.linkCreated",
   "discount.issued",
   "discount.expiring",
   "member.welcomed",

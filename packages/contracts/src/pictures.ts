@@ -64,6 +64,7 @@ export const pictures = contract("pictures", {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for the caller, for five minutes; 30 an hour.",
     route: "POST /pictures",
     access: "member",
+    checks: "session",
     needs: { files: { incoming: ["write"] } },
     input: z.strictObject({ kind: PictureKind, ...PictureUpload }),
     output: UploadForm,
@@ -74,6 +75,7 @@ export const pictures = contract("pictures", {
       "Draws the uploaded picture anew and shows it as the caller's; the one before it goes, but of past work there may be six.",
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
+    checks: "session",
     needs: { files: { incoming: ["read"] }, pictures: true },
     // A photo is drawn anew pixel by pixel.
     memory: 1769,
@@ -95,6 +97,7 @@ export const pictures = contract("pictures", {
       "Copies the JPG or PNG at a public https address and shows it as the caller's photo; counts among the 30 an hour.",
     route: "POST /pictures/copy",
     access: "member",
+    checks: "session",
     needs: { pictures: true },
     memory: 1769,
     timeout: 25,
@@ -113,6 +116,7 @@ export const pictures = contract("pictures", {
     summary: "Takes the caller's photo, logo or a picture of past work away.",
     route: "DELETE /pictures/{kind}",
     access: "member",
+    checks: "session",
     input: z.strictObject({
       kind: PictureKind,
       /** Which of several; without it all of the kind go. */

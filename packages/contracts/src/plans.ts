@@ -141,6 +141,7 @@ export const plans = contract("plans", {
     summary: "Makes a plan of a visit: the same cleaner, hour and place every so often, at the price that was seen.",
     route: "POST /plans",
     access: ["customer"],
+    checks: "session",
     input: z.strictObject({
       bookingId: BookingId,
       frequency: Frequency,
@@ -167,6 +168,7 @@ export const plans = contract("plans", {
       "The caller's plans, the latest first: of a customer also those that ended, of a cleaner those that go on.",
     route: "GET /plans",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({}),
     output: z.object({ items: z.array(Plan) }),
   },
@@ -174,6 +176,7 @@ export const plans = contract("plans", {
     summary: "One plan, for its customer and, while it goes on, its cleaner.",
     route: "GET /plans/{planId}",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: seen,
     output: Plan,
     refuses: [refusePlan.notFound],
@@ -182,6 +185,7 @@ export const plans = contract("plans", {
     summary: "Leaves one date out: for nothing until 24 hours ahead, booked already or not.",
     route: "POST /plans/{planId}/skip",
     access: ["customer"],
+    checks: "session",
     input: seen.extend({ day: Day }),
     output: Plan,
     refuses: [
@@ -198,6 +202,7 @@ export const plans = contract("plans", {
     summary: "Pauses a plan from a day on, until a last day or until it is resumed.",
     route: "POST /plans/{planId}/pause",
     access: ["customer"],
+    checks: "session",
     input: seen
       .extend({ from: Day, until: Day.optional(), visits })
       .refine(({ from, until }) => until === undefined || until >= from, {
@@ -219,6 +224,7 @@ export const plans = contract("plans", {
     summary: "Ends a pause: the plan goes on with its next date.",
     route: "POST /plans/{planId}/resume",
     access: ["customer"],
+    checks: "session",
     input: seen,
     output: Plan,
     refuses: [refusePlan.notFound, refusePlan.over, refusePlan.priceOpen, refusePlan.changed, refuseMember.suspended],
@@ -227,6 +233,7 @@ export const plans = contract("plans", {
     summary: "Agrees to the price at what the cleaner asks now, for the visits that are booked from now on.",
     route: "POST /plans/{planId}/price",
     access: ["customer"],
+    checks: "session",
     input: seen.extend({ agreedPrice: Fils }),
     output: Plan,
     refuses: [
@@ -242,6 +249,7 @@ export const plans = contract("plans", {
     summary: "Ends a plan: a customer at once, a cleaner with 14 days' notice.",
     route: "POST /plans/{planId}/end",
     access: ["customer", "cleaner"],
+    checks: "session",
     /** Of a cleaner, those after the notice are cancelled whatever is said. */
     input: seen.extend({ visits: visits.default("keep") }),
     output: Plan,

@@ -18,6 +18,7 @@ export const problemPictures = contract("problem-pictures", {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for one's own report, for five minutes; 30 an hour.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/pictures",
     access: both,
+    checks: "session",
     needs: { files: { incoming: ["write"] } },
     input: z.strictObject({ ...aProblem, ...PictureUpload }),
     output: UploadForm,
@@ -27,6 +28,7 @@ export const problemPictures = contract("problem-pictures", {
     summary: "Shows the uploaded picture, drawn anew, with one's own report while the case is open; six at most.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/pictures/{pictureId}",
     access: both,
+    checks: "session",
     needs: { files: { incoming: ["read"], messages: ["write"] } },
     // A photo is drawn anew pixel by pixel.
     memory: 1769,
@@ -39,6 +41,7 @@ export const problemPictures = contract("problem-pictures", {
     summary: "Links of a minute to a picture of a report, for the two of its visit.",
     route: "GET /bookings/{bookingId}/problems/{problemId}/pictures/{pictureId}",
     access: both,
+    checks: "session",
     needs: { files: { messages: ["read"] } },
     input: z.strictObject(aPicture),
     output: PictureLinks,

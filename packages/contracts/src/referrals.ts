@@ -91,6 +91,7 @@ export const referrals = contract("referrals", {
     summary: "Attaches a friend's code to the caller, once, and gives the caller a code of their own.",
     route: "POST /referrals/apply",
     access: ["customer"],
+    checks: "session",
     needs: { vault: ["mark"] },
     input: z.strictObject({ code: ReferralCode }),
     output: z.object({

@@ -49,6 +49,7 @@ export const replacements = contract("replacements", {
     summary: "Up to three others who can come instead of a cleaner who cancelled or did not come, at the same price.",
     route: "GET /bookings/{bookingId}/replacements",
     access: ["customer"],
+    checks: "session",
     input: z.strictObject({ bookingId: BookingId }),
     output: Replacements,
     refuses: [refuseBooking.notFound],
@@ -57,6 +58,7 @@ export const replacements = contract("replacements", {
     summary: "Books one of them for the same visit, with the code and the credit that came back.",
     route: "POST /bookings/{bookingId}/replacements",
     access: ["customer"],
+    checks: "session",
     input: z.strictObject({
       bookingId: BookingId,
       cleanerId: MemberId,

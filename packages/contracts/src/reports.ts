@@ -73,6 +73,7 @@ export const reports = contract("reports", {
     summary: "Reports a conversation to staff, or one line of the other party, once a day; they may then read it.",
     route: "POST /conversations/{conversationId}/reports",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({
       conversationId: idOf("cnv"),
       messageId: idOf("msg").optional(),
@@ -86,6 +87,7 @@ export const reports = contract("reports", {
     summary: "Reports a review to staff, once: as the cleaner it is about, or as a customer who reads it.",
     route: "POST /cleaners/{cleanerId}/reviews/{reviewId}/reports",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({
       cleanerId: MemberId,
       reviewId: idOf("rev"),

@@ -123,6 +123,7 @@ export const requests = contract("requests", {
     summary: "Posts a cleaning request, or asks for a package at its price; needs a confirmed address.",
     route: "POST /requests",
     access: ["customer"],
+    checks: "session",
     input: RequestDetails.extend({
       package: PackageChoice.optional(),
       /** The customer's own property it is for (decisions G55). */
@@ -150,6 +151,7 @@ export const requests = contract("requests", {
     summary: "Changes an open request as a whole; what was offered on other terms has to be confirmed.",
     route: "PUT /requests/{requestId}",
     access: ["customer"],
+    checks: "session",
     input: RequestDetails.extend({ requestId: idOf("req"), edition: z.int().min(0) }).refine(isBudgetInOrder, inOrder),
     output: CleaningRequest,
     refuses: [
@@ -165,6 +167,7 @@ export const requests = contract("requests", {
     summary: "Takes an open request off the board; whoever applied is told.",
     route: "POST /requests/{requestId}/cancel",
     access: ["customer"],
+    checks: "session",
     input: z.strictObject({ requestId: idOf("req") }),
     output: CleaningRequest,
     refuses: [refuseRequestOf.notFound, refuseRequestOf.closed],
@@ -173,6 +176,7 @@ export const requests = contract("requests", {
     summary: "Open requests for cleaners, newest first, by text, service, location and budget, with the exact count.",
     route: "GET /requests/open",
     access: ["cleaner"],
+    checks: "session",
     input: BoardFilters.extend(pageInput(24, 48)),
     output: pageOf(BoardRequest).extend({ total: z.int() }),
   },

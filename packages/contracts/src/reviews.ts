@@ -130,6 +130,7 @@ export const reviews = contract("reviews", {
     summary: "Reviews a completed visit within 14 days, or changes the review within 48 hours while it is unanswered.",
     route: "PUT /bookings/{bookingId}/review",
     access: ["customer"],
+    checks: "session",
     input: ofBooking.extend({
       rating: Rating,
       tags: z.array(z.enum(reviewTags)).max(tags).default([]),
@@ -151,6 +152,7 @@ export const reviews = contract("reviews", {
     summary: "The cleaner rates the customer of a completed visit, once and for staff alone.",
     route: "POST /bookings/{bookingId}/customer-rating",
     access: ["cleaner"],
+    checks: "session",
     input: ofBooking.extend({ rating: Rating, note: text(0, noteLength).default("") }),
     output: CustomerRating,
     refuses: [
@@ -165,6 +167,7 @@ export const reviews = contract("reviews", {
     summary: "The cleaner answers a review that is shown, once and within 30 days.",
     route: "POST /bookings/{bookingId}/review/reply",
     access: ["cleaner"],
+    checks: "session",
     input: ofBooking.extend({ text: text(1, length) }),
     output: ReceivedReview,
     refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate, refuseMember.suspended],

@@ -4,7 +4,7 @@ import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Email, Instant } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
-import { NewPassword, refuseMember } from "./members.ts";
+import { NewPassword, refuseMember, StopCalendar } from "./members.ts";
 import { Session, SessionId, SignInNote } from "./sessions.ts";
 
 /** Of the authenticator app. Spaces may stand in it, and Arabic digits. */
@@ -64,6 +64,8 @@ export const security = contract("security", {
       /** Since when the second factor is on; absent while it is off. */
       factorSince: Instant.optional(),
       recoveryCodesLeft: z.int(),
+      /** When the calendar link was created; absent without one. */
+      calendarSince: Instant.optional(),
       /** The newest first. */
       sessions: z.array(Session),
     }),
@@ -81,16 +83,18 @@ export const security = contract("security", {
     summary: "Signs the caller out in one browser.",
     route: "POST /me/sessions/{sessionId}/end",
     access: "member",
+    checks: "session",
     input: z.strictObject({ sessionId: SessionId }),
     output: z.object({}),
     refuses: [refuseSecurity.notFound],
   },
   changePassword: {
-    summary: "Changes the caller's password and ends every session.",
+    summary: "Changes the caller's password and ends every session, and the calendar link where asked.",
     route: "POST /me/password",
     access: "member",
+    checks: "session",
     needs: asMember,
-    input: Proof.extend({ newPassword: NewPassword }),
+    input: Proof.extend({ newPassword: NewPassword, stopCalendar: StopCalendar }),
     output: z.object({}),
     refuses: proving,
   },
@@ -98,6 +102,7 @@ export const security = contract("security", {
     summary: "Makes a new secret for the caller's authenticator app; it counts once a code has proved it.",
     route: "POST /me/factor/secret",
     access: "member",
+    checks: "session",
     needs: asMember,
     input: Proof,
     output: z.object({
@@ -112,6 +117,7 @@ export const security = contract("security", {
     summary: "Turns the second factor on with a code of the new secret, ends every session, and makes recovery codes.",
     route: "POST /me/factor",
     access: "member",
+    checks: "session",
     needs: asMemberWithMarks,
     input: WithCode,
     output: Codes,
@@ -121,6 +127,7 @@ export const security = contract("security", {
     summary: "Turns the second factor off and ends every session.",
     route: "POST /me/factor/off",
     access: "member",
+    checks: "session",
     needs: asMember,
     input: WithCode,
     output: z.object({}),
@@ -130,6 +137,7 @@ export const security = contract("security", {
     summary: "Makes ten new recovery codes in the place of all that there were.",
     route: "POST /me/factor/codes",
     access: "member",
+    checks: "session",
     needs: asMemberWithMarks,
     input: WithCode,
     output: Codes,

@@ -140,6 +140,7 @@ export const teams = contract("teams", {
     summary: "The team of the caller's business: who belongs to it, and who was invited.",
     route: "GET /team",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({}),
     /** Whether the caller may invite: an approved business, who belongs to no team. */
     output: z.object({ seats: z.array(Seat), mayInvite: z.boolean() }),
@@ -149,6 +150,7 @@ export const teams = contract("teams", {
     summary: "Invites an address to the caller's business, for 7 days; again, once that has lapsed.",
     route: "POST /team/seats",
     access: ["cleaner"],
+    checks: "session",
     needs: { connection: true },
     input: z.strictObject({ email: Email }),
     output: Seat,
@@ -171,6 +173,7 @@ export const teams = contract("teams", {
       "Takes an invitation back, or somebody out of the caller's team who has no jobs that are to come or under way.",
     route: "DELETE /team/seats/{seatId}",
     access: ["cleaner"],
+    checks: "session",
     input: aSeat,
     output: aSeat,
     refuses: [refuseTeam.notFound, refuseTeam.hasJobs],
@@ -192,6 +195,7 @@ export const teams = contract("teams", {
     summary: "Joins the team that has invited the address which the caller has confirmed; they leave the search.",
     route: "POST /team/invitations/{seatId}/accept",
     access: ["cleaner"],
+    checks: "session",
     input: aSeat,
     output: aSeat,
     refuses: [
@@ -209,6 +213,7 @@ export const teams = contract("teams", {
     summary: "Declines an invitation to the address that the caller has confirmed.",
     route: "POST /team/invitations/{seatId}/decline",
     access: ["cleaner"],
+    checks: "session",
     input: aSeat,
     output: aSeat,
     refuses: [refuseTeam.notFound, refuseMember.notEnrolled],
@@ -218,6 +223,7 @@ export const teams = contract("teams", {
       "Leaves the team that the caller belongs to, with no jobs that are to come or under way; they may be found again.",
     route: "POST /team/membership/leave",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({}),
     output: z.object({ leftAt: Instant }),
     refuses: [refuseTeam.notInTeam, refuseTeam.hasJobs, refuseMember.notEnrolled],
@@ -226,6 +232,7 @@ export const teams = contract("teams", {
     summary: "Who of the caller's business may do one of its jobs, and what stands against each of the others.",
     route: "GET /team/jobs/{bookingId}/candidates",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({ bookingId: BookingId }),
     output: z.object({ candidates: z.array(Candidate), version: z.int() }),
     refuses: [refuseBooking.notFound],
@@ -235,6 +242,7 @@ export const teams = contract("teams", {
       "Gives a job of the caller's business to one of the team, or takes it back; its customer and both hear of it.",
     route: "PUT /team/jobs/{bookingId}/person",
     access: ["cleaner"],
+    checks: "session",
     /** The caller's own id takes it back. The version is the booking's, as it was seen. */
     input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int().min(0) }),
     output: Booking,
@@ -256,6 +264,7 @@ export const teams = contract("teams", {
     summary: "The jobs that the caller was given by their team and that are not over, by their start.",
     route: "GET /team/jobs",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({}),
     output: z.object({ items: z.array(TeamJob) }),
     refuses: [refuseMember.notEnrolled],
@@ -265,6 +274,7 @@ export const teams = contract("teams", {
       "The jobs of the last year that the caller was given by the team they belong to and that are done, latest first.",
     route: "GET /team/jobs/past",
     access: ["cleaner"],
+    checks: "session",
     /** `limit` counts hours of jobs, of which each has one or more. */
     input: z.strictObject(pageInput(40)),
     output: pageOf(PastTeamJob),
@@ -274,6 +284,7 @@ export const teams = contract("teams", {
     summary: "Tells how a job goes that the caller was given by their team.",
     route: "POST /team/jobs/{bookingId}/steps",
     access: ["cleaner"],
+    checks: "session",
     input: z
       .strictObject({
         bookingId: BookingId,

@@ -90,6 +90,7 @@ export const verification = contract("verification", {
     summary: "Starts a verification, or the renewal of one; an open one is answered as it is.",
     route: "POST /verification",
     access: ["customer", "cleaner"],
+    checks: "session",
     input: z.strictObject({}),
     output: Status,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
@@ -98,6 +99,7 @@ export const verification = contract("verification", {
     summary: "Checks a file by name, size and type, and makes the form that sends it straight to the private bucket.",
     route: "POST /verification/documents/form",
     access: ["customer", "cleaner"],
+    checks: "session",
     needs: { files: { incoming: ["write"] } },
     input: z.strictObject({ ...about, fileSize: z.int().min(0).max(10_000_000_000), mimeType: z.string().max(200) }),
     output: z.object({
@@ -113,6 +115,7 @@ export const verification = contract("verification", {
     summary: "Registers an uploaded file as a document after looking at its content; it replaces one of the same type.",
     route: "POST /verification/documents",
     access: ["customer", "cleaner"],
+    checks: "session",
     needs: { files: { incoming: ["read"], documents: ["write"] }, vault: ["seal", "mark"] },
     input: z
       .strictObject({
@@ -154,6 +157,7 @@ export const verification = contract("verification", {
     summary: "A link of 60 seconds to one of the caller's own documents, as an attachment.",
     route: "POST /verification/{verificationId}/documents/{documentType}/link",
     access: ["customer", "cleaner"],
+    checks: "session",
     needs: { table: "reads", files: { documents: ["read"] } },
     input: z.strictObject({ verificationId: VerificationId, documentType: DocumentType }),
     output: z.object({ url: z.string(), expiresAt: Instant }),

@@ -2455,6 +2455,8 @@ declare module "texts:members" {
     "reset.named": { fullName: Value; email: Value };
     "reset.unnamed": { email: Value };
     "reset.why": null;
+    "reset.stopCalendar": null;
+    "reset.stopCalendarHint": null;
     "reset.press": null;
     "reset.busy": null;
     "reset.badText": { hours: Value };
@@ -2696,6 +2698,7 @@ declare module "texts:notices" {
     "notice.booking.reopened": null;
     "notice.booking.tipped": null;
     "notice.offer.waiting": null;
+    "notice.calendar.linkCreated": null;
     "notice.discount.issued": null;
     "notice.discount.expiring": null;
     "notice.member.welcomed": null;
@@ -4187,6 +4190,16 @@ declare module "texts:security" {
     "sessions.everywhere": null;
     "sessions.everywhereTitle": null;
     "sessions.everywhereText": null;
+    "feed.title": null;
+    "feed.text": { day: Value };
+    "feed.stop": null;
+    "feed.stopTitle": null;
+    "feed.stopText": null;
+    "feed.keep": null;
+    "feed.stopping": null;
+    "feed.stopped": null;
+    "feed.stopToo": null;
+    "feed.stopTooHint": null;
     "agent.chrome": null;
     "agent.safari": null;
     "agent.firefox": null;

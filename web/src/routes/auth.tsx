@@ -1,4 +1,6 @@
 import { firstNameOf } from "@naqi/contracts";
+import { LogIn } from "lucide-react";
+import { t as commonText } from "texts:common";
 import { t } from "texts:auth";
 import { t as membersText } from "texts:members";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -19,6 +21,7 @@ import { safeNext } from "@/lib/browser/next.ts";
 import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { Note } from "@/ui/note.tsx";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
@@ -80,6 +83,11 @@ export default function AuthPage() {
   if (session.status === "anonymous") {
     return (
       <Framed key="ways-in" title={t(tab === "signIn" ? "auth.signIn" : "auth.signUp")}>
+        {session.hasEnded && (
+          <Note tone="info" icon={<LogIn />} className="mb-6" role="status">
+            {commonText("problem.expired")}
+          </Note>
+        )}
         {about ?? <p className="mb-6 text-title font-medium text-balance">{t("auth.lead")}</p>}
         <AuthTabs
           key={asked}

@@ -39,7 +39,7 @@ export interface Needs {
 }
 
 /**
- * What the gate reads of the caller before the work, in one request: `session` that their session has not ended, `standing`
+ * What the gate checks of the caller in one request: `session` that neither their session nor their account has ended, `standing`
  * that they are not suspended either.
  */
 export type CallerCheck = "session" | "standing";
@@ -50,8 +50,9 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   route: `${Method} /${string}`;
   access: Access;
   /**
-   * For operations that export data, make a feed, change contact data or show another person's private data (G121). Operations
-   * of staff alone always check session, role, standing and second factor.
+   * For operations that change anything but small preferences, and for reads of another person's private data, homes,
+   * documents and files (G121). `tests/core/gate.test.ts` lists the others with the reason. Operations of staff alone always
+   * check session, role, standing and second factor.
    */
   checks?: CallerCheck;
   /** What goes beyond its method: a GET reads the table, and anything else writes it. */

@@ -5,6 +5,7 @@ import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
 import { CalendarFeedEntity } from "./calendar.entity.ts";
 import { newFeedToken } from "./token.ts";
 
@@ -14,7 +15,10 @@ export const mine = implement(calendar.mine, async () => {
   return { feed: data ? { madeAt: data.madeAt } : undefined };
 });
 
-/** Only the hash is kept, so that the address is shown this once (decision 0090). The former one ends with the same write. */
+/**
+ * Only the hash is kept, so that the address is shown this once (decision 0090). The former one ends with the same write. A mail
+ * that cannot be muted tells its owner (G121).
+ */
 export const renew = implement(calendar.renew, async () => {
   const { memberId } = Call.member();
   const token = newFeedToken(memberId);
@@ -23,6 +27,7 @@ export const renew = implement(calendar.renew, async () => {
     putting("feed", CalendarFeedEntity.put({ memberId, tokenHash: hashOf(token), madeAt })),
     beingActive(memberId),
     countingPart(memberId, "calendar_renewal", policy.calendar.renewals),
+    telling("calendar.linkCreated", { memberId, at: madeAt }),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.size > 0) throw refuseCalendar.tooManyRenewals();

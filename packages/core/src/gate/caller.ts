@@ -1,6 +1,7 @@
 import { type Operation, refuseMember, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { closedRow } from "../membership/closed-account.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { isSessionEnded, sessionsRow } from "../membership/sessions.ts";
@@ -10,19 +11,21 @@ const checkOf = ({ access, checks }: Pick<Operation, "access" | "checks">) =>
   Array.isArray(access) && access.every((role) => role === "admin") ? "staff" : checks;
 
 /**
- * Holds the caller to what the table says now, because a token lives for a quarter of an hour (G117, G121). Refuses an ended
- * session as `request.anonymous`, a suspended or closed member as `member.suspended` where the operation checks the standing, and staff
- * without role, standing or second factor as `request.forbidden`. One consistent request, none where nothing is checked.
+ * Checks the caller against the table, because a token lives for a quarter of an hour (G117, G121). Refuses an ended session and
+ * an account that was closed as `request.anonymous`, a suspended member as `member.suspended` where the operation checks the
+ * standing, and staff without role, standing or second factor as `request.forbidden`. One consistent request, none where the
+ * operation checks nothing.
  */
 export async function checkCaller(operation: Pick<Operation, "access" | "checks">): Promise<void> {
   const check = checkOf(operation);
   if (!check) return;
   const caller = Call.member();
-  const [member, sessions] = await readTogether(
-    row(MemberEntity, { memberId: check === "session" ? undefined : caller.memberId }),
+  const [sessions, closed, member] = await readTogether(
     sessionsRow(caller.memberId),
+    closedRow(caller.memberId),
+    row(MemberEntity, { memberId: check === "session" ? undefined : caller.memberId }),
   );
-  if (isSessionEnded(caller, sessions)) throw refuseRequest.anonymous();
+  if (closed || isSessionEnded(caller, sessions)) throw refuseRequest.anonymous();
   if (check === "staff" && !isActingStaff(member)) throw refuseRequest.forbidden();
   if (check === "standing" && member?.standing !== "active") throw refuseMember.suspended();
 }

@@ -1,4 +1,4 @@
-import { type Operation, refuseRequest } from "@naqi/contracts";
+import { type Operation, refuseRequest, routeOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { checkCaller } from "./caller.ts";
@@ -22,10 +22,22 @@ export function implement<In extends z.ZodType, Out extends z.ZodType>(
     Call.admit(operation.access);
     const given = operation.input.safeParse(input);
     if (!given.success) throw invalidInput(given.error);
-    await checkCaller(operation);
+    const answer = await checked(operation, () => declared(operation, () => work(given.data)));
     // A bad output is our bug, so it surfaces as a 500, never as "check the form".
-    return operation.output.parse(await declared(operation, () => work(given.data)));
+    return operation.output.parse(answer);
   };
+}
+
+/** Checks the caller before work that changes anything. Work that only reads runs meanwhile, and the check decides about its answer. */
+async function checked<Answer>(operation: Operation, work: () => Promise<Answer>): Promise<Answer> {
+  if (routeOf(operation).method !== "GET" || operation.needs.table !== "reads") {
+    await checkCaller(operation);
+    return work();
+  }
+  const [caller, answer] = await Promise.allSettled([checkCaller(operation), work()]);
+  if (caller.status === "rejected") throw caller.reason;
+  if (answer.status === "rejected") throw answer.reason;
+  return answer.value;
 }
 
 async function declared<Answer>(operation: Operation, work: () => Promise<Answer>): Promise<Answer> {

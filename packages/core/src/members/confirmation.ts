@@ -1,4 +1,5 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
+import { endingFeed } from "../calendar/ending.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
@@ -50,7 +51,8 @@ export const confirmElsewhere = implement(members.confirmElsewhere, async ({ tok
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
   await confirm(link);
-  await signOutEverywhere(link.memberId);
+  // Whoever signed up may have created one.
+  await signOutEverywhere(link.memberId, [endingFeed(link.memberId)]);
   return { email: link.member.email };
 });
 

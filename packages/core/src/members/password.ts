@@ -1,14 +1,17 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
+import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
+import { endingFeed } from "../calendar/ending.ts";
 import { implement } from "../gate/implement.ts";
 import { takeOfConnection } from "../kit/connection.ts";
 import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../kit/mail-token.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
-import { readMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { needGoodPassword } from "../membership/new-password.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 
@@ -28,8 +31,8 @@ export const forgotPassword = implement(members.forgotPassword, async ({ email }
 
 /** Whose password a link is for, so that its page can name the account. */
 export const passwordReset = implement(members.passwordReset, async ({ token }) => {
-  const { email, member } = await resetOf(token);
-  return { email, fullName: member?.fullName };
+  const { email, member, feed } = await resetOf(token);
+  return { email, fullName: member?.fullName, hasCalendar: feed !== null };
 });
 
 /**
@@ -37,7 +40,7 @@ export const passwordReset = implement(members.passwordReset, async ({ token }) 
  * and given back when the pool did not take it. Whoever holds the mail owns the address: an unconfirmed one is confirmed
  * with it, after the password, so that it never counts as confirmed for whoever signed up with it. Every session ends.
  */
-export const resetPassword = implement(members.resetPassword, async ({ token, newPassword }) => {
+export const resetPassword = implement(members.resetPassword, async ({ token, newPassword, stopCalendar }) => {
   const { link, memberId, email, member } = await resetOf(token);
   await needGoodPassword(newPassword, { email, ...member });
   const identity = port("identity");
@@ -55,7 +58,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);
-  await signOutEverywhere(memberId);
+  await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
   return { email };
 });
 
@@ -63,10 +66,10 @@ async function resetOf(token: string) {
   const link = await readMailToken(token, "reset_password", refuseMember.linkUsed);
   const { memberId, email } = link;
   if (link.usedAt || !memberId) throw refuseMember.linkUsed();
-  const member = await readMember(memberId);
+  const [member, feed] = await readTogether(row(MemberEntity, { memberId }), row(CalendarFeedEntity, { memberId }));
   // Whoever has moved to another address is not found by a mail to the old one.
   if (member && member.email !== email) throw refuseMember.linkUsed();
-  return { link, memberId, email, member };
+  return { link, memberId, email, member, feed };
 }
 
 const giveBack = ({ tokenHash }: MailToken) => MailTokenEntity.patch({ tokenHash }).remove(["usedAt"]).go();

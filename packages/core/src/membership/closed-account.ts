@@ -1,4 +1,5 @@
 import { Call } from "../kit/call.ts";
+import { row } from "../kit/read-together.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
 import { checking, type Part, putting } from "../kit/transact.ts";
 import { ClosedAccountEntity } from "./membership.entity.ts";
@@ -16,6 +17,9 @@ export const rememberingClosed = (memberId: string): Part =>
       ...vanishingIn(rememberedMinutes),
     }),
   );
+
+/** Names the row for `readTogether` that remembers a closed account. */
+export const closedRow = (memberId: string) => row(ClosedAccountEntity, { memberId });
 
 /** The part named `closed`: the account was not closed. A token of one that was opens nothing new. */
 export const notClosed = (memberId: string): Part =>

@@ -1,5 +1,5 @@
 import type { Session } from "@naqi/contracts";
-import { number, shaped, text } from "../kit/attributes.ts";
+import { maybeText, number, shaped, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, primary } from "../kit/table.ts";
@@ -26,6 +26,8 @@ export const SessionsEntity = entity(
       open: { type: shaped<OpenSession[]>(), required: true },
       /** Sign-ins by Google that were ended of late, by the pool's mark: no token of theirs begins another session. */
       ended: { type: shaped<{ origin: string; at: string }[]>(), required: true },
+      /** When all sessions were last ended: a sign-in by Google from before it, whose mark nobody knew, ended too. */
+      endedAllAt: maybeText,
       /** Browsers that have signed in before, the last first. */
       browsers: { type: shaped<string[]>(), required: true },
       ttl: number,

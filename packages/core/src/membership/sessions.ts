@@ -50,14 +50,20 @@ export interface Beginning {
 /**
  * Begins a session. A browser has one at a time, so that its former one ends, and so does the oldest beyond `policy.sessions`.
  * The part named `sessions` fails where another write was faster, that named `closed` where the account is. Beginning twice with one key changes nothing;
- * a sign-in by Google (`origin`) begins one session alone, and none once that was ended.
+ * a sign-in by Google begins one session alone, and none once that was ended.
  */
-export function beginning(memberId: string, note: SignInNote, found: SessionsRow | null, origin?: string): Beginning {
+export function beginning(
+  memberId: string,
+  note: SignInNote,
+  found: SessionsRow | null,
+  google?: Pick<MemberActor, "origin" | "authTime">,
+): Beginning {
+  const origin = google?.origin;
   const sessionId = sessionIdOf(note.key);
   const open = openOf(found);
   const former = open.find((one) => one.sessionId === sessionId || (origin && one.origin === origin));
-  const isEnded = origin !== undefined && found?.ended.some((one) => one.origin === origin);
-  if (isEnded || (former && former.sessionId !== sessionId)) throw refuseSecurity.sessionEnded();
+  if ((google && isSessionEnded(google, found)) || (former && former.sessionId !== sessionId))
+    throw refuseSecurity.sessionEnded();
   if (former) return { parts: [], isNewBrowser: false };
   const browser = hashOf(`${memberId} ${note.browser}`).slice(0, 26);
   const begun: OpenSession = {
@@ -96,34 +102,49 @@ export async function goingOn(memberId: string, key: string, found: SessionsRow 
 export const endOne = (memberId: string, sessionId: string): Promise<boolean> =>
   ending(memberId, (one) => one.sessionId === sessionId);
 
-/** Ends every session of somebody: here, so that none is refreshed, and at the pool. */
-export async function signOutEverywhere(memberId: string): Promise<void> {
-  await ending(memberId, () => true);
+/**
+ * Ends every session of a member: here, so that none is refreshed, and at the pool. `also` is written in the same transaction,
+ * such as the end of the calendar link.
+ */
+export async function signOutEverywhere(memberId: string, also: readonly Part[] = []): Promise<void> {
+  await ending(memberId, () => true, { also, endedAllAt: Call.now() });
   await port("identity").signOutEverywhere(memberId);
 }
 
-/** Whether the session of this caller was ended, although their token still lives. `found` is the row of their sessions. */
+/**
+ * Whether the session of this caller was ended, although their token still lives. `found` is the row of their sessions. The
+ * first token after a sign-in by Google names no session: its sign-in was ended by its mark, or with all of them.
+ */
 export function isSessionEnded(
-  { session, origin }: Pick<MemberActor, "session" | "origin">,
+  { session, origin, authTime = "" }: Pick<MemberActor, "session" | "origin" | "authTime">,
   found: SessionsRow | null,
 ): boolean {
-  // The row is gone with the account, which the call finds out by itself.
+  // An account that was closed has no row here. The gate reads the row that remembers it.
   if (!found) return false;
   if (session) return !openOf(found).some((one) => one.sessionId === session);
-  return origin !== undefined && found.ended.some((one) => one.origin === origin);
+  if (!origin) return false;
+  return found.ended.some((one) => one.origin === origin) || authTime < (found.endedAllAt ?? "");
 }
 
 /** Forgets all of somebody's sessions and browsers. */
 export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memberId }).go();
 
-const ending = (memberId: string, isMeant: (one: OpenSession) => boolean) =>
+const ending = (
+  memberId: string,
+  isMeant: (one: OpenSession) => boolean,
+  { also = [], ...all }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[] } = {},
+) =>
   untilWritten(async () => {
     const [found] = await readTogether(sessionsRow(memberId));
     const gone = openOf(found).filter(isMeant);
-    if (gone.length === 0) return false;
+    if (gone.length === 0 && !all.endedAllAt) return false;
     const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
     const open = openOf(found).filter((one) => !isMeant(one));
-    const failed = await transact([saving(memberId, found, { open, ended: [...origins, ...(found?.ended ?? [])] })]);
+    const ended = [...origins, ...(found?.ended ?? [])];
+    // Without a row there is one to make, but not for an account that was closed.
+    const making = found ? [] : [notClosed(memberId)];
+    const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...also]);
+    if (failed.has("closed")) return false;
     return failed.size > 0 ? overtaken : true;
   });
 
@@ -135,7 +156,7 @@ function openOf(found: SessionsRow | null): OpenSession[] {
 
 /** The part named `sessions` that writes the row on what was read. */
 function saving(memberId: string, found: SessionsRow | null, change: Partial<SessionsRow>): Part {
-  const { open = [], ended = [], browsers = [], version = 0 } = { ...found, ...change };
+  const { open = [], ended = [], browsers = [], version = 0, endedAllAt } = { ...found, ...change };
   const since = addMinutes(Call.now(), -endedMinutes);
   const after = {
     memberId,
@@ -143,6 +164,7 @@ function saving(memberId: string, found: SessionsRow | null, change: Partial<Ses
     open,
     ended: ended.filter(({ at }) => at > since).slice(0, policy.sessions.most),
     browsers,
+    ...(endedAllAt && { endedAllAt }),
     ...vanishingIn(policy.knownBrowsers.days * dayMinutes),
   };
   const put = SessionsEntity.put(after);

@@ -1,6 +1,7 @@
 import { accountNotices } from "../account/notices.ts";
 import { applicationNotices } from "../applications/notices.ts";
 import { bookingNotices } from "../bookings/notices.ts";
+import { calendarNotices } from "../calendar/notices.ts";
 import { onboardingNotices } from "../cleaner-onboarding/notices.ts";
 import { discountNotices } from "../discounts/notices.ts";
 import { memberNotices } from "../members/notices.ts";
@@ -27,6 +28,7 @@ export const handlers = provideHandlers({
   ...accountNotices,
   ...applicationNotices,
   ...bookingNotices,
+  ...calendarNotices,
   ...discountNotices,
   ...filesNotices,
   ...memberNotices,

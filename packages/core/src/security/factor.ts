@@ -1,5 +1,6 @@
 import { brand, policy, refuseMember, refuseSecurity, security } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
+import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
@@ -32,16 +33,18 @@ async function triedByOwner() {
 
 export const mine = implement(security.mine, async () => {
   const { memberId, byGoogle } = Call.member();
-  const [member, codes, found] = await readTogether(
+  const [member, codes, found, feed] = await readTogether(
     row(MemberEntity, { memberId }),
     codesRow(memberId),
     sessionsRow(memberId),
+    row(CalendarFeedEntity, { memberId }),
   );
   if (!member) throw refuseMember.notEnrolled();
   return {
     hasPassword: !byGoogle,
     factorSince: member.factorSince,
     recoveryCodesLeft: member.factorSince ? (codes?.marks?.length ?? 0) : 0,
+    calendarSince: feed?.madeAt,
     sessions: shownSessions(found),
   };
 });

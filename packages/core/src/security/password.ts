@@ -1,4 +1,5 @@
 import { security } from "@naqi/contracts";
+import { endingFeed } from "../calendar/ending.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
@@ -7,14 +8,14 @@ import { port } from "../ports/index.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 import { triedBy } from "./factor.ts";
 
-/** A new password for whoever knows the former one. Every session ends, this one as well. */
-export const changePassword = implement(security.changePassword, async ({ newPassword, ...proof }) => {
+/** A new password for someone who knows the current one. Every session ends, this one as well, and the calendar link where asked. */
+export const changePassword = implement(security.changePassword, async ({ newPassword, stopCalendar, ...proof }) => {
   const { memberId, ...owner } = await triedBy();
   await needGoodPassword(newPassword, owner);
   const identity = port("identity");
   await identity.prove(memberId, proof);
   await identity.setPassword(memberId, newPassword);
-  await signOutEverywhere(memberId);
+  await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
   await transact([telling("security.changed", { memberId, what: "password" })]);
   return {};
 });

@@ -13,11 +13,11 @@ import { tellingNewBrowser } from "./new-browser.ts";
  * which session they are of, and begin none.
  */
 export const beginSession = implement(security.beginSession, async (note) => {
-  const { memberId, session, origin } = Call.member();
+  const { memberId, session, origin, authTime } = Call.member();
   if (session || !origin) throw refuseSecurity.sessionEnded();
   return untilWritten(async () => {
     const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
-    const { parts, isNewBrowser } = beginning(memberId, note, found, origin);
+    const { parts, isNewBrowser } = beginning(memberId, note, found, { origin, authTime });
     if (parts.length === 0) return {};
     const failed = await transact([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
     if (failed.has("closed")) throw refuseSecurity.sessionEnded();
@@ -25,7 +25,7 @@ export const beginSession = implement(security.beginSession, async (note) => {
   });
 });
 
-/** Ends one of the caller's sessions. Its browser gets no new token, and nothing that asks for a fresh sign-in is done by an old one. */
+/** Ends one of the caller's sessions: its browser gets no new token, and the gate refuses the one it has (G121). */
 export const endSession = implement(security.endSession, async ({ sessionId }) => {
   if (!(await endOne(Call.member().memberId, sessionId))) throw refuseSecurity.notFound();
   return {};

@@ -7,6 +7,7 @@ import { ButtonLink, Button } from "@/ui/button.tsx";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
 import { ConfirmOther } from "./confirm-other.tsx";
@@ -57,18 +58,19 @@ interface Props {
   token: string;
   email: string;
   fullName?: string;
+  hasCalendar: boolean;
   onSaved: () => void;
 }
 
 /** Names the account, takes a new password for it and signs in with that. */
-function NewPasswordForm({ token, email, fullName, onSaved }: Props) {
+function NewPasswordForm({ token, email, fullName, hasCalendar, onSaved }: Props) {
   const session = useSession();
   const reset = useCommand(members.resetPassword);
   const form = useForm({
-    saved: { newPassword: "" },
+    saved: { newPassword: "", stopCalendar: hasCalendar },
     check: ({ newPassword }) => ({ newPassword: passwordProblem(newPassword) }),
-    send: async ({ newPassword }) => {
-      const outcome = await reset.run({ token, newPassword });
+    send: async ({ newPassword, stopCalendar }) => {
+      const outcome = await reset.run({ token, newPassword, stopCalendar });
       if (!outcome.ok) return outcome.error;
       // The password is saved either way; who cannot be signed in here is told so by what comes next.
       await session.signIn(email, newPassword).catch(() => undefined);
@@ -81,6 +83,16 @@ function NewPasswordForm({ token, email, fullName, onSaved }: Props) {
       <p className="break-words">{fullName ? t("reset.named", { fullName, email }) : t("reset.unnamed", { email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordInput {...form.field("newPassword")} label={authText("auth.newPassword")} required />
+      {hasCalendar && (
+        <div>
+          <Checkbox
+            label={t("reset.stopCalendar")}
+            checked={form.values.stopCalendar}
+            onChange={({ target }) => form.set({ stopCalendar: target.checked })}
+          />
+          <p className="px-1 text-small text-muted">{t("reset.stopCalendarHint")}</p>
+        </div>
+      )}
       <p className="text-small text-muted">{t("reset.why")}</p>
       <FormError error={form.error} />
       {form.error?.kind === "gone" ? (

@@ -6,24 +6,26 @@ import { useSession } from "@/lib/session/session.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { StopCalendar } from "./stop-calendar.tsx";
 import { noProof, ProofFields, useProof } from "./proof.tsx";
 
 interface Props {
   isFactorOn: boolean;
+  hasCalendar: boolean;
   open: boolean;
   onClose: () => void;
 }
 
 /** A new password. Every session ends; without a second factor this browser goes straight on with the new one. */
-export function ChangePassword({ isFactorOn, open, onClose }: Props) {
+export function ChangePassword({ isFactorOn, hasCalendar, open, onClose }: Props) {
   const session = useSession();
   const change = useCommand(security.changePassword);
   const proof = useProof(isFactorOn);
   const form = useForm({
-    saved: { ...noProof, newPassword: "" },
+    saved: { ...noProof, newPassword: "", stopCalendar: hasCalendar },
     check: (given) => ({ ...proof.check(given), newPassword: passwordProblem(given.newPassword) }),
-    send: async ({ newPassword, ...given }) => {
-      const outcome = await change.run({ ...proof.proofOf(given), newPassword });
+    send: async ({ newPassword, stopCalendar, ...given }) => {
+      const outcome = await change.run({ ...proof.proofOf(given), newPassword, stopCalendar });
       if (!outcome.ok) return proof.atField(outcome.error);
       const email = session.member?.email ?? "";
       const isIn = await session.signIn(email, newPassword).then(
@@ -47,6 +49,9 @@ export function ChangePassword({ isFactorOn, open, onClose }: Props) {
       <input type="hidden" name="username" autoComplete="username" value={session.member?.email ?? ""} readOnly />
       <ProofFields form={form} wantsCode={proof.wantsCode} />
       <NewPasswordInput {...form.field("newPassword")} label={t("password.new")} required />
+      {hasCalendar && (
+        <StopCalendar checked={form.values.stopCalendar} onChange={(stopCalendar) => form.set({ stopCalendar })} />
+      )}
     </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
-import { security, type Session } from "@naqi/contracts";
+import { members, security, type Session } from "@naqi/contracts";
+import { useState } from "react";
 import { t } from "texts:security";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Question } from "@/ui/question.tsx";
+import { StopCalendar } from "./stop-calendar.tsx";
 
 /** `Chrome on Windows`. */
 export const sessionName = ({ agent, system }: Session) =>
@@ -37,9 +39,11 @@ export function EndSession({ session, focusAfter, onClose }: Props) {
   );
 }
 
-/** Asks once, and ends every session, this one too. */
-export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+/** Asks once, and ends every session, this one too. Nothing has ended where the server was not reached, and the dialog says so. */
+export function SignOutEverywhere({ hasCalendar, onClose }: { hasCalendar: boolean; onClose: () => void }) {
   const { signOut } = useSession();
+  const everywhere = useCommand(members.signOut);
+  const [stopsCalendar, setStopsCalendar] = useState(hasCalendar);
   return (
     <Question
       title={t("sessions.everywhereTitle")}
@@ -48,12 +52,14 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       busyText={t("sessions.ending")}
       isDangerous
       send={async () => {
-        await signOut();
-        return { ok: true };
+        const outcome = await everywhere.run({ stopCalendar: stopsCalendar });
+        if (outcome.ok) await signOut();
+        return outcome;
       }}
       onClose={onClose}
     >
       <p className="text-muted">{t("sessions.everywhereText")}</p>
+      {hasCalendar && <StopCalendar checked={stopsCalendar} onChange={setStopsCalendar} />}
     </Question>
   );
 }

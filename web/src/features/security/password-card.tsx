@@ -5,7 +5,7 @@ import { Card } from "@/ui/card.tsx";
 import { preloadDialog } from "@/ui/dialog.tsx";
 import { ChangePassword } from "./change-password.tsx";
 
-export function PasswordCard({ isFactorOn }: { isFactorOn: boolean }) {
+export function PasswordCard({ isFactorOn, hasCalendar }: { isFactorOn: boolean; hasCalendar: boolean }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <section aria-labelledby="own-password">
@@ -18,7 +18,9 @@ export function PasswordCard({ isFactorOn }: { isFactorOn: boolean }) {
           {t("password.change")}
         </Button>
       </Card>
-      {isChanging && <ChangePassword open isFactorOn={isFactorOn} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangePassword open isFactorOn={isFactorOn} hasCalendar={hasCalendar} onClose={() => setChanging(false)} />
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { CalendarCard } from "./calendar-card.tsx";
 import { FactorCard } from "./factor-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -38,14 +39,18 @@ export function SecuritySettings() {
             {data.hasPassword ? (
               <>
                 <FactorCard {...data} />
-                <PasswordCard isFactorOn={data.factorSince !== undefined} />
+                <PasswordCard
+                  isFactorOn={data.factorSince !== undefined}
+                  hasCalendar={data.calendarSince !== undefined}
+                />
               </>
             ) : (
               <Note tone="quiet" icon={<ShieldCheck />}>
                 {t("security.google")}
               </Note>
             )}
-            <SessionsCard sessions={data.sessions} />
+            <SessionsCard sessions={data.sessions} hasCalendar={data.calendarSince !== undefined} />
+            {data.calendarSince && <CalendarCard since={data.calendarSince} />}
           </div>
         )}
       </Loaded>

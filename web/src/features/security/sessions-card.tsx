@@ -15,7 +15,7 @@ const phones: ReadonlySet<Session["system"]> = new Set(["android", "ios"]);
 export const sessionsId = "own-sessions";
 
 /** Every browser in which the member is signed in, this one marked; each of the others can be signed out. */
-export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
+export function SessionsCard({ sessions, hasCalendar }: { sessions: readonly Session[]; hasCalendar: boolean }) {
   const [ending, setEnding] = useState<Session>();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
         </Button>
       </Card>
       {ending && <EndSession session={ending} focusAfter={sessionsId} onClose={() => setEnding(undefined)} />}
-      {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
+      {isLeaving && <SignOutEverywhere hasCalendar={hasCalendar} onClose={() => setLeaving(false)} />}
     </section>
   );
 }

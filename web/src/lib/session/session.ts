@@ -7,7 +7,8 @@ import type { GoogleTrip } from "./google-trip.ts";
 /** Who is here. `loading` lasts until a stored session is known to be good or not. */
 export type SessionState =
   | { status: "loading"; member?: undefined }
-  | { status: "anonymous"; member?: undefined }
+  /** `hasEnded`: this browser held a session, which is no longer good. */
+  | { status: "anonymous"; member?: undefined; hasEnded?: true }
   | { status: "member"; member: Me };
 
 /** Back from Google, with a session that the page does not show yet. */

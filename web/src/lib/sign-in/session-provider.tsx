@@ -54,6 +54,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // What was asked before somebody signed out may be answered after it, and must not sign them in again.
   const signOuts = useRef(0);
+  // Signing out in a browser whose session was ended elsewhere asks for no password.
+  const isLeaving = useRef(false);
   const leave = useCallback(() => {
     signOuts.current++;
     forgetDrafts();
@@ -88,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (error.kind !== "anonymous") return setProblem(error);
     if (shown.current.status === "member") return;
     clearStoredSession();
-    setState({ status: "anonymous" });
+    setState({ status: "anonymous", hasEnded: true });
   }, []);
 
   /** Checks the stored session, again and again while the server cannot be reached. */
@@ -123,7 +125,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [problem, check]);
 
-  useEffect(() => onExpired(() => shown.current.status === "member" && setExpired(true)), []);
+  useEffect(() => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)), []);
 
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -179,6 +181,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signInAgain: ask,
       stayAsIs: () => settle(false),
       signOut: async () => {
+        isLeaving.current = true;
         const leaves = await amplify()
           .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
           .catch(() => clearStoredSession() && false);
@@ -186,6 +189,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetDrafts();
         // Moving within the site would stop the browser on its way out of it.
         if (!leaves) leave();
+        isLeaving.current = false;
       },
       refresh: async () => {
         await accessToken({ fresh: true });

@@ -37,6 +37,7 @@ export const pushes: Record<PushedKind, string> = {
   "booking.reopened": "Open again",
   "booking.tipped": "You have a tip",
   "offer.waiting": "Offers wait for your answer",
+  "calendar.linkCreated": "A calendar link was created for your account",
   "discount.issued": "You have a discount code",
   "discount.expiring": "Your discount code expires soon",
   "member.welcomed": "Your welcome code is here",

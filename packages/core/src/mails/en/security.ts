@@ -78,4 +78,15 @@ export const security = {
     ],
     action: { label: "See where you are signed in", path: "/security" },
   }),
-} satisfies Record<SecurityChange, () => Letter> & { signedIn: (facts: SignInFacts) => Letter };
+  calendarLink: ({ at }: { at: string }): Letter => ({
+    subject: "A calendar link was created for your account",
+    paragraphs: [
+      `a calendar link was created for your ${brand} account: ${moment(at)}, Dubai time. Anyone who has the link can see when and where your visits are, and with whom.`,
+      "If it was you, there is nothing to do. If it was not, stop the link and choose a new password.",
+    ],
+    action: { label: "Stop the calendar link", path: "/security" },
+  }),
+} satisfies Record<SecurityChange, () => Letter> & {
+  signedIn: (facts: SignInFacts) => Letter;
+  calendarLink: (facts: { at: string }) => Letter;
+};

@@ -1,0 +1,24 @@
+import { readMember } from "../membership/member.ts";
+import { byMail } from "../outbox/by-mail.ts";
+import type { HandlersOf } from "../outbox/events.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** A link was created at which anyone who has it can follow a member's visits. */
+    "calendar.linkCreated": { memberId: string; at: string };
+  }
+}
+
+const created = byMail<{ memberId: string; at: string }>(
+  "security",
+  ({ security }, { at }) => security.calendarLink({ at }),
+  () => ({ facts: {}, path: "/security" }),
+);
+
+export const calendarNotices: HandlersOf<"calendar"> = {
+  "calendar.linkCreated": {
+    ...created,
+    // An address that is not confirmed may be anyone's.
+    notices: async (event) => ((await readMember(event.memberId))?.emailConfirmedAt ? created.notices(event) : {}),
+  },
+};
