@@ -24,3 +24,6 @@ export function npmCommand(
   parameters: readonly string[],
   platform?: NodeJS.Platform,
 ): { command: string; parameters: readonly string[]; options: { shell?: boolean } };
+
+/** The program of the Node that runs on AWS, installed if need be; undefined where npm has none for this machine. */
+export function nodeOfLambda(): string | undefined;
