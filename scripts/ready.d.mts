@@ -27,3 +27,6 @@ export function npmCommand(
 
 /** The program of the Node that runs on AWS, installed if need be; undefined where npm has none for this machine. */
 export function nodeOfLambda(): string | undefined;
+
+/** The script of a command that a package brings, for `process.execPath`. */
+export function binOf(name: string, command?: string): string;
