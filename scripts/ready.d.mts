@@ -24,3 +24,9 @@ export function npmCommand(
   parameters: readonly string[],
   platform?: NodeJS.Platform,
 ): { command: string; parameters: readonly string[]; options: { shell?: boolean } };
+
+/** The program of the Node that runs on AWS, installed if need be; undefined where npm has none for this machine. */
+export function nodeOfLambda(): string | undefined;
+
+/** The script of a command that a package brings, for `process.execPath`. */
+export function binOf(name: string, command?: string): string;

@@ -1,8 +1,8 @@
 // Makes a fresh clone ready. Plain JavaScript without a package, because it runs before any is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -62,17 +62,34 @@ export function install(group) {
   writeFileSync(stamp(group), lock);
 }
 
+export const deployerFolder = "deploy";
+
 /** Installs SST in the folder it is driven from: beside the product's packages it finds versions that it does not work with. */
-export function installDeployer() {
-  const lock = lockOf(deployerFolder);
-  const stamp = join(deployerFolder, "node_modules", ".ready");
-  if ((existsSync(stamp) && readFileSync(stamp, "utf8") === lock) || isInstalled(deployerFolder)) return;
-  say("Installing what deploys (about a minute) ...");
-  npm([...ci, "--prefix", deployerFolder]);
-  writeFileSync(stamp, lock);
+export const installDeployer = () => installIn(deployerFolder, "Installing what deploys (about a minute) ...");
+
+/**
+ * The Node that runs on AWS, where npm has it for this machine: installs it unless this is it. Apart from the other packages:
+ * beside them its `node` would come first on the PATH of every npm script.
+ */
+export function nodeOfLambda() {
+  const folder = "tests/node24";
+  if (major === Number(/\d+$/.exec(folder)?.[0])) return process.execPath;
+  installIn(folder, "Installing the Node that runs on AWS (about 20 seconds) ...");
+  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const place = join(folder, "node_modules", name);
+  return existsSync(place) ? resolve(place, manifestOf(place).bin.node) : undefined;
 }
 
-export const deployerFolder = "deploy";
+/** Installs what the lock file of a folder names, with packages of its own. */
+function installIn(folder, sentence) {
+  const lock = lockOf(folder);
+  const stamp = join(folder, "node_modules", ".ready");
+  if ((existsSync(stamp) && readFileSync(stamp, "utf8") === lock) || isInstalled(folder)) return;
+  say(sentence);
+  npm([...ci, "--prefix", folder]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+}
 
 const ci = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"];
 

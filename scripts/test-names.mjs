@@ -16,8 +16,7 @@ export const projects = () =>
  * there is not.
  */
 export function testsNamed(given) {
-  const dash = given.findIndex((one) => one.startsWith("-"));
-  const [names, options] = dash < 0 ? [given, []] : [given.slice(0, dash), given.slice(dash)];
+  const [names, options] = namesIn(given);
   const runs = names.map(runOf);
   const all = runs.every(({ begin }) => begin === "");
   const files = runs.flatMap(({ files }) => files);
@@ -29,8 +28,26 @@ export function testsNamed(given) {
   };
 }
 
+/**
+ * What is named in two parts, each of which may stand after `npm test --` or is empty: what any Node runs, and `http`, which runs on
+ * the Node of AWS because it asks for everything that the functions do. Options go with both.
+ */
+export function testsByNode(given) {
+  const [names, options] = namesIn(given);
+  const all = names.length > 0 ? names : projects();
+  const part = (isOfLambda) => all.filter((name) => (partsOf(name)[0] === "http") === isOfLambda);
+  return [part(false), part(true)].map((named) => (named.length > 0 ? [...named, ...options] : []));
+}
+
+function namesIn(given) {
+  const dash = given.findIndex((one) => one.startsWith("-"));
+  return dash < 0 ? [given, []] : [given.slice(0, dash), given.slice(dash)];
+}
+
+const partsOf = (name) => name.replace(/^tests\//, "").split("/");
+
 function runOf(name) {
-  const [project, ...rest] = name.replace(/^tests\//, "").split("/");
+  const [project, ...rest] = partsOf(name);
   const begin = rest.join("/");
   if (!projects().includes(project)) {
     throw new Error(`There is no project "${project}" of tests; there are ${projects().join(", ")}.`);

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { binOf } from "../../scripts/ready.mjs";
 
 const core = resolve("packages/core/src");
 const path = (file: string) => JSON.stringify(join(core, file));
@@ -37,7 +38,7 @@ beforeAll(() => {
   const rest = { include: [], files: [...files, join(core, "notifications/index.ts")] };
   writeFileSync(config, JSON.stringify({ extends: resolve("tsconfig.json"), compilerOptions, ...rest }));
   try {
-    execFileSync(resolve("node_modules/.bin/tsc"), ["-p", config], { encoding: "utf8" });
+    execFileSync(process.execPath, [binOf("typescript", "tsc"), "-p", config], { encoding: "utf8" });
     complaints = [];
   } catch (error) {
     // A complaint's further lines are indented.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { operations } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
-import { projects, testsNamed } from "../../scripts/test-names.mjs";
+import { projects, testsByNode, testsNamed } from "../../scripts/test-names.mjs";
 
 const documents = [
   "README.md",
@@ -100,6 +100,15 @@ describe("what may stand after npm test --", () => {
     ]);
     expect(testsNamed([]).needsSite).toBe(true);
     expect(testsNamed(["-t", "refuses"]).needsSite).toBe(true);
+  });
+
+  it("runs http on the Node of AWS and the rest on the one that is installed", () => {
+    expect(testsByNode([])).toEqual([projects().filter((name) => name !== "http"), ["http"]]);
+    expect(testsByNode(["http/access", "core", "-t", "refuses"])).toEqual([
+      ["core", "-t", "refuses"],
+      ["http/access", "-t", "refuses"],
+    ]);
+    expect(testsByNode(["core/bookings"])).toEqual([["core/bookings"], []]);
   });
 
   it("is refused with a sentence when there is no such thing", () => {

@@ -24,7 +24,7 @@ function placesFor(folder: string, name: string): string[] {
 const repair =
   "Delete the entries of the package that wants it from the lock, move node_modules away, and run npm install --package-lock-only.";
 
-describe.each(["package-lock.json", "deploy/package-lock.json"])("%s", (file) => {
+describe.each(["package-lock.json", "deploy/package-lock.json", "tests/node24/package-lock.json"])("%s", (file) => {
   const locked = lockOf(file);
   const installed = Object.entries(locked).filter(([path]) => path.includes("node_modules/"));
 

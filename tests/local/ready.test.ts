@@ -106,4 +106,16 @@ describe("the oldest Node", () => {
     expect([status, stderr]).toEqual([1, `This needs Node ${oldest} or newer; this is ${older}.\n`]);
     expect(startUnder(`${oldest}.0`, "--unknown").stderr).toBe("Unknown option '--unknown'\n");
   });
+
+  it.each([
+    [oldest, "Node 20 still works, but AWS's SDK drops it in January 2027. Please move to Node 24.\n"],
+    ["22.12.0", ""],
+    ["24.1.0", ""],
+  ])("says in one line where AWS's SDK drops it: %s", (version, said) => {
+    const script = `Object.defineProperty(process.versions, "node", { value: "${version}" });
+      const { adviseOnNode } = await import("./scripts/ready.mjs");
+      adviseOnNode();`;
+    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+    expect([stdout, stderr]).toEqual([said, ""]);
+  });
 });
