@@ -1,5 +1,6 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { CleanerOnboarding, Cleaners, Members, Notifications } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { actor, applied, as, booking, change, cleaner, job, member, posted, testNow } from "../support/given.ts";
@@ -47,12 +48,13 @@ it("as the name of a company, with ours anywhere in it", async () => {
 describe("a stored name that looks like ours is in no mail to others", () => {
   const stored = "Naqi Support";
   const named = (memberId: string) => MemberEntity.patch({ memberId }).set({ fullName: stored }).go();
+  const namedCleaner = (cleanerId: string) => CleanerEntity.patch({ cleanerId }).set({ fullName: stored }).go();
   const asFound = (found: { subject: string; text: string }[]) =>
     found.map(({ subject, text }) => `${subject}\n${text}`).join();
 
   it("of a booking and an offer, as a cleaner's", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
-    await change(worker.memberId, { profile: { fullName: stored, businessName: "" } });
+    await namedCleaner(worker.memberId);
     await booking(customer, worker.memberId);
     const { requestId } = await posted(customer);
     await applied(worker, requestId);
@@ -75,7 +77,7 @@ describe("a stored name that looks like ours is in no mail to others", () => {
   it("of a message that waits to be read", async () => {
     const { customer, worker, conversationId } = await talkers();
     await mailedTo(customer);
-    await change(worker.memberId, { profile: { fullName: stored, businessName: "" } });
+    await namedCleaner(worker.memberId);
     await saying(worker, conversationId);
     const found = await mailedTo(customer, addMinutes(testNow, policy.unreadMailMinutes));
     expect(asFound(found)).not.toContain(stored);

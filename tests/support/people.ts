@@ -21,7 +21,7 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** Everybody signs up from a connection of their own: one connection does so 20 times an hour. */
+/** A connection that no other request comes from: one connection signs up 20 times an hour. */
 const elsewhere = () => ({
   "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
 });
@@ -30,7 +30,7 @@ const elsewhere = () => ({
 export function peopleOf(url: string) {
   const client = poolClientOf(url);
 
-  /** Sends JSON as this person and reads the answer, whatever it is. */
+  /** Sends JSON as this person and reads the answer, whatever it is; from a connection of its own unless the headers say which. */
   async function ask<Body = Record<string, unknown>>(
     route: string,
     { as, body, headers }: { as?: { token: string }; body?: unknown; headers?: Record<string, string> } = {},
@@ -38,7 +38,12 @@ export function peopleOf(url: string) {
     const [method, path] = route.split(" ") as [string, string];
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { "content-type": "application/json", ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+      headers: {
+        "content-type": "application/json",
+        ...elsewhere(),
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -60,7 +65,7 @@ export function peopleOf(url: string) {
   async function newcomer({ confirmed = true, name = "Sara Haddad" } = {}): Promise<Person> {
     const email = `${randomUUID()}@example.com`;
     const body = { email, newPassword: password, fullName: name };
-    const made = await ask("POST /sign-ups", { body, headers: elsewhere() });
+    const made = await ask("POST /sign-ups", { body });
     if (made.status !== 200) throw new Error(`Signing up failed: ${made.text}`);
     if (confirmed) {
       const verified = [{ Name: "email_verified", Value: "true" }];
@@ -78,7 +83,7 @@ export function peopleOf(url: string) {
   ): Promise<Person> {
     const someone = await newcomer(wish);
     const body = { role, fullName: wish.name ?? "Sara Haddad", acceptedTerms: termsVersion };
-    const answer = await ask("POST /me", { as: someone, body, headers: elsewhere() });
+    const answer = await ask("POST /me", { as: someone, body });
     if (answer.status !== 200) throw new Error(`Enrolling failed: ${answer.text}`);
     return { ...someone, token: await signIn(someone.email) };
   }

@@ -30,6 +30,7 @@ const reading = because("It only reads what is theirs, or everybody's.", ...read
 const protectingOneself = because(
   "It concerns their account alone.",
   "members.signOut",
+  "members.acceptTerms",
   "members.resendConfirmation",
   "members.confirmEmail",
   "members.changeEmail",

@@ -193,7 +193,7 @@ describe("the auth page", () => {
     await press();
     expect(signUp).toHaveBeenCalledWith(
       { email: "mariam@example.com", password: "tooshort for me" },
-      { role: "customer", fullName: "Mariam Haddad" },
+      { role: "customer", fullName: "Mariam Haddad", acceptedTerms: termsVersion },
     );
     expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText(taken.email)).toBeTruthy();

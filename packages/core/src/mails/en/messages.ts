@@ -1,3 +1,4 @@
+import { mailedName } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
 import type { UnreadFacts } from "../facts.ts";
 
