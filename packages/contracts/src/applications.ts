@@ -165,6 +165,7 @@ export const applications = contract("applications", {
       "A request of the customer's with what was offered for it, side by side; withdrawn and declined ones are gone.",
     route: "GET /requests/{requestId}/offers",
     access: ["customer"],
+    needs: { copies: ["directory"] },
     input: z.strictObject({ requestId: idOf("req") }),
     output: z.object({ request: CleaningRequest, offers: z.array(Offer) }),
     refuses: [refuseApplication.requestNotFound],

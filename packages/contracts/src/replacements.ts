@@ -49,6 +49,7 @@ export const replacements = contract("replacements", {
     summary: "Up to three others who can come instead of a cleaner who cancelled or did not come, at the same price.",
     route: "GET /bookings/{bookingId}/replacements",
     access: ["customer"],
+    needs: { copies: ["directory"] },
     input: z.strictObject({ bookingId: BookingId }),
     output: Replacements,
     refuses: [refuseBooking.notFound],

@@ -173,6 +173,7 @@ export const requests = contract("requests", {
     summary: "Open requests for cleaners, newest first, by text, service, location and budget, with the exact count.",
     route: "GET /requests/open",
     access: ["cleaner"],
+    needs: { copies: ["board"] },
     input: BoardFilters.extend(pageInput(24, 48)),
     output: pageOf(BoardRequest).extend({ total: z.int() }),
   },

@@ -14,6 +14,12 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type FileRight = "read" | "write";
 export type VaultRight = "seal" | "open" | "mark";
 
+/** Whole sets of rows that a function keeps in its memory, loaded at the first request. */
+export type MemoryCopy = "directory" | "board" | "people";
+
+/** The memory (MB) and time (seconds) for loading one: a whole processor, and nearly as long as the gateway waits. */
+const loading = { memory: 1769, timeout: 25 } as const;
+
 /** What an operation's function needs of the cloud; its grants are made from it and from nothing else. */
 export interface Needs {
   /** The widest thing it does to the table. */
@@ -36,6 +42,8 @@ export interface Needs {
   looksAt?: "memberId";
   /** It counts by whom it was asked who is nobody's member: their connection reaches it as a seal of the day. */
   origin?: true;
+  /** The copies that it loads. Its function gets the memory and the time for it. */
+  copies?: readonly MemoryCopy[];
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
   vault?: readonly VaultRight[];
 }
@@ -99,7 +107,8 @@ type Named<Given extends Verbs> = { readonly [Verb in keyof Given]: Whole<Given[
 export function contract<const Given extends Verbs>(domain: string, verbs: Given): Named<Given> {
   const named = Object.entries(verbs).map(([verb, declared]) => {
     const table = routeOf(declared).method === "GET" ? "reads" : "writes";
-    return [verb, { refuses: [], ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
+    const room = declared.needs?.copies ? loading : {};
+    return [verb, { refuses: [], ...room, ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
   });
   return Object.fromEntries(named) as Named<Given>;
 }

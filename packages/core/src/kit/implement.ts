@@ -1,7 +1,7 @@
 import { type Operation, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "./call.ts";
-import { expectDeclared } from "./undeclared.ts";
+import { asOperation, expectDeclared } from "./undeclared.ts";
 
 function invalidInput(error: z.ZodError) {
   const fields: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function implement<In extends z.ZodType, Out extends z.ZodType>(
     const given = operation.input.safeParse(input);
     if (!given.success) throw invalidInput(given.error);
     // A bad output is our bug, so it surfaces as a 500, never as "check the form".
-    return operation.output.parse(await declared(operation, () => work(given.data)));
+    return operation.output.parse(await declared(operation, () => asOperation(operation, () => work(given.data))));
   };
 }
 
