@@ -1,7 +1,7 @@
 import { operations } from "@naqi/contracts";
 import { reportUndeclared, Cleaners, Requests } from "@naqi/core";
 import { Follower } from "@naqi/core/kit/follower";
-import { implement } from "@naqi/core/kit/implement";
+import { implement } from "@naqi/core/gate/implement";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { as, cleaner, visitor } from "../support/given.ts";
