@@ -58,6 +58,7 @@ export const floors = [
   ["ports", "mails"],
   ["outbox", "figures"],
   ["membership", "inbox"],
+  ["gate"],
   ["audit", "proposals"],
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],
