@@ -17,6 +17,7 @@ import { overQuota, takenBy } from "./quotas.ts";
 import { functionName, RoutesStack } from "./routes-stack.ts";
 import type { Site } from "@naqi/functions/edge/built-site";
 import type { Stage } from "./stage-stack.ts";
+import { SiteStack } from "./site-stack.ts";
 import { settingsOf, type StageSettings } from "./stages.ts";
 import { VaultStack } from "./vault-stack.ts";
 import { WebStack } from "./web-stack.ts";
@@ -97,13 +98,15 @@ export function build(app: App, options: BuildOptions): void {
     if (before) stack.addDependency(before);
     routes.push(stack);
   }
+  const published = new SiteStack(app, stage, { bucket: web.siteBucket, folder: site.folder });
+  for (const stack of routes) published.addDependency(stack);
   const { outbox } = new JobsStack(app, stage, { code, supplies });
   new AlarmsStack(app, stage, {
     apis: api.apis,
     table,
     outbox,
     refusedRefreshes: refusedRefreshes(auth.pool, auth.client),
-    jobs: jobList.map(({ name }) => name),
+    jobs: jobList,
     triggers: ["pre-sign-up", "pre-token"],
     domains: Object.fromEntries(
       Object.entries(operations).map(([domain, verbs]) => [

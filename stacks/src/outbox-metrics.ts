@@ -9,6 +9,8 @@ export interface OutboxMetrics {
   failed: Metric;
   /** Events that nobody tries any more. */
   givenUp: Metric;
+  /** Seconds that the oldest due event was overdue when a sweep began. Without a value there was no sweep. */
+  oldestDue: Metric;
   /** Notices that a push service did not take from us: our keys, or a browser's, are not what they should be. */
   pushRefused: Metric;
 }
@@ -23,7 +25,15 @@ export function outboxMetrics(stack: StageStack, fn: Lambda): OutboxMetrics {
       metricName,
       metricValue: "1",
     }).metric({ statistic: "Sum", period: Duration.minutes(5) });
+  const oldestDue = new MetricFilter(stack, "outbox-oldest-due", {
+    logGroup: fn.logGroup,
+    filterPattern: FilterPattern.exists("$.oldestDueSeconds"),
+    metricNamespace: `naqi/${stack.stage.name}`,
+    metricName: "outbox-oldest-due",
+    metricValue: "$.oldestDueSeconds",
+  }).metric({ statistic: "Maximum", period: Duration.minutes(5) });
   return {
+    oldestDue,
     failed: counted("outbox-failed", FilterPattern.exists("$.eventId")),
     givenUp: counted("outbox-given-up", FilterPattern.booleanValue("$.givenUp", true)),
     pushRefused: counted("push-refused", FilterPattern.stringValue("$.push", "=", "refused")),

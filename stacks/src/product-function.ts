@@ -26,7 +26,7 @@ interface FunctionNeeds {
 }
 
 /**
- * A Lambda function of ours: Node 22 on arm64, JSON logs in a group of its own, and a role of its own that may write to
+ * A Lambda function of ours: Node 24 on arm64, JSON logs in a group of its own, and a role of its own that may write to
  * that group and nothing else until a grant is added.
  */
 export function productFunction(stack: StageStack, name: string, needs: FunctionNeeds): Lambda {
@@ -39,7 +39,7 @@ export function productFunction(stack: StageStack, name: string, needs: Function
   role.addToPolicy(allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn]));
   return new Lambda(stack, name, {
     functionName: named(stage, name),
-    runtime: Runtime.NODEJS_22_X,
+    runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     code: needs.code,
     handler: `index.${needs.handler ?? "handler"}`,

@@ -28,8 +28,10 @@ export interface StageSettings {
   googleMapsKey?: string;
   launchMode: "prelaunch" | "live";
   logDays: 14 | 180;
-  /** Who hears the alarms; absent: the alarms only show on the dashboard. */
+  /** Receives alarms and costs. Absent: alarms only show on the dashboard. */
   alarmEmail?: string;
+  /** Receives the alarms that cannot wait until the morning (severity "page"), such as an on-call tool. Absent: `alarmEmail`. */
+  pagerEmail?: string;
   /** What a month may cost, in US dollars; above it AWS writes to `alarmEmail`. */
   monthlyBudget: number;
   /** Requests a second that each API takes, and the burst above it. */

@@ -29,7 +29,6 @@ import { type ApiName, apiNames, apiPatterns } from "./apis.ts";
 import { edgeValue } from "./edge-values.ts";
 import { privateBucket } from "./files-stack.ts";
 import { sentSecret } from "./origin-secrets.ts";
-import { publishSite } from "./publish-site.ts";
 import type { Site } from "@naqi/functions/edge/built-site";
 import { siteHeadersPolicy } from "./site-headers-policy.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
@@ -46,16 +45,18 @@ interface Given {
 export class WebStack extends StageStack {
   /** Where people reach the product; without a trailing slash. */
   readonly siteUrl: string;
+  /** What the distribution serves; `SiteStack` fills it. */
+  readonly siteBucket: Bucket;
 
   constructor(app: App, stage: Stage, given: Given) {
     super(app, stage, "web");
     const { domain, firewall } = stage.settings;
-    const bucket = new Bucket(this, "site", privateBucket(stage));
+    this.siteBucket = new Bucket(this, "site", privateBucket(stage));
     const responseHeadersPolicy = siteHeadersPolicy(this, {
       ...given,
       uploads: given.documents.bucketRegionalDomainName,
     });
-    const files = { ...fromBucket(bucket), responseHeadersPolicy };
+    const files = { ...fromBucket(this.siteBucket), responseHeadersPolicy };
     // One origin an API, which all of its behaviours share.
     const toApi = Object.fromEntries(apiNames.map((name) => [name, this.toApi(given.apis[name].api)])) as Record<
       ApiName,
@@ -85,7 +86,6 @@ export class WebStack extends StageStack {
     });
     this.siteUrl = `https://${domain?.name ?? distribution.distributionDomainName}`;
     if (domain) this.addRecords(domain, distribution);
-    if (given.site.folder) publishSite(this, bucket, given.site.folder);
     new CfnOutput(this, "site-url", { value: this.siteUrl });
     new CfnOutput(this, "distribution-id", { value: distribution.distributionId });
   }

@@ -58,6 +58,32 @@ describe("an event", () => {
     expect(await these(addMinutes(now, 10))).toEqual({ delivered: 1, failed: 0 });
   });
 
+  it("is performed in the same sweep as all others that are due, however many these are", async () => {
+    await Promise.all(Array.from({ length: 120 }, () => member("customer", { emailVerified: false })));
+    expect(await deliver()).toEqual({ delivered: 120, failed: 0 });
+    expect(await waiting()).toEqual([]);
+    expect(ports.mails).toHaveLength(120);
+  });
+
+  it("is left to the next sweep once the time of this one is over", async () => {
+    await Promise.all(Array.from({ length: 60 }, () => member("customer", { emailVerified: false })));
+    const sweep = () => as(job, () => Notifications.deliverDue(undefined, undefined, { hasTime: () => false }));
+    expect([await sweep(), await sweep(), await sweep()].map(({ delivered }) => delivered)).toEqual([50, 10, 0]);
+  });
+
+  it("is reported by its age, if it is the oldest that is due", async () => {
+    const ages: number[] = [];
+    const sweep = (now: string) =>
+      as(job, () => Notifications.deliverDue(undefined, undefined, { reportAge: (age) => ages.push(age) }), now);
+    await sweep(testNow);
+    await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 2)]));
+    await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 5)]));
+    await sweep(testNow);
+    await sweep(addMinutes(testNow, 6));
+    await sweep(addMinutes(testNow, 6));
+    expect(ages).toEqual([0, 0, 4 * 60, 0]);
+  });
+
   it("is due in the very instant it is due at", async () => {
     await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 7)]));
     expect(await deliver(addMinutes(testNow, 6.99))).toEqual({ delivered: 0, failed: 0 });
@@ -178,12 +204,6 @@ describe("an event", () => {
     const someone = await member("customer");
     await expect(as(someone, () => Notifications.deliverDue())).rejects.toMatchObject({ kind: "forbidden" });
     await expect(as(someone, () => Notifications.deliverThese(["evt_x"]))).rejects.toMatchObject({ kind: "forbidden" });
-  });
-
-  it("waits its turn when there are more than one round takes", async () => {
-    await Promise.all(Array.from({ length: 60 }, () => member("customer", { emailVerified: false })));
-    const rounds = [await deliver(), await deliver(), await deliver()];
-    expect(rounds.map(({ delivered }) => delivered)).toEqual([50, 10, 0]);
   });
 });
 

@@ -18,7 +18,7 @@ const at = (seconds: number) => vi.setSystemTime(start + seconds * 1_000);
 describe("a copy that follows its rows", () => {
   it("is loaded once, and then asks for what was written since it asked last, and a minute before that", async () => {
     const rows = source();
-    const copy = new Follower(rows);
+    const copy = new Follower("board", rows);
     await copy.refresh();
     at(3);
     await copy.refresh();
@@ -28,7 +28,7 @@ describe("a copy that follows its rows", () => {
   });
   it("is fresh for three seconds", async () => {
     const rows = source();
-    const copy = new Follower(rows);
+    const copy = new Follower("board", rows);
     await copy.refresh();
     at(2.999);
     await copy.refresh();
@@ -36,7 +36,7 @@ describe("a copy that follows its rows", () => {
   });
   it("reckons from when it began to ask: what is written meanwhile is asked for again", async () => {
     const rows = source();
-    const copy = new Follower({ ...rows, load: async () => void at(120) });
+    const copy = new Follower("board", { ...rows, load: async () => void at(120) });
     await copy.refresh();
     at(130);
     await copy.refresh();
@@ -44,11 +44,11 @@ describe("a copy that follows its rows", () => {
   });
   it("is refreshed once for all who ask at once, and again for whoever asks after a refresh that failed", async () => {
     const rows = source();
-    const copy = new Follower(rows);
+    const copy = new Follower("board", rows);
     await Promise.all([copy.refresh(), copy.refresh()]);
     expect(rows.asked).toEqual(["all"]);
     let tries = 0;
-    const broken = new Follower({
+    const broken = new Follower("board", {
       ...rows,
       load: () => (tries++ === 0 ? Promise.reject(new Error("No.")) : Promise.resolve()),
     });

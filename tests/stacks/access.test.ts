@@ -52,6 +52,11 @@ describe.each(stages)("who may call what in %s", (stage) => {
       expect(found[0]).toMatchObject({ part: `routes-${domain}`, Properties: { Handler: `index.${verb}` } });
     }
     expect(named).toHaveLength(operations.length + extraFunctions);
+    for (const { Properties } of named)
+      expect(Properties, String(Properties.FunctionName)).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+      });
   });
 
   it("gives every function of ours the origin secret or no door to the web", () => {

@@ -1,5 +1,5 @@
 import { leaseMinutes } from "@naqi/core/notifications/deliver";
-import { jobs } from "@naqi/functions/jobs";
+import { jobList, jobs } from "@naqi/functions/jobs";
 import { describe, expect, it } from "vitest";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
 
@@ -185,6 +185,56 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(at(stream, "DestinationConfig.OnFailure.Destination")).toBeDefined();
   });
 
+  it.each(jobList)("rings when $name does not run, data or not", ({ name, every }) => {
+    const [alarm] = of("AWS::CloudWatch::Alarm").filter(
+      ({ Properties }) => Properties.AlarmName === `naqi-${stage}-${name}-not-running`,
+    );
+    expect(alarm?.Properties).toMatchObject({
+      ComparisonOperator: "LessThanThreshold",
+      Threshold: 1,
+      TreatMissingData: "breaching",
+    });
+    const measured = at<{ Period: number }>(alarm, "Metrics.0.MetricStat");
+    expect(measured).toMatchObject({
+      Metric: {
+        Namespace: "AWS/Lambda",
+        MetricName: "Invocations",
+        Dimensions: [{ Name: "FunctionName", Value: `naqi-${stage}-${name}` }],
+      },
+      Stat: "Sum",
+    });
+    const seconds = "hours" in every ? every.hours * 3600 : every.minutes * 60;
+    const period = measured.Period;
+    expect(period).toBe(Math.max(300, seconds));
+    // The longest that CloudWatch evaluates; a day where the period is shorter than an hour.
+    expect(period * at<number>(alarm, "EvaluationPeriods")).toBeLessThanOrEqual(period < 3600 ? 86_400 : 604_800);
+  });
+
+  it("rings when the oldest due event waits, or no sweep says how long it does", () => {
+    const [alarm] = of("AWS::CloudWatch::Alarm").filter(
+      ({ Properties }) => Properties.AlarmName === `naqi-${stage}-outbox-oldest-due`,
+    );
+    expect(alarm?.Properties).toMatchObject({ Statistic: "Maximum", Threshold: 600, TreatMissingData: "breaching" });
+    const [filter] = of("AWS::Logs::MetricFilter").filter(
+      (one) =>
+        at<{ MetricName: string }[]>(one, "MetricTransformations")[0]?.MetricName === alarm?.Properties.MetricName,
+    );
+    expect(filter?.Properties.FilterPattern).toBe('{ $.oldestDueSeconds = "*" }');
+    expect(at<object[]>(filter, "MetricTransformations")[0]).toMatchObject({ MetricValue: "$.oldestDueSeconds" });
+  });
+
+  it("says of every alarm how urgent it is, and sends it there", () => {
+    for (const { Properties } of of("AWS::CloudWatch::Alarm")) {
+      const [, severity] = /^Severity: (page|ticket)\. /.exec(String(Properties.AlarmDescription)) ?? [];
+      expect(severity, String(Properties.AlarmName)).toBeDefined();
+      if (stage !== "prod") continue;
+      const [topic] = of("AWS::SNS::Topic").filter(
+        (one) => one.Properties.TopicName === `naqi-prod-alarms-${severity}`,
+      );
+      expect(written(Properties.AlarmActions), String(Properties.AlarmName)).toContain(topic?.id);
+    }
+  });
+
   it("rings when what follows from an event was given up, by what the worker logs", () => {
     const [givenUp, ...others] = of("AWS::CloudWatch::Alarm").filter(
       ({ Properties }) => Properties.AlarmName === `naqi-${stage}-outbox-given-up`,
@@ -282,7 +332,30 @@ describe("production", () => {
 
   it("tells somebody when an alarm rings, and lets alarms in", () => {
     for (const { Properties } of of("AWS::CloudWatch::Alarm")) expect(Properties.AlarmActions).toHaveLength(1);
-    const [policy] = of("AWS::SNS::TopicPolicy");
-    expect(written(policy?.Properties)).toContain("cloudwatch.amazonaws.com");
+    const policies = of("AWS::SNS::TopicPolicy");
+    expect(policies).toHaveLength(of("AWS::SNS::Topic").length);
+    for (const policy of policies) expect(written(policy.Properties)).toContain("cloudwatch.amazonaws.com");
+  });
+});
+
+describe.each(stages)("access logs of %s", (stage) => {
+  const { of } = templatesOf(stage);
+  // Paths of calendar feeds contain their secret (decision 0105).
+  const hidden = /cs-uri|Referer|Cookie|c-ip|x-forwarded-for/i;
+
+  it("have no path of a request, from CloudFront or from the APIs", () => {
+    const [distribution] = of("AWS::CloudFront::Distribution");
+    expect(at(distribution, "DistributionConfig.Logging")).toBeUndefined();
+    for (const delivery of of("AWS::Logs::Delivery")) {
+      const fields = at<string[] | undefined>(delivery, "RecordFields");
+      expect(fields?.length, "all fields").toBeGreaterThan(0);
+      expect(fields?.filter((field) => hidden.test(field))).toEqual([]);
+    }
+    const formats = of("AWS::ApiGatewayV2::Stage").map((one) => at<string>(one, "AccessLogSettings.Format"));
+    expect(formats.length).toBeGreaterThan(0);
+    for (const format of formats) {
+      expect(format).toContain("$context.routeKey");
+      expect(format).not.toMatch(/\$context\.(path|http\.path|domain|identity)/);
+    }
   });
 });

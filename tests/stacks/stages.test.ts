@@ -61,6 +61,27 @@ describe("explanations", () => {
   });
 });
 
+describe.each(stages)("publishing the site of %s", (stage) => {
+  const { assembly, all } = templatesOf(stage);
+
+  /** Every stack that is deployed before another one, by what the assembly says. */
+  const before = (name: string): Set<string> =>
+    new Set(
+      (assembly.stacks.find(({ stackName }) => stackName === name)?.dependencies ?? []).flatMap((one) =>
+        "stackName" in one ? [String(one.stackName), ...before(String(one.stackName))] : [],
+      ),
+    );
+
+  it("happens in one stack, after every stack with a route", () => {
+    const passes = all.filter(({ Type }) => Type === "Custom::CDKBucketDeployment");
+    expect([...new Set(passes.map(({ part }) => part))]).toEqual(["site"]);
+    const withRoutes = all.filter(({ Type }) => Type === "AWS::ApiGatewayV2::Route").map(({ part }) => part);
+    expect(new Set(withRoutes).size).toBeGreaterThan(Object.keys(contracts).length);
+    const earlier = before(`naqi-${stage}-site`);
+    for (const part of withRoutes) expect(earlier, part).toContain(`naqi-${stage}-${part}`);
+  });
+});
+
 describe("the outbox's stream", () => {
   it("is filtered by what a new row of the outbox really looks like", () => {
     const { Item } = OutboxEntity.put({

@@ -15,7 +15,9 @@ async function invoke({ file, handler, environment, event }) {
     const given = createHash("sha256").update(JSON.stringify(environment)).digest("hex");
     const loaded = await import(`${pathToFileURL(file).href}?${given}`);
     outcome.exports = Object.keys(loaded);
-    outcome.result = await loaded[handler](event, { awsRequestId: "request" });
+    // From Node 24 on Lambda refuses a handler with a callback as its third parameter.
+    if (loaded[handler].length > 2) throw new TypeError(`${handler} takes a callback.`);
+    outcome.result = await loaded[handler](event, { awsRequestId: "request", getRemainingTimeInMillis: () => 300_000 });
   } catch (error) {
     outcome.error = `${error.name}: ${error.message}`;
   } finally {

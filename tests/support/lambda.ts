@@ -41,7 +41,7 @@ export function startLambda() {
 export const ofLambda = (keys: { accessKeyId: string; secretAccessKey: string }) => ({
   AWS_REGION: "eu-west-1",
   AWS_DEFAULT_REGION: "eu-west-1",
-  AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x",
+  AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
   AWS_ACCESS_KEY_ID: keys.accessKeyId,
   AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
   LAMBDA_TASK_ROOT: "/var/task",

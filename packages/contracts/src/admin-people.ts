@@ -101,10 +101,7 @@ export const adminPeople = verbs({
       "People by any part of their name, business, area, phone, mail or id, with how many there are of each kind.",
     route: "GET /admin/people",
     access: ["admin"],
-    // Loading everybody once is work for a whole processor.
-    memory: 1769,
-    timeout: 25,
-    needs: { looks: true, looksAt: "memberId" },
+    needs: { copies: ["people"], looks: true, looksAt: "memberId" },
     input: z.strictObject({ find, ...filters, ...order, ...pageInput(50, 100) }),
     output: pageOf(ListedPerson).extend({
       total: z.int(),
@@ -120,10 +117,8 @@ export const adminPeople = verbs({
     summary: `Up to ${policy.people.exported} people that the filters show, or those chosen, for a file; the trail says who took it and why.`,
     route: "POST /admin/people/export",
     access: ["admin"],
-    memory: 1769,
-    timeout: 25,
     // Of each person the trail has the filters and the count.
-    needs: { looks: true },
+    needs: { copies: ["people"], looks: true },
     input: z.strictObject({
       find,
       ...filters,

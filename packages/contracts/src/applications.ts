@@ -170,6 +170,7 @@ export const applications = contract("applications", {
     route: "GET /requests/{requestId}/offers",
     access: ["customer"],
     checks: "session",
+    needs: { copies: ["directory"] },
     input: z.strictObject({ requestId: idOf("req") }),
     output: z.object({ request: CleaningRequest, offers: z.array(Offer) }),
     refuses: [refuseApplication.requestNotFound],

@@ -112,8 +112,7 @@ export const cleaners = contract("cleaners", {
     summary: "Listed cleaners by any mix of filters, when they are free among them, with the exact count.",
     route: "GET /cleaners",
     access: "anyone",
-    // The whole directory is kept in memory (architecture.md §5).
-    memory: 1769,
+    needs: { copies: ["directory"] },
     input: SearchInput,
     output: SearchAnswer,
     refuses: [refuseCleaner.badCursor, refuseCleaner.dayNotKnown],

@@ -101,8 +101,7 @@ export const insights = contract("insights", {
     route: "GET /insights",
     access: ["cleaner"],
     // The first look of a week notes the place.
-    needs: { table: "writes" },
-    memory: 1769,
+    needs: { table: "writes", copies: ["directory"] },
     input: z.strictObject({}),
     output: Insights,
     refuses: [refuseMember.notEnrolled],
@@ -112,7 +111,7 @@ export const insights = contract("insights", {
       "What others ask for an hour in one of the cleaner's areas: quartiles, from five others on, without a name.",
     route: "GET /insights/prices",
     access: ["cleaner"],
-    memory: 1769,
+    needs: { copies: ["directory"] },
     input: z.strictObject({ area: AreaName }),
     output: z.object({ hourlyRate: Fils, services: z.array(PricePosition) }),
     refuses: [refuseInsights.notYourArea, refuseMember.notEnrolled],

@@ -50,6 +50,7 @@ export const replacements = contract("replacements", {
     route: "GET /bookings/{bookingId}/replacements",
     access: ["customer"],
     checks: "session",
+    needs: { copies: ["directory"] },
     input: z.strictObject({ bookingId: BookingId }),
     output: Replacements,
     refuses: [refuseBooking.notFound],

@@ -177,6 +177,7 @@ export const requests = contract("requests", {
     route: "GET /requests/open",
     access: ["cleaner"],
     checks: "session",
+    needs: { copies: ["board"] },
     input: BoardFilters.extend(pageInput(24, 48)),
     output: pageOf(BoardRequest).extend({ total: z.int() }),
   },

@@ -68,7 +68,7 @@ export async function bundleFunctions(outFolder: string): Promise<Record<string,
     absWorkingDir: source,
     bundle: true,
     platform: "node",
-    target: "node22",
+    target: "node24",
     format: "esm",
     // Also the "module" fields: those packages' ES builds are the ones that can be shaken.
     mainFields: ["module", "main"],

@@ -1,6 +1,7 @@
 import type { Needs } from "@naqi/contracts/kit/operation";
+import type { Context } from "aws-lambda";
 
-type Handler = (event?: unknown) => Promise<unknown>;
+type Handler = (event?: unknown, context?: Pick<Context, "getRemainingTimeInMillis">) => Promise<unknown>;
 
 /** What runs without anybody asking. Stacks, bundles, the local scheduler and the tests read it from here. */
 export interface Job {

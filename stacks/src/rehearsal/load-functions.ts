@@ -17,7 +17,7 @@ interface Deployed {
 const loads = `
 const { parentPort, workerData } = require("node:worker_threads");
 import(workerData).then(
-  (loaded) => parentPort.postMessage({ exported: Object.keys(loaded) }),
+  (loaded) => parentPort.postMessage({ exported: Object.keys(loaded).filter((name) => loaded[name].length <= 2) }),
   (error) => parentPort.postMessage({ error: String(error) }),
 ).finally(() => process.exit());`;
 
@@ -56,7 +56,9 @@ async function problemsOf(functions: Deployed[], folders: ReadonlyMap<string, st
   const [{ exported = [], error }] = (await once(worker, "message")) as [{ exported?: string[]; error?: string }];
   return functions.flatMap(({ FunctionName, Handler: wanted }) => {
     if (error) return [`${FunctionName}: ${error}`];
-    return exported.includes(wanted.split(".")[1] ?? "") ? [] : [`${FunctionName}: ${wanted} is not exported`];
+    return exported.includes(wanted.split(".")[1] ?? "")
+      ? []
+      : [`${FunctionName}: ${wanted} is not exported, or takes a callback, which Lambda refuses from Node 24 on`];
   });
 }
 

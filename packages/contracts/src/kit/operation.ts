@@ -16,6 +16,12 @@ export type FileRight = "read" | "write";
 export type FileFolder = "incoming" | "documents" | "messages" | "visits" | "exports";
 export type VaultRight = "seal" | "open" | "mark";
 
+/** Whole sets of rows that a function keeps in its memory, loaded at the first request. */
+export type MemoryCopy = "directory" | "board" | "people";
+
+/** The memory (MB) and time (seconds) for loading one: a whole processor, and nearly as long as the gateway waits. */
+const loading = { memory: 1769, timeout: 25 } as const;
+
 /** What an operation's function needs of the cloud; its grants are made from it and from nothing else. */
 export interface Needs {
   /** The widest thing it does to the table. */
@@ -34,6 +40,8 @@ export interface Needs {
   looksAt?: "memberId";
   /** It counts requests by connection: the caller's network address reaches it as a seal of the day, whoever they are. */
   connection?: true;
+  /** The copies that it loads. Its function gets the memory and the time for it. */
+  copies?: readonly MemoryCopy[];
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
   vault?: readonly VaultRight[];
 }
@@ -109,7 +117,8 @@ type Named<Given extends Verbs> = { readonly [Verb in keyof Given]: Whole<Given[
 export function contract<const Given extends Verbs>(domain: string, verbs: Given): Named<Given> {
   const named = Object.entries(verbs).map(([verb, declared]) => {
     const table = routeOf(declared).method === "GET" ? "reads" : "writes";
-    return [verb, { refuses: [], ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
+    const room = declared.needs?.copies ? loading : {};
+    return [verb, { refuses: [], ...room, ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
   });
   return Object.fromEntries(named) as Named<Given>;
 }

@@ -82,7 +82,10 @@ type Ordered = Place & { shown: Shown };
 export class PeopleCopy {
   private readonly entries = new Map<string, Entry>();
   private readonly orders = new Map<string, Ordered[]>();
-  private readonly follower = new Follower({ load: () => this.load(), follow: (since) => this.follow(since) });
+  private readonly follower = new Follower("people", {
+    load: () => this.load(),
+    follow: (since) => this.follow(since),
+  });
 
   async refresh(): Promise<void> {
     return this.follower.refresh();

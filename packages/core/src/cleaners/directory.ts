@@ -65,7 +65,10 @@ export class Directory {
   private readonly slotOf = new Map<string, number>();
   private readonly vacant: number[] = [];
   private readonly versions = new Map<string, number>();
-  private readonly follower = new Follower({ load: () => this.load(), follow: (since) => this.follow(since) });
+  private readonly follower = new Follower("directory", {
+    load: () => this.load(),
+    follow: (since) => this.follow(since),
+  });
   private today: Day | undefined;
   private since: Since | undefined;
 

@@ -2,7 +2,7 @@ import { type Operation, refuseRequest, routeOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { checkCaller } from "./caller.ts";
-import { expectDeclared } from "./undeclared.ts";
+import { asOperation, expectDeclared } from "./undeclared.ts";
 
 function invalidInput(error: z.ZodError) {
   const fields: Record<string, string> = {};
@@ -22,7 +22,9 @@ export function implement<In extends z.ZodType, Out extends z.ZodType>(
     Call.admit(operation.access);
     const given = operation.input.safeParse(input);
     if (!given.success) throw invalidInput(given.error);
-    const answer = await checked(operation, () => declared(operation, () => work(given.data)));
+    const answer = await checked(operation, () =>
+      declared(operation, () => asOperation(operation, () => work(given.data))),
+    );
     // A bad output is our bug, so it surfaces as a 500, never as "check the form".
     return operation.output.parse(answer);
   };

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Operation, Refusal, refusedByKit } from "@naqi/contracts";
+import type { MemoryCopy } from "@naqi/contracts/kit/operation";
 
 type Report = (message: string) => void;
 
@@ -6,7 +8,7 @@ let report: Report = (message) => {
   throw new Error(message);
 };
 
-/** In the cloud an undeclared refusal is logged and answered all the same: the caller is better off with it than with a bug. */
+/** In the cloud what is undeclared is logged, and the request is answered: that helps the caller more than an error. */
 export const reportUndeclared = (to: Report) => {
   report = to;
 };
@@ -19,4 +21,20 @@ export function expectDeclared({ id, refuses }: Pick<Operation, "id" | "refuses"
   if (!(error instanceof Refusal)) return;
   if ([...refuses, ...refusedByKit].some(({ code }) => code === error.code)) return;
   report(`${id} refuses ${error.code}, which its contract does not declare.`);
+}
+
+const running = new AsyncLocalStorage<Pick<Operation, "id" | "needs">>();
+
+/** Runs the work of an operation. If one operation calls another, the first one owns the function. */
+export const asOperation = <Answer>(operation: Pick<Operation, "id" | "needs">, work: () => Answer): Answer =>
+  running.getStore() ? work() : running.run(operation, work);
+
+/**
+ * Requires that the running operation declares a copy that is about to be loaded (`needs.copies`): without it, its function
+ * lacks the memory and the time. Throws in tests and local runs. Outside of an operation everything may be loaded.
+ */
+export function expectCopy(copy: MemoryCopy): void {
+  const operation = running.getStore();
+  if (operation && !operation.needs.copies?.includes(copy))
+    report(`${operation.id} loads the ${copy} into memory, which its contract does not declare.`);
 }

@@ -1,3 +1,6 @@
+import type { MemoryCopy } from "@naqi/contracts/kit/operation";
+import { expectCopy } from "./undeclared.ts";
+
 /** A copy older than this is brought up to date before it answers. */
 const staleMs = 3_000;
 /** Changes are asked for again this far back, because indexes lag and clocks differ. */
@@ -22,10 +25,14 @@ export class Follower {
   private freshAt = 0;
   private refreshing: Promise<void> | undefined;
 
-  constructor(private readonly source: Source) {}
+  constructor(
+    private readonly copy: MemoryCopy,
+    private readonly source: Source,
+  ) {}
 
-  /** Loads or follows when the copy is stale; concurrent callers share one refresh. */
+  /** Loads or follows when the copy is stale; concurrent callers share one refresh. The operation must declare the copy. */
   async refresh(): Promise<void> {
+    expectCopy(this.copy);
     if (Date.now() - this.freshAt < staleMs) return;
     this.refreshing ??= this.catchUp().finally(() => {
       this.refreshing = undefined;

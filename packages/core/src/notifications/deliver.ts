@@ -44,15 +44,40 @@ interface Delivered {
 
 const nobody = () => undefined;
 
+/** How long a sweep goes on, and what it reports about the queue. */
+interface Sweep {
+  /** Whether there is time for one more page of events. */
+  hasTime?(): boolean;
+  /** Receives how many seconds the oldest due event was overdue when the sweep began; 0 if none was due. */
+  reportAge?(seconds: number): void;
+}
+
+const sweptAtOnce = 50;
+
 /**
- * Performs the events that are due, at least once each, up to 50. One that fails is tried again later, each time twice
- * as late; after ten tries it goes to another queue for a person to look at. Every failure is reported, and
- * every change of how an account is protected.
+ * Performs the events that are due, at least once each, the oldest first, until none is left or the time is over. An event
+ * that fails is tried again later, after twice the time of the try before; after ten tries it goes to another queue for a
+ * person to look at. Reports every failure, and every change of how an account is protected.
  */
-export async function deliverDue(report: Report = nobody, watch: Watch = nobody): Promise<Delivered> {
+export async function deliverDue(
+  report: Report = nobody,
+  watch: Watch = nobody,
+  { hasTime = () => true, reportAge = nobody }: Sweep = {},
+): Promise<Delivered> {
   Call.job();
-  const { data } = await dueBy(OutboxEntity.query.byDue({ queue: "waiting" }), "dueAt", Call.now()).go({ limit: 50 });
-  return deliverAll(data, report, watch);
+  const due = () => dueBy(OutboxEntity.query.byDue({ queue: "waiting" }), "dueAt", Call.now());
+  const total = { delivered: 0, failed: 0 };
+  // Page by page, so that every event is looked at once: a query that starts over could read a lagging index for ever.
+  let page = await due().go({ limit: sweptAtOnce });
+  const [oldest] = page.data;
+  reportAge(oldest ? Math.max(0, (Date.parse(Call.now()) - Date.parse(oldest.dueAt)) / 1000) : 0);
+  for (;;) {
+    const { delivered, failed } = await deliverAll(page.data, report, watch);
+    total.delivered += delivered;
+    total.failed += failed;
+    if (!page.cursor || !hasTime()) return total;
+    page = await due().go({ limit: sweptAtOnce, cursor: page.cursor });
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ export class BoardCopy {
   private readonly open = new Map<string, Shown>();
   private readonly versions = new Map<string, number>();
   private sorted: Shown[] | undefined;
-  private readonly follower = new Follower({
+  private readonly follower = new Follower("board", {
     load: () => this.take(RequestEntity.query.byClosing({ board: "open" })),
     follow: (since) => this.take(RequestEntity.query.changes({ feed: "posted" }).gte({ writtenAt: since })),
   });

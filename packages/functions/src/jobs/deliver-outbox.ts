@@ -24,8 +24,12 @@ const report = (failure: Notifications.Failure) => log({ level: "error", job: "d
 /** The same, of how accounts are protected (`stacks/src/security-metrics.ts`). */
 const watch = (deed: Notifications.SecurityDeed) => log({ level: "info", job: "deliver-outbox", ...deed });
 
-/** The table's stream names the new events; the minute's schedule names none, and whatever is due is performed. */
-export const handler = job("deliver-outbox", (event) => {
+/** Once a sweep, for a metric with an alarm (`stacks/src/outbox-metrics.ts`). */
+const reportAge = (oldestDueSeconds: number) => log({ level: "info", job: "deliver-outbox", oldestDueSeconds });
+
+/** The table's stream names the new events; the minute's schedule names none, and performs all that are due. */
+export const handler = job("deliver-outbox", (event, hasTime) => {
   const eventIds = newEvents(event);
-  return eventIds ? Notifications.deliverThese(eventIds, report, watch) : Notifications.deliverDue(report, watch);
+  if (eventIds) return Notifications.deliverThese(eventIds, report, watch);
+  return Notifications.deliverDue(report, watch, { hasTime, reportAge });
 });
