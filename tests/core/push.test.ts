@@ -124,7 +124,7 @@ describe("a browser", () => {
     await deliverAll();
     expect([shownIn(lost).length, shownIn(kept).length]).toEqual([0, 1]);
     expect(await browsersOf(who)).toHaveLength(1);
-    expect(await refusal(add(onPhone))).toBe("security.sessionEnded");
+    expect(await refusal(add(onPhone))).toBe("request.anonymous");
     await signedIn(who, testNow, signInNote({ browser: phone.browser }));
     await review(who);
     await deliverAll();

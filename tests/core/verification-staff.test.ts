@@ -419,7 +419,10 @@ describe("a verification's decision", () => {
     const decide = (by: MemberActor, at: number) => as(by, () => Verification.decide({ ...asked, version: at }));
     await expect(decide(reviewer, version)).rejects.toMatchObject({ code: "admin.caseChanged" });
     const himself = { ...reviewer, memberId: person.memberId };
+    const { memberId } = person;
+    await MemberEntity.patch({ memberId }).set({ role: "admin", factorSince: testNow }).go();
     await expect(decide(himself, version + 1)).rejects.toMatchObject({ code: "admin.ownCase" });
+    await MemberEntity.patch({ memberId }).set({ role: "cleaner" }).remove(["factorSince"]).go();
     await review.decide("reject");
     await expect(review.decide("approve")).rejects.toMatchObject({ code: "admin.wrongMoment" });
     await expect(review.decide("revoke")).rejects.toMatchObject({ code: "admin.wrongMoment" });

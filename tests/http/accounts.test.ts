@@ -278,7 +278,7 @@ describe("a forgotten password", () => {
     await worker.deliver();
     const link = await worker.tokenTo(someone.email, "new password");
     const named = await people.ask("POST /password-resets/account", { body: { token: link } });
-    expect(named.body).toEqual({ email: someone.email, fullName: "Sara Haddad" });
+    expect(named.body).toEqual({ email: someone.email, fullName: "Sara Haddad", hasCalendar: false });
     const done = await people.ask("POST /password-resets/confirm", { body: { token: link, newPassword } });
     expect(done.body).toEqual({ email: someone.email });
     await expect(signIn(someone.email, password)).rejects.toMatchObject(wrongPassword);

@@ -62,7 +62,9 @@ async function protectedOne() {
     as: someone,
     body: { password, code: code() },
   });
-  return { someone, code, recoveryCodes: answer.body.recoveryCodes };
+  // Every session ended with it.
+  const token = (await byCode(someone.email, code()))?.AccessToken ?? "";
+  return { someone: { ...someone, token }, code, recoveryCodes: answer.body.recoveryCodes };
 }
 
 async function byCode(email: string, code: string, word = password) {
