@@ -190,6 +190,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     summary: "Step 1: who the cleaner is.",
     route: "PUT /cleaner-onboarding/profile",
     access: ["cleaner"],
+    needs: { vault: ["mark"] },
     input: ProfileStep.extend({ version: Version }),
     output: CleanerOnboarding,
     refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],

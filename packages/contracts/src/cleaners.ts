@@ -150,6 +150,7 @@ export const cleaners = contract("cleaners", {
     summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
     route: "PATCH /cleaner-profile",
     access: ["cleaner"],
+    needs: { vault: ["mark"] },
     input: z.strictObject({
       fullName: FullName.optional(),
       phone: z.union([Phone, z.literal("")]).optional(),

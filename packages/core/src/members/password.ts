@@ -6,7 +6,7 @@ import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../kit/
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
-import { confirming } from "./confirming.ts";
+import { confirmAddress } from "./confirming.ts";
 import { readMember } from "../membership/member.ts";
 import { needGoodPassword } from "../membership/new-password.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
@@ -49,7 +49,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
     await giveBack(link);
     throw error;
   }
-  if (member && !member.emailConfirmedAt) await transact(await confirming(member));
+  if (member && !member.emailConfirmedAt) await confirmAddress(member);
   if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);
