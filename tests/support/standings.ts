@@ -248,6 +248,7 @@ const seeing = because(
   "applications.staffOffers",
   "bookings.staffList",
   "bookings.staffCase",
+  "bookings.staffChecks",
   "referrals.staffRewards",
   "reviews.staffList",
   "reviews.staffCase",
@@ -305,6 +306,7 @@ export const unprotected: Standing = {
     "proposals.number": missing,
     "bookings.staffComplete": /^booking\.(changed|notOver)$/,
     "bookings.staffReopen": /^booking\.wrongMoment$/,
+    "bookings.decideCheck": missing,
   },
 };
 

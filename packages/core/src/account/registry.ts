@@ -2,6 +2,7 @@ import { ExportEntity } from "./account.entity.ts";
 import { PeopleViewsEntity } from "../admin/people-views.entity.ts";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../audit/audit.entity.ts";
+import { BookingCheckEntity } from "../bookings/booking-checks.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { VisitsEntity } from "../bookings/visits.entity.ts";
 import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
@@ -73,6 +74,7 @@ export const entities = {
   notice: NoticeEntity,
   calendarfeed: CalendarFeedEntity,
   review: ReviewEntity,
+  bookingcheck: BookingCheckEntity,
   customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,
   earningsmonth: EarningsMonthEntity,
