@@ -25,7 +25,7 @@ import { enteringTip, tipCounts } from "../earnings/credit.ts";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";

@@ -5,7 +5,7 @@ import { readPerson } from "../cleaners/person.ts";
 import { newCleaner } from "../cleaners/new-cleaner.ts";
 import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";

@@ -1,5 +1,5 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { needGoodPassword } from "../membership/new-password.ts";

@@ -1,6 +1,6 @@
 import { dayOf, policy, refuseMember, refuseReferral, refuseRequest, referrals } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";

@@ -14,7 +14,7 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { redeeming } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";

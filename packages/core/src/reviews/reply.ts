@@ -3,7 +3,7 @@ import { asPublic } from "../cleaners/latest-reviews.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { changingReview } from "../cleaners/review-counting.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";

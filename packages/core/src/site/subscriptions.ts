@@ -1,6 +1,6 @@
 import { policy, refuseSite, site } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../kit/mail-token.ts";
