@@ -271,7 +271,6 @@ export const unprotected: Standing = {
   allowed: {
     ...protectingOneself,
     ...beginningFactor,
-    ...seeing,
     ...because(
       "It is their own.",
       "members.me",
@@ -308,6 +307,7 @@ export const unprotected: Standing = {
     "bookings.staffReopen": /^booking\.wrongMoment$/,
     "bookings.decideCheck": missing,
   },
+  before: { "members.enroll": /^member\.alreadyEnrolled$/ },
 };
 
 /** Whether this is another answer than the standing promises; undefined when it is as promised. */
