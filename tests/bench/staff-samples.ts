@@ -1,5 +1,6 @@
 import { Admin, Applications, Bookings, CleanerOnboarding, type MemberActor, Requests, Verification } from "@naqi/core";
 import { as, booking, cleaner, member, posted, started } from "../support/given.ts";
+import { selfBooked } from "../support/self-booked.ts";
 import type { memoryFiles } from "../support/memory-ports.ts";
 import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
 import type { PerOperation } from "../support/samples.ts";
@@ -33,6 +34,7 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const done = await started(await member("customer"), approved, { scheduledTime: "14:00" });
   const completed = await as(approved, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   const unstarted = await booking(await member("customer"), approved.memberId, { scheduledTime: "17:00" });
+  const ofOwn = await selfBooked(approved);
   const { requestId } = await posted(await member("customer"));
   const many = [(await cleaner()).memberId, (await cleaner()).memberId, (await cleaner()).memberId];
   const saved = await as(reviewer, () => Admin.saveView({ name: "Old", view: {} }));
@@ -104,6 +106,10 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
         () => Bookings.staffComplete({ bookingId: unstarted.bookingId, version: unstarted.version, ...decided }),
         unstarted.endsAt,
       ),
+    "bookings.staffChecks": byStaff(() => Bookings.staffChecks({})),
+    "bookings.decideCheck": byStaff(() =>
+      Bookings.decideCheck({ bookingId: ofOwn.bookingId, counts: true, version: 0, ...decided }),
+    ),
     "bookings.staffReopen": byStaff(() =>
       Bookings.staffReopen({ bookingId: completed.bookingId, version: completed.version, ...decided }),
     ),

@@ -37,17 +37,17 @@ const booked = { bookingId: "bkg_1", cleanerId: "worker", address: marina } as B
 describe("a referral moves", () => {
   it("from where it was read, one version on, as of now unless it says when", async () => {
     const row = await kept();
-    expect([...(await as(job, () => transact([moving(row, "void")])))]).toEqual([]);
+    expect([...(await as(job, () => transact(moving(row, "void"))))]).toEqual([]);
     expect(await read(row)).toMatchObject({ status: "void", dueAt: testNow, version: 4 });
     const other = await kept();
-    await as(job, () => transact([moving(other, "held", { dueAt: later, bookingId: "bkg_1" })]));
+    await as(job, () => transact(moving(other, "held", { dueAt: later, bookingId: "bkg_1" })));
     expect(await read(other)).toMatchObject({ status: "held", dueAt: later, bookingId: "bkg_1" });
   });
 
   it("not from elsewhere, nor when it has changed since", async () => {
     const row = await kept();
     for (const seen of [{ status: "held" as const }, { version: 2 }]) {
-      expect([...(await as(job, () => transact([moving({ ...row, ...seen }, "void")])))]).toEqual(["referral"]);
+      expect([...(await as(job, () => transact(moving({ ...row, ...seen }, "void"))))]).toEqual(["referral"]);
     }
     expect(await read(row)).toEqual(row);
   });

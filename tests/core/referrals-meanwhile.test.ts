@@ -10,7 +10,7 @@ import { paying } from "@naqi/core/referrals/paying";
 import { ReferralCodeEntity, ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { releaseDue } from "@naqi/core/referrals/release";
 import { risksOf } from "@naqi/core/referrals/risk";
-import { rememberingOffers } from "@naqi/core/referrals/spent";
+import { keepingMarks } from "@naqi/core/membership/person-marks";
 import { describe, expect, it } from "vitest";
 import { homeOf } from "../support/customer-wizard.ts";
 import { waitingFor } from "../support/events.ts";
@@ -72,6 +72,7 @@ describe("a friend's code", () => {
       initial: "S.",
       rewardAmount: reward,
       refereeCode: answer.refereeCode,
+      isCounted: true,
       createdAt: testNow,
     });
     const own = await DiscountEntity.get({ userId: referee.memberId, code: answer.refereeCode }).go();
@@ -116,7 +117,7 @@ describe("a friend's code", () => {
   it("is refused of who is suspended as it is written, who came too early, or who is nobody", async () => {
     const { referee, code } = await friends();
     beforeTheWrite(() => set(referee, { standing: "suspended" }));
-    await expect(apply(referee, code)).rejects.toEqual(refused("referral.alreadyBooked"));
+    await expect(apply(referee, code)).rejects.toEqual(refused("member.suspended"));
     const early = await member("customer");
     await set(early, { createdAt: days(-31) });
     await expect(apply(early, code)).rejects.toEqual(refused("referral.tooLate"));
@@ -127,8 +128,8 @@ describe("a friend's code", () => {
   it("is refused of who was here before, under whatever spelling, and where its owner is gone", async () => {
     const { referee, code } = await friends();
     const { data } = await MemberEntity.get({ memberId: referee.memberId }).go({ consistent: true });
-    await as(job, async () => transact(await rememberingOffers(data!)));
-    await expect(apply(referee, code)).rejects.toEqual(refused("referral.alreadyReferred"));
+    await as(job, async () => transact(await keepingMarks(data!)));
+    await expect(apply(referee, code)).rejects.toEqual(refused("referral.notNew"));
     await ReferralCodeEntity.put({ code: "GHJK2345", memberId: randomUUID(), createdAt: testNow }).go();
     await expect(apply(await member("customer"), "GHJK2345")).rejects.toEqual(refused("referral.unknown"));
   });
@@ -145,9 +146,10 @@ describe("a friend's code", () => {
 describe("what friends have brought", () => {
   it("is counted by where it stands, and the latest are named, by their initial and day", async () => {
     const referrer = await member("customer");
+    await set(referrer, { friends: 6, rewardsPending: 3 * reward, rewardsEarned: reward });
     const statuses = ["pending", "held", "review", "completed", "reversed", "void"] as const;
     for (const [index, status] of statuses.entries())
-      await kept(referrer.memberId, { status, createdAt: days(-10 + index), dueAt: days(index) });
+      await kept(referrer.memberId, { status, isCounted: true, createdAt: days(-10 + index), dueAt: days(index) });
     const mine = await as(referrer, () => Referrals.mine({}));
     expect(mine).toMatchObject({ referralCount: 6, pendingRewards: 3 * reward, earnedRewards: reward });
     expect(mine.friends).toEqual([
@@ -162,7 +164,8 @@ describe("what friends have brought", () => {
 
   it("is listed twenty at a time", async () => {
     const referrer = await member("customer");
-    for (let index = 0; index <= listed; index++) await kept(referrer.memberId);
+    await set(referrer, { friends: listed + 1 });
+    for (let index = 0; index <= listed; index++) await kept(referrer.memberId, { isCounted: true });
     const mine = await as(referrer, () => Referrals.mine({}));
     expect([mine.friends.length, mine.referralCount]).toEqual([listed, listed + 1]);
   });
@@ -263,8 +266,9 @@ describe("what speaks for one person behind two", () => {
     await set(referrer, one);
     await set(referee, other);
     const row = await kept(referrer.memberId, { refereeId: referee.memberId, ...change });
-    return as(job, () => risksOf(row));
+    return found(row);
   };
+  const found = (row: ReferralRow) => as(job, async () => (await risksOf(row)).risks);
 
   it("is a phone or a mailbox that both have", async () => {
     const [phone, another] = ["+971501234567", "+971507654321"];
@@ -275,18 +279,19 @@ describe("what speaks for one person behind two", () => {
     const alone = await member("customer");
     await set(alone, { phone });
     const ofNobody = await kept(randomUUID(), { refereeId: alone.memberId });
-    expect(await as(job, () => risksOf(ofNobody))).toEqual([]);
+    expect(await found(ofNobody)).toEqual([]);
     expect(await risks({ email: "sara+1@example.com" }, { email: "Sara@example.com" })).toEqual(["mailbox"]);
-    expect(await as(job, async () => risksOf(await kept(randomUUID())))).toEqual([]);
+    expect(await found(await kept(randomUUID()))).toEqual([]);
   });
 
   it("is a visit at one of the referrer's places, if it is known where it was", async () => {
-    const referrer = await member("customer");
-    const { propertyId } = await homeOf(referrer).add();
-    const key = { customerId: referrer.memberId, propertyId };
-    await PropertyEntity.patch(key).set({ address: home, apartmentNumber: "2304" }).go();
-    const at = async (place?: ReferralRow["place"]) =>
-      as(job, async () => risksOf(await kept(referrer.memberId, { place })));
+    const at = async (place?: ReferralRow["place"]) => {
+      const referrer = await member("customer");
+      const { propertyId } = await homeOf(referrer).add();
+      const key = { customerId: referrer.memberId, propertyId };
+      await PropertyEntity.patch(key).set({ address: home, apartmentNumber: "2304" }).go();
+      return found(await kept(referrer.memberId, { place }));
+    };
     const { location } = marina;
     expect(await at({ location })).toEqual(["address"]);
     expect(await at({ location, unit: "23-04" })).toEqual(["address"]);

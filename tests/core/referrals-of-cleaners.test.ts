@@ -5,7 +5,7 @@ import { ReferralCodeEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { as, cleaner, job, marina, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { rewardsReleased } from "../support/rewards.ts";
@@ -25,9 +25,12 @@ async function friends() {
 }
 
 /** A job of the friend's under way, done by somebody else unless said otherwise. */
-async function working(referee: MemberActor, { by, at = "10:00" }: { by?: MemberActor; at?: string } = {}) {
+async function working(
+  referee: MemberActor,
+  { by, at = "10:00", unit = "2304" }: { by?: MemberActor; at?: string; unit?: string } = {},
+) {
   const worker = by ?? (await cleaner());
-  const booked = await started(referee, worker, { scheduledTime: at });
+  const booked = await started(referee, worker, { scheduledTime: at, address: { ...marina, unit } });
   return {
     booked,
     complete: () => as(worker, () => Bookings.complete({ bookingId: booked.bookingId }), booked.endsAt),
@@ -124,9 +127,10 @@ describe("a friend's first completed booking credits the cleaner", () => {
     const referrer = await cleaner();
     const { code } = await mine(referrer);
     const jobs = [];
-    for (const referee of [await member("customer"), await member("customer")]) {
+    for (const unit of ["2304", "2305"]) {
+      const referee = await member("customer");
       await as(referee, () => Referrals.apply({ code }));
-      jobs.push(await working(referee));
+      jobs.push(await working(referee, { unit }));
     }
     await Promise.all(jobs.map(({ complete }) => complete()));
     await jobs[0]!.released();

@@ -33,6 +33,15 @@ describe("a mailbox", () => {
     ["Sara.Haddad+naqi+more@Example.com", "sara.haddad@example.com"],
     ["Sara.Had.dad+naqi@gmail.com", "sarahaddad@gmail.com"],
     ["sara.haddad@googlemail.com", "sarahaddad@gmail.com"],
+    ["ｓａｒａ．ｈ＋ｔａｇ＠ｇｍａｉｌ．ｃｏｍ", "sarah@gmail.com"],
+    ["sa\u200bra@example.com.", "sara@example.com"],
+    ["s-ara.h_1@pm.me", "sarah1@proton.me"],
+    ["sara-shop@yahoo.co.uk", "sara@yahoo.co.uk"],
+    ["shop@sara.fastmail.com", "sara@fastmail.com"],
+    ["sara@mac.com", "sara@icloud.com"],
+    ["s.ara@ya.ru", "sara@yandex.com"],
+    ["sara-h.m@example.com", "sara-h.m@example.com"],
+    ["sara@bücher.example", "sara@xn--bcher-kva.example"],
     ["sara", "sara@"],
   ])("of %s is %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 });

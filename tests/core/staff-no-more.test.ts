@@ -19,6 +19,7 @@ import {
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { begun, ports } from "../support/checklist.ts";
+import { selfBooked } from "../support/self-booked.ts";
 import { as, booking, cleaner, code, member, reviewed, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { jpeg } from "../support/made-files.ts";
@@ -208,6 +209,10 @@ const deeds: Partial<Record<OperationId, () => Promise<Deed>>> = {
   "bookings.staffComplete": async () => {
     const { bookingId, version, endsAt: now } = await booking(await member("customer"), (await cleaner()).memberId);
     return { does: () => Bookings.staffComplete({ bookingId, version, reason }), now };
+  },
+  "bookings.decideCheck": async () => {
+    const { bookingId } = await selfBooked();
+    return { does: () => Bookings.decideCheck({ bookingId, counts: true, reason, version: 0 }) };
   },
   "bookings.staffReopen": async () => {
     const { done, endsAt: now } = await visit();

@@ -415,6 +415,13 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "bookings.tip": ({ bookingId }) => ({ bookingId, amount: 2_000 }),
   "bookings.answer": ({ bookingId }) => ({ bookingId, tookPlace: true }),
   "bookings.staffComplete": ({ bookingId }) => ({ bookingId, version: 1, reason: "Its pictures show it" }),
+  "bookings.staffChecks": () => ({ state: "review", limit: "10" }),
+  "bookings.decideCheck": ({ bookingId }) => ({
+    bookingId,
+    counts: true,
+    version: 1,
+    reason: "They only share a phone.",
+  }),
   "bookings.staffReopen": ({ bookingId }) => ({ bookingId, version: 1, reason: "Half of it was left" }),
   "requests.staffList": () => ({ status: "open", from: "2026-01-01", until: "2026-12-31", limit: "10" }),
   "requests.staffCase": ({ requestId }) => ({ requestId }),

@@ -120,6 +120,7 @@ export const refuseBooking = refusals("booking", {
     details<{ completableFrom: string }>(),
   ],
   notOver: ["conflict", "This can be answered once the time of the visit is over."],
+  notTippable: ["conflict", "A tip is not possible for this visit."],
   tippedTooLate: ["conflict", `A tip can be given for ${policy.tips.days} days after the visit.`],
   tippedAlready: ["conflict", "You have given a tip for this visit already."],
   answeredTwice: [

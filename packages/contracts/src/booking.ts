@@ -193,6 +193,8 @@ export const Booking = z.object({
   replacement: Replacement.optional(),
   /** What the customer gave on top once it was done; `tipAmount` was agreed on when it was booked (decision 0088). */
   thanks: Thanks.optional(),
+  /** Review and tip count once our team has checked the booking (G120); the customer's alone. */
+  awaitsCheck: z.literal(true).optional(),
   /** The new time that one party asks for, while the other may answer. */
   proposal: MoveProposal.optional(),
   feeWindow: FeeWindow.optional(),

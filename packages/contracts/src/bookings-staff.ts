@@ -2,9 +2,10 @@ import * as z from "zod";
 import { Booking, BookingStatus, staffFees } from "./booking.ts";
 import { refuseBooking } from "./booking-refusals.ts";
 import { verbs } from "./kit/operation.ts";
+import { RewardRisk } from "./reward-risk.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { Day, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
-import { areBackwards, backwards, decided, StaffReason, TimelineEntry } from "./staff.ts";
+import { Day, Fils, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { areBackwards, backwards, decided, decisionRefusals, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** A booking as staff see it: everything but how to get in and the code of its start. */
 export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
@@ -21,6 +22,27 @@ export const BookingCase = z.object({
   timeline: z.array(TimelineEntry),
 });
 export type BookingCase = z.infer<typeof BookingCase>;
+
+/** A booking whose customer may be its cleaner or live with them, as staff see it (G120). */
+export const BookingCheck = z.object({
+  bookingId: z.string(),
+  customerId: z.string(),
+  customerName: z.string().optional(),
+  cleanerId: z.string(),
+  cleanerName: z.string().optional(),
+  risks: z.array(RewardRisk),
+  /** It waits for staff, counts by their word, or never counts. */
+  state: z.enum(["review", "counted", "void"]),
+  /** When it was found, or decided. */
+  at: Instant,
+  status: BookingStatus,
+  startsAt: Instant,
+  /** What the customer gave, in fils and stars; absent where nothing. */
+  tip: Fils.optional(),
+  rating: z.int().optional(),
+  version: z.int(),
+});
+export type BookingCheck = z.infer<typeof BookingCheck>;
 
 const aBooking = z.strictObject({ bookingId: idOf("bkg") });
 
@@ -81,6 +103,22 @@ export const bookingsStaff = verbs({
       refuseBooking.changed,
       refuseRequest.forbidden,
     ],
+  },
+  staffChecks: {
+    summary:
+      "Bookings whose customer may be their cleaner: what waits for staff by when it came, or what they decided.",
+    route: "GET /admin/booking-checks",
+    access: ["admin"],
+    input: z.strictObject({ state: BookingCheck.shape.state.default("review"), ...pageInput(20) }),
+    output: pageOf(BookingCheck),
+  },
+  decideCheck: {
+    summary: "Counts such a booking with its review and tip, or decides that it never counts, with a reason.",
+    route: "POST /admin/booking-checks/{bookingId}",
+    access: ["admin"],
+    input: aBooking.extend({ counts: z.boolean(), ...decided }),
+    output: z.object({ bookingId: z.string() }),
+    refuses: [...decisionRefusals, refuseBooking.partyLeft],
   },
   staffReopen: {
     summary:

@@ -20,6 +20,7 @@ export const bookingsTip = verbs({
       refuseBooking.wrongMoment,
       refuseBooking.tippedTooLate,
       refuseBooking.tippedAlready,
+      refuseBooking.notTippable,
       refuseBooking.partyLeft,
       refuseBooking.changed,
       refuseMember.suspended,

@@ -191,6 +191,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     route: "PUT /cleaner-onboarding/profile",
     access: ["cleaner"],
     checks: "session",
+    needs: { vault: ["mark"] },
     input: ProfileStep.extend({ version: Version }),
     output: CleanerOnboarding,
     refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],

@@ -150,6 +150,7 @@ export const cleaners = contract("cleaners", {
     route: "PATCH /cleaner-profile",
     access: ["cleaner"],
     checks: "session",
+    needs: { vault: ["mark"] },
     input: z.strictObject({
       fullName: FullName.optional(),
       phone: z.union([Phone, z.literal("")]).optional(),

@@ -65,6 +65,7 @@ export * from "./problems.ts";
 export * from "./properties.ts";
 export * from "./proposals.ts";
 export * from "./referrals.ts";
+export * from "./reward-risk.ts";
 export * from "./replacements.ts";
 export * from "./reports.ts";
 export * from "./requests.ts";

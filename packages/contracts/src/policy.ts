@@ -187,10 +187,14 @@ export const policy = {
     reverseDays: 14,
     /** A code that was attached lapses without a completed booking (decisions §3.7). */
     pendingDays: 180,
+    /** A referrer's latest bookings of each kind whose addresses are compared (G119). */
+    placesLooked: 25,
     /** Two places so near each other are one, unless their units differ. */
     samePlaceMetres: 25,
     /** Friends that the card lists, the latest. */
     listed: 20,
+    /** Friends that are read for it. */
+    looked: 100,
     /** For so long a mailbox and a phone that had a welcome or a friend's code are known after the account (decisions G116). */
     rememberedDays: 730,
   },

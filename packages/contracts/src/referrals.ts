@@ -5,6 +5,7 @@ import { Day, Fils, FilsSum, Instant, MemberId, pageInput, pageOf, text } from "
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
+import { RewardRisk } from "./reward-risk.ts";
 import { decided, decisionRefusals } from "./staff.ts";
 
 /**
@@ -14,10 +15,6 @@ import { decided, decisionRefusals } from "./staff.ts";
  */
 export const ReferralStatus = z.enum(["pending", "held", "review", "completed", "void", "reversed"]);
 export type ReferralStatus = z.infer<typeof ReferralStatus>;
-
-/** What speaks for a friend being the referrer: the visit was at the referrer's, or phone or mailbox are the same. */
-export const RewardRisk = z.enum(["address", "phone", "mailbox"]);
-export type RewardRisk = z.infer<typeof RewardRisk>;
 
 /** A friend as the referrer sees them. */
 const Friend = z.object({
@@ -61,6 +58,7 @@ export const refuseReferral = refusals("referral", {
   own: ["conflict", "You cannot use your own referral code"],
   circle: ["conflict", "You cannot use the code of a friend whom you invited"],
   alreadyReferred: ["conflict", "You have already used a referral code"],
+  notNew: ["conflict", "Referral codes are for people who are new to Naqi"],
   alreadyBooked: ["conflict", "A referral code can only be used before the first booking"],
   tooLate: ["gone", `A referral code can only be used within ${policy.referral.windowDays} days of signing up`],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
@@ -102,10 +100,12 @@ export const referrals = contract("referrals", {
     }),
     refuses: [
       refuseMember.notEnrolled,
+      refuseMember.suspended,
       refuseReferral.unknown,
       refuseReferral.own,
       refuseReferral.circle,
       refuseReferral.alreadyReferred,
+      refuseReferral.notNew,
       refuseReferral.alreadyBooked,
       refuseReferral.tooLate,
       refuseReferral.tooManyTries,
@@ -122,6 +122,7 @@ export const referrals = contract("referrals", {
     summary: "Pays a held reward now, with a reason.",
     route: "POST /admin/rewards/{refereeId}/release",
     access: ["admin"],
+    needs: { vault: ["mark"] },
     input: decision,
     output: z.object({ refereeId: MemberId }),
     refuses: decisionRefusals,

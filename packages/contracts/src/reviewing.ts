@@ -8,7 +8,7 @@ export type ReviewTag = (typeof reviewTags)[number];
 const days = (count: number) => count * 24 * 60;
 
 /** How staff look for reviews: those that wait because they were reported, and the others by where they stand. */
-export const reviewQueues = ["reported", "published", "held", "hidden"] as const;
+export const reviewQueues = ["reported", "published", "held", "checking", "hidden"] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];
 
 /** Until when either party may say how a completed visit was (decisions §3.9). */

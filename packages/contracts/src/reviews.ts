@@ -32,6 +32,8 @@ export const OwnReview = z.object({
   editedAt: Instant.optional(),
   /** When it is shown at the latest, while it is held. */
   releasesAt: Instant.optional(),
+  /** It is shown once our team has checked the booking (G120). */
+  awaitsCheck: z.literal(true).optional(),
   editableUntil: Instant,
   reply: ReviewReply.optional(),
 });

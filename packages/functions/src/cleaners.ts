@@ -1,9 +1,11 @@
 import { cleaners } from "@naqi/contracts";
-import { Cleaners } from "@naqi/core";
+import { Cleaners, providePorts } from "@naqi/core";
 import { looksFromEnvironment } from "./cloud/looks.ts";
+import { vaultFromEnvironment } from "./cloud/vault.ts";
 import { noteLooksBy } from "./http/look-log.ts";
 import { serve } from "./http/serve.ts";
 
 noteLooksBy(looksFromEnvironment());
+providePorts({ vault: vaultFromEnvironment });
 
 export const handlers = serve(cleaners, Cleaners);

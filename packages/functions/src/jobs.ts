@@ -84,7 +84,7 @@ export const jobs = named({
   // Rewards of friends' first bookings, 72 hours after these.
   "release-rewards": {
     every: { hours: 1 },
-    needs: { table: "writes" },
+    needs: { table: "writes", vault: ["mark"] },
     load: () => import("./jobs/release-rewards.ts"),
   },
   // Sums are written with every review; a difference is a bug, and logged as one.

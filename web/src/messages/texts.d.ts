@@ -474,6 +474,7 @@ declare module "texts:admin" {
     "review.queue.reported": null;
     "review.queue.published": null;
     "review.queue.held": null;
+    "review.queue.checking": null;
     "review.queue.hidden": null;
     "review.author": null;
     "review.cleaner": null;
@@ -545,6 +546,8 @@ declare module "texts:admin" {
     "audit.booking.contradicted": null;
     "audit.booking.withdrawn": null;
     "audit.booking.started": null;
+    "audit.booking.count": null;
+    "audit.booking.void": null;
     "audit.review.answered": null;
     "audit.review.edited": null;
     "audit.reward.release": null;
@@ -1135,6 +1138,7 @@ declare module "texts:bookings" {
     "tip.do": null;
     "tip.doing": null;
     "tip.done": { name: Value };
+    "tip.checked": { name: Value };
     "tip.given": { amount: Value };
     "jobs.thanks": { amount: Value };
     "jobs.tip": { amount: Value };
@@ -4022,6 +4026,7 @@ declare module "texts:reviews" {
     "review.thanks": null;
     "review.shown": null;
     "review.held": { name: Value; day: Value };
+    "review.checked": null;
     "review.hidden": null;
     "tag.on_time": null;
     "tag.thorough": null;
@@ -4090,6 +4095,28 @@ declare module "texts:rewards" {
     "risk.phone": null;
     "risk.mailbox": null;
     "risk.none": null;
+    "reward.tabs": null;
+    "reward.tab.rewards": null;
+    "reward.tab.bookings": null;
+    "check.booking": null;
+    "check.customer": null;
+    "check.cleaner": null;
+    "check.given": null;
+    "check.stars": { count: number };
+    "check.nothing": null;
+    "check.state.review": null;
+    "check.state.counted": null;
+    "check.state.void": null;
+    "check.count": null;
+    "check.countOf": { name: Value };
+    "check.countTitle": { name: Value };
+    "check.countEffect": { name: Value };
+    "check.counted": null;
+    "check.void": null;
+    "check.voidOf": { name: Value };
+    "check.voidTitle": { name: Value };
+    "check.voidEffect": { name: Value };
+    "check.voided": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

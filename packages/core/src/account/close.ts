@@ -17,7 +17,8 @@ import { leavingPeople } from "../membership/person-lines.ts";
 import { closingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "../membership/closed-account.ts";
-import { rememberingOffers } from "../referrals/spent.ts";
+import { keepingMarks } from "../membership/person-marks.ts";
+import { endingOpenReferral } from "../referrals/attaching.ts";
 import { ownBookings } from "./own-bookings.ts";
 
 /** What leaving would do, for the dialog that asks (decisions G18). */
@@ -50,14 +51,15 @@ export const close = implement(account.close, async () => {
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
     const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
-    const offers = await rememberingOffers(member);
+    const [marks, referral] = await Promise.all([keepingMarks(member), endingOpenReferral(memberId)]);
     const failed = await transact([
       closingMember(memberId, isConfirmed),
       ...(isConfirmed ? countingLeft(member) : []),
       ...(role === "cleaner" ? await hiding(memberId) : []),
       leavingPeople(memberId),
       rememberingClosed(memberId),
-      ...offers,
+      ...marks,
+      ...referral,
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
       telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       telling("member.accountRemoved", { memberId }),

@@ -2,6 +2,7 @@ import { ExportEntity } from "./account.entity.ts";
 import { PeopleViewsEntity } from "../admin/people-views.entity.ts";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../audit/audit.entity.ts";
+import { BookingCheckEntity } from "../bookings/booking-checks.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { VisitsEntity } from "../bookings/visits.entity.ts";
 import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
@@ -33,6 +34,7 @@ import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
+import { PersonMarkEntity } from "../membership/person-marks.entity.ts";
 import { PersonLineEntity } from "../membership/person-lines.entity.ts";
 import { RosterEntity } from "../membership/roster.entity.ts";
 import { SessionsEntity } from "../membership/sessions.entity.ts";
@@ -45,7 +47,7 @@ import { PlanEntity, PlanHoursEntity } from "../plans/plans.entity.ts";
 import { ProblemEntity } from "../problems/problems.entity.ts";
 import { ProposalEntity } from "../proposals/proposals.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
-import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
+import { ReferralCodeEntity, ReferralEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
 import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
@@ -73,6 +75,7 @@ export const entities = {
   notice: NoticeEntity,
   calendarfeed: CalendarFeedEntity,
   review: ReviewEntity,
+  bookingcheck: BookingCheckEntity,
   customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,
   earningsmonth: EarningsMonthEntity,
@@ -108,7 +111,7 @@ export const entities = {
   walletentry: WalletEntryEntity,
   referral: ReferralEntity,
   referralcode: ReferralCodeEntity,
-  spentoffer: SpentOfferEntity,
+  personmark: PersonMarkEntity,
   verificationdocument: DocumentEntity,
   verification: VerificationEntity,
   export: ExportEntity,

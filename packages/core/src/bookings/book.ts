@@ -22,6 +22,7 @@ import { BookingEntity } from "./bookings.entity.ts";
 import { countingBooked } from "./counting-weeks.ts";
 import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
+import { comparingPair, pairRows } from "./pair-check.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import { accessTo, propertyRow } from "./way-in.ts";
@@ -43,15 +44,17 @@ export const book = implement(bookings.book, async (asked) => {
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
-  const [cleaner, [first, visits, property, member, wallet, own, campaign, use, tries, ...offer]] = await Promise.all([
-    readCleaner(asked.cleanerId),
-    readTogether(
-      once.row,
-      visitsRow(memberId),
-      propertyRow(memberId, asked.propertyId),
-      ...callersRows(memberId, asked),
-    ),
-  ]);
+  const [cleaner, [first, asMember, referral, visits, property, member, wallet, own, campaign, use, tries, ...offer]] =
+    await Promise.all([
+      readCleaner(asked.cleanerId),
+      readTogether(
+        once.row,
+        ...pairRows(memberId, asked.cleanerId),
+        visitsRow(memberId),
+        propertyRow(memberId, asked.propertyId),
+        ...callersRows(memberId, asked),
+      ),
+    ]);
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
@@ -66,7 +69,8 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   }
 
   const access = accessTo(asked, property);
-  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access, code });
+  const row = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access, code });
+  const { booking, parts } = await comparingPair(row, member, [asMember, referral], offered?.application.createdAt);
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const { cleanerVersion } = quoted;
@@ -78,6 +82,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     countingPart(memberId, "book", policy.bookings),
     ...(asked.discountCode ? redeeming(code, booking) : []),
     ...spending(wallet, booking),
+    ...parts,
     telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return booking;

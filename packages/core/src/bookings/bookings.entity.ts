@@ -17,15 +17,27 @@ import type {
   Thanks,
   Visit,
 } from "@naqi/contracts";
-import { BookingStatus } from "@naqi/contracts";
+import { BookingStatus, type RewardRisk } from "@naqi/contracts";
 import type * as z from "zod";
 import { withoutCleaner, withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
+export interface Uncounted {
+  risks: RewardRisk[];
+  /** Since when. */
+  at: string;
+  /** When the offer behind it was made, which counts as won once the booking counts. */
+  wonAt?: string;
+  /** It was counted as booked before the risk was found. */
+  isBooked?: true;
+  /** Staff decided that it never counts. */
+  isVoid?: true;
+}
+
 /** What nobody reads but the machine. */
-const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst", "movedAlone"] as const;
+const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst", "movedAlone", "uncounted"] as const;
 
 /**
  * primary      one booking by id
@@ -115,6 +127,8 @@ export const BookingEntity = entity(
       rescheduleCount: counter,
       /** Its cleaner has moved it without asking, which is no visit on time (decision 0100); absent of most. */
       movedAlone: { type: "boolean" },
+      /** Its customer may be its cleaner, so it counts for nothing until staff release it (G120); absent of most. */
+      uncounted: { type: shaped<Uncounted>() },
       version: counter,
     },
     indexes: {

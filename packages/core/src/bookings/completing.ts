@@ -112,7 +112,7 @@ export async function completing(
     ...payingLedger(ledger),
     closingRequest(booking, "completed"),
     ...countingCompleted(booking, ledger.finalAmount, { by: 1, wasStarted }),
-    listingReleased(booking, { totalBookings: 1 }),
+    listingReleased(booking, countedJob(booking, 1)),
     releasingVisit(booking),
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
@@ -155,12 +155,16 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
     ...countingGiven(booking, by > 0 ? -1 : 1),
     countingJobs(cleanerId, {
       ...moved,
-      totalBookings: by,
+      ...countedJob(booking, by),
       minutesWorked: by * durationMinutes,
       earned: by * agreedPrice,
       received: by * received,
       pendingEarnings: -by * received,
     }),
-    countingDone(booking, by),
+    ...countingDone(booking, by),
   ];
 }
+
+/** What a completed booking adds to the public number of jobs: nothing while it is not counted (G120). */
+export const countedJob = ({ uncounted }: Pick<BookingRow, "uncounted">, by: 1 | -1) =>
+  uncounted ? {} : { totalBookings: by };

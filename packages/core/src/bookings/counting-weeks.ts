@@ -1,6 +1,6 @@
-import { type Cancellation, heldAgainst, punctualityOf, slotOf, weekOf } from "@naqi/contracts";
+import { type Cancellation, heldAgainst, punctualityOf, slotOf } from "@naqi/contracts";
 import type * as z from "zod";
-import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
+import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { type Counted, countingWeeks } from "../figures/counting.ts";
 import type { Part } from "../kit/transact.ts";
 import type { RequestRow } from "../requests/view.ts";
@@ -19,25 +19,31 @@ interface Offered {
 export function countingBooked(booking: BookingRow, offered: Offered | undefined): Part[] {
   const { bookingId, cleanerId, createdAt, isFirst, discountAmount: discounts, walletAmount: credit = 0 } = booking;
   const wanted = slotOf(booking);
-  const won = offered?.application.createdAt;
-  const isSameWeek = won !== undefined && weekOf(won) === weekOf(createdAt);
   return [
     ...countingWeeks(
       bookingId,
       { at: createdAt, counts: { booked: 1, [wanted]: 1, firsts: isFirst ? 1 : 0, discounts, credit } },
       ...(offered ? [{ at: offered.request.createdAt, counts: { filled: 1 } }] : []),
     ),
-    countingOfCleaner(cleanerId, createdAt, { booked: 1, [wanted]: 1, ...(isSameWeek && { won: 1 }) }),
-    ...(won && !isSameWeek ? [countingOfCleaner(cleanerId, won, { won: 1 })] : []),
+    ...(booking.uncounted ? [] : countingOfCleanerIn(cleanerId, bookedOf(booking, offered?.application.createdAt))),
   ];
 }
 
-/** The part that counts a visit which was done for its cleaner's week of it, and whether it began on time; `-1` takes it back. */
-export function countingDone(booking: BookingRow, by: 1 | -1): Part {
-  const { cleanerId, startsAt } = booking;
+/** What a booking counts for its cleaner, and in which week: that it was made, and that an offer was won. */
+export const bookedOf = (booking: BookingRow, wonAt: string | undefined): CountedAt[] => [
+  { at: booking.createdAt, counts: { booked: 1, [slotOf(booking)]: 1 } },
+  ...(wonAt ? [{ at: wonAt, counts: { won: 1 } }] : []),
+];
+
+/** What a completed visit counts for its cleaner in its week: that it was done, and whether it began on time. */
+export function doneOf(booking: BookingRow, by: 1 | -1): CountedAt {
   const punctuality = punctualityOf(booking);
-  return countingOfCleaner(cleanerId, startsAt, { done: by, ...(punctuality && { [punctuality]: by }) });
+  return { at: booking.startsAt, counts: { done: by, ...(punctuality && { [punctuality]: by }) } };
 }
+
+/** The part that counts that; `-1` takes it back, and an uncounted booking has none (G120). */
+export const countingDone = (booking: BookingRow, by: 1 | -1): Part[] =>
+  booking.uncounted ? [] : countingOfCleanerIn(booking.cleanerId, [doneOf(booking, by)]);
 
 type Cancelled = z.output<typeof Cancellation>;
 
@@ -55,8 +61,8 @@ const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, fee:
  * wallet had paid is taken off the week in which it was booked. What is held against its cleaner counts for theirs.
  */
 export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isReopened: boolean): Part[] {
-  const { bookingId, cleanerId, createdAt, startsAt, discountAmount } = booking;
-  const against = heldAgainst({ startsAt, cancellation: cancelled });
+  const { bookingId, cleanerId, createdAt, startsAt, discountAmount, uncounted } = booking;
+  const against = uncounted ? undefined : heldAgainst({ startsAt, cancellation: cancelled });
   return [
     ...countingWeeks(
       bookingId,

@@ -12,5 +12,6 @@ export { setStartCode } from "./start-code.ts";
 export { arrive, onMyWay, runLate } from "./steps.ts";
 export { staffCancel, staffCase, staffComplete, staffList } from "./staff.ts";
 export { answer } from "./settling.ts";
+export { decideCheck, staffChecks } from "./staff-checks.ts";
 export { staffReopen } from "./staff-reopen.ts";
 export { tip } from "./tipping.ts";

@@ -239,7 +239,14 @@ export async function move(
         .add({ version: 1 })
         .remove(due ? [...gone] : [...gone, "due"])
         .composite({ startsAt })
-        .where(({ status, version }, { eq }) => allOf(eq(status, read), isAsRead && eq(version, seen))),
+        .where(({ status, version, uncounted }, { eq, exists, notExists }) =>
+          allOf(
+            eq(status, read),
+            isAsRead && eq(version, seen),
+            // What goes with the move counts by it.
+            booking.uncounted ? exists(uncounted) : notExists(uncounted),
+          ),
+        ),
     ),
     ...effects,
     ...reward,

@@ -17,7 +17,7 @@ import { unrewarding } from "../referrals/reward.ts";
 import { unclosingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { moves } from "./bookings.rules.ts";
-import { countingCompleted } from "./completing.ts";
+import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "./due.ts";
 import { wrongMoment } from "./moves.ts";
 import { caseOf, deedOf } from "./staff.ts";
@@ -95,7 +95,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     ...unpayingLedger(ledger),
     unclosingRequest(booking),
     ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),
-    listingHeld(booking, { totalBookings: -1 }),
+    listingHeld(booking, countedJob(booking, -1)),
     returningVisit(booking),
     ...(await unrewarding(referral, booking)),
     telling("booking.reopened", toldOf(booking)),

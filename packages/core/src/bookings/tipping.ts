@@ -3,17 +3,17 @@ import { creditingTip } from "../earnings/credit.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
-import { changing, transact } from "../kit/transact.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
 import { toldOf } from "./told.ts";
-import { asSeenBy } from "./view.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
 
 /**
  * A tip for a completed visit, once and within 14 days (decision 0088): the booking, the cleaner's ledger, month and sum, and
- * they are told, in one transaction. It stays what it is if staff reopen the visit. The same amount again, from a browser
+ * they are told, in one transaction; of a booking that does not count, once staff release it (G120). It stays what it is if staff reopen the visit. The same amount again, from a browser
  * that never heard of the first, is that tip.
  */
 export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
@@ -25,20 +25,31 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   if (status !== "completed" || !completedAt) throw refuseBooking.wrongMoment({ details: { status } });
   if (Call.now() >= tippableUntil({ completedAt })) throw refuseBooking.tippedTooLate();
   if (!cleanerName) throw refuseBooking.partyLeft();
+  if (booking.uncounted?.isVoid) throw refuseBooking.notTippable();
+  const isCounted = booking.uncounted === undefined;
   const given = { amount, at: Call.now() };
   const failed = await transact([
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
         .set({ thanks: given })
-        .where((row, { eq, notExists }) => allOf(eq(row.completedAt, completedAt), notExists(row.thanks))),
+        .where((row, { eq, exists, notExists }) =>
+          allOf(
+            eq(row.completedAt, completedAt),
+            notExists(row.thanks),
+            isCounted ? notExists(row.uncounted) : exists(row.uncounted),
+          ),
+        ),
     ),
-    ...creditingTip(booking, amount),
+    ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
     beingActive(booking.customerId),
-    telling("booking.tipped", { ...toldOf(booking), tip: amount }),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("referrer")) throw refuseBooking.partyLeft();
   if (failed.size > 0) throw refuseBooking.changed();
   return asSeenBy("customer", { ...booking, thanks: given });
 });
+
+/** The part that tells a cleaner of a tip in fils. */
+export const tellingTip = (booking: BookingRow, tip: number): Part =>
+  telling("booking.tipped", { ...toldOf(booking), tip });

@@ -14,18 +14,29 @@ export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
  */
 export function asSeenBy(party: Party, row: BookingRow): Booking {
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
-  const { reviewedAt, ratedAt, replacement, ...rest } = others;
+  const { reviewedAt, ratedAt, replacement, thanks, uncounted, ...rest } = others;
   const now = Call.now();
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
   const shared = { ...rest, proposal: openProposal(row, now), extensionProposal };
   const isAsked = startCode !== undefined && row.status === "confirmed";
   if (party === "customer") {
     const paid = { discountCode, discountAmount, walletAmount, customerAmount };
-    return { ...shared, ...paid, access, reviewedAt, replacement, ...(isAsked && { startCode }) };
+    return {
+      ...shared,
+      ...paid,
+      access,
+      reviewedAt,
+      replacement,
+      thanks,
+      ...(isAsked && { startCode }),
+      ...(uncounted && !uncounted.isVoid && { awaitsCheck: true as const }),
+    };
   }
   return {
     ...shared,
     ratedAt,
+    // A tip that does not count is not the cleaner's yet (G120).
+    ...(!uncounted && { thanks }),
     ...(needsAccess(row, now) && { access }),
     ...(isAsked && { needsStartCode: true as const }),
   };

@@ -63,7 +63,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const failed = await transact([
       ...changingCleaner(cleaner, whole),
       putting("progress", OnboardingProgressEntity.put(after)),
-      ...memberParts(cleanerId, { phone, reachesOthers }),
+      ...(await memberParts(cleanerId, { phone, reachesOthers })),
       ...parts,
     ]);
     if (failed.size === 0)
@@ -74,7 +74,10 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
 }
 
 /** With the one part named `member`: every save is an active member's, whatever else it needs of them. */
-function memberParts(cleanerId: string, { phone, reachesOthers }: Pick<Saved, "phone" | "reachesOthers">): Part[] {
+async function memberParts(
+  cleanerId: string,
+  { phone, reachesOthers }: Pick<Saved, "phone" | "reachesOthers">,
+): Promise<Part[]> {
   if (phone !== undefined) return changingPerson(cleanerId, { phone });
   return [reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId)];
 }

@@ -57,7 +57,7 @@ export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...chan
     }
     const failed = await transact([
       ...changingCleaner(cleaner, { profile: change }),
-      ...changingPerson(memberId, change),
+      ...(await changingPerson(memberId, change)),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();

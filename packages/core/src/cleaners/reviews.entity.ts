@@ -14,7 +14,7 @@ const ofTheirBookings = {
  * byCleaner   a cleaner's reviews by when they were written, whatever their state (gsi1)
  * shown       a cleaner's published reviews by when they came to be (gsi2, sparse)
  * byStars     the same of so many stars (gsi3, sparse)
- * byQueue     held reviews by when they are shown at the latest, published ones by when they came to be, hidden ones by when
+ * byQueue     those that wait for a check of the booking by when they were written, held reviews by when they are shown at the latest, published ones by when they came to be, hidden ones by when
  *             they were hidden (gsi4)
  */
 export const ReviewEntity = entity(
@@ -33,6 +33,8 @@ export const ReviewEntity = entity(
       comment: text,
       serviceType: { type: named<ServiceSlug>(), required: true },
       state: word(["held", "published", "hidden"]),
+      /** The booking is not counted, so the review waits for staff whatever its state (G120). */
+      isUnchecked: { type: "boolean" },
       /** Whose review is shown, and with how many stars; empty while it is not. */
       shownOf: maybeText,
       starsOf: maybeText,

@@ -28,6 +28,13 @@ export const debitingFriend = (cleanerId: string, amount: Fils, booking: Friends
 export const creditingTip = ({ serviceType, address, cleanerId, ...booking }: TippedBooking, amount: Fils): Part[] =>
   entering("tip", cleanerId, amount, booking, { serviceType, area: address.area, customerAmount: amount }).parts;
 
+/** The same without the part `referrer`, for a transaction that counts for the cleaner already; it counts `tipCounts` as well. */
+export const enteringTip = (booking: TippedBooking, amount: Fils): Part[] =>
+  creditingTip(booking, amount).filter(({ name }) => name !== "referrer");
+
+/** What a tip in fils adds to its cleaner's sums. */
+export const tipCounts = (amount: Fils) => ({ received: amount, earned: amount });
+
 function entering(
   entry: "tip" | "referral" | "referral_reversal",
   cleanerId: string,
@@ -65,7 +72,7 @@ function entering(
     ),
     changing(
       "referrer",
-      CleanerEntity.patch({ cleanerId }).add({ received: amount, ...(entry === "tip" && { earned: amount }) }),
+      CleanerEntity.patch({ cleanerId }).add(entry === "tip" ? tipCounts(amount) : { received: amount }),
     ),
   ];
   return { transactionId, parts };

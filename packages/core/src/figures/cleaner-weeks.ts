@@ -29,6 +29,26 @@ export const countingOfCleaner = (
   counts: Partial<Record<CountedOfCleaner, number>>,
 ): Part => changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week: weekOf(at) }).add(counts));
 
+/** What is counted, and the instant that says for which week. */
+export interface CountedAt {
+  at: string;
+  counts: Partial<Record<CountedOfCleaner, number>>;
+}
+
+/** The parts named `ofCleaner` of everything that one transaction counts of a cleaner: one for each week. */
+export function countingOfCleanerIn(cleanerId: string, counted: readonly CountedAt[]): Part[] {
+  const weeks = new Map<Day, Partial<Record<CountedOfCleaner, number>>>();
+  for (const { at, counts } of counted) {
+    const sums = weeks.get(weekOf(at)) ?? {};
+    for (const [name, count] of Object.entries(counts) as [CountedOfCleaner, number][])
+      sums[name] = (sums[name] ?? 0) + count;
+    weeks.set(weekOf(at), sums);
+  }
+  return [...weeks].map(([week, counts]) =>
+    changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week }).add(counts)),
+  );
+}
+
 /**
  * What was counted of a cleaner in these weeks, in one query; those of which nothing was counted are not there. It ends with the last one:
  * behind it lie, of the same partition, the hours they hold, who looked today, and how they are paid.

@@ -1,10 +1,48 @@
+import { domainToASCII } from "node:url";
+
+/** Domains of one provider whose addresses share their mailboxes. */
+const sameDomain: Readonly<Record<string, string>> = {
+  "googlemail.com": "gmail.com",
+  "me.com": "icloud.com",
+  "mac.com": "icloud.com",
+  "protonmail.com": "proton.me",
+  "pm.me": "proton.me",
+  "ya.ru": "yandex.com",
+  "yandex.ru": "yandex.com",
+};
+
+/** What a provider ignores in the part before the `@`, or allows as a suffix. */
+const ignored: Readonly<Record<string, RegExp>> = {
+  "gmail.com": /\./g,
+  "proton.me": /[._-]/g,
+  "yandex.com": /[.-]/g,
+};
+
+/** Yahoo's disposable addresses have a keyword after a hyphen, which account names cannot contain. */
+const isYahoo = (domain: string) => /^(?:yahoo|ymail|rocketmail)\./.test(domain);
+
+const fastmail = /^(?<account>[^.]+)\.(?<domain>fastmail\.(?:com|fm))$/;
+
 /**
- * An address without what makes one mailbox look like many: letters' case, what follows a plus, and Gmail's dots.
- * Only for comparing and counting; never mailed to.
+ * The mailbox behind a mail address (G118): full-width letters become plain ones (NFKC), case, invisible characters and
+ * `+` tags are dropped, and so are the alias forms of the large providers. Only for comparing and counting; no mail is
+ * sent to it.
  */
 export function mailboxOf(email: string): string {
-  const [name = "", domain = ""] = email.toLowerCase().split("@");
-  const plain = name.split("+")[0] ?? "";
-  const isGmail = domain === "gmail.com" || domain === "googlemail.com";
-  return isGmail ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
+  const plain = email
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cf}\s]/gu, "")
+    .toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const name = at < 0 ? plain : plain.slice(0, at);
+  const typed = at < 0 ? "" : plain.slice(at + 1).replace(/\.+$/, "");
+  const ascii = domainToASCII(typed) || typed;
+  const domain = sameDomain[ascii] ?? ascii;
+  // Fastmail delivers anything@account.fastmail.com to account@fastmail.com.
+  const subdomain = fastmail.exec(domain)?.groups;
+  if (subdomain) return `${subdomain.account}@${subdomain.domain}`;
+  const untagged = name.split("+")[0] ?? "";
+  const base = isYahoo(domain) ? (untagged.split("-")[0] ?? "") : untagged;
+  const kept = ignored[domain];
+  return `${kept ? base.replaceAll(kept, "") : base}@${domain}`;
 }

@@ -11,7 +11,7 @@ import { telling } from "../outbox/telling.ts";
 import { needGoodPassword } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
-import { confirming, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
+import { confirmAddress, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
@@ -72,7 +72,7 @@ export const disown = implement(members.disown, async ({ token }) => {
 });
 
 async function confirm({ tokenHash, member }: Link) {
-  const failed = await transact([usingUp(tokenHash), ...(await confirming(member))]);
+  const failed = await confirmAddress(member, [usingUp(tokenHash)]);
   if (failed.size > 0) throw refuseMember.linkUsed();
 }
 

@@ -3,13 +3,15 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
-import { changing, type Part } from "../kit/transact.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { countingSignUp } from "../membership/counting-weeks.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { changingLine } from "../membership/person-lines.ts";
-import { isReturning } from "../referrals/spent.ts";
+import { personMarks } from "../membership/person-marks.ts";
+import { confirmingReferral } from "../referrals/attaching.ts";
 import { welcoming } from "./welcome.ts";
 
 /** The caller, whose address nobody has confirmed yet; refuses everybody else. */
@@ -27,13 +29,27 @@ export const confirmationsTo = (email: string) =>
 export const countingConfirmation = (email: string): Part[] => countingMailbox(...confirmationsTo(email));
 
 /**
- * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
- * who signed up is counted, a customer who is new here gets the welcome code, and the pool learns of it (decisions §6.3).
+ * Confirms a member's address in one transaction with `also`, which are parts of other names. Answers the names that
+ * failed; another account of the same person that is confirmed at this moment only makes it try again (G118).
  */
-export async function confirming(member: MemberRow): Promise<Part[]> {
+export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<ReadonlySet<string>> =>
+  untilWritten(async () => {
+    const failed = await transact([...also, ...(await confirming(member))]);
+    const isFinal = failed.has("member") || also.some(({ name }) => failed.has(name));
+    return failed.size > 0 && !isFinal ? overtaken : failed;
+  });
+
+/**
+ * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
+ * who signed up is counted, a customer who is new here gets the welcome code, a friend's code is counted or ends, and the
+ * pool learns of it (decisions §6.3, G118).
+ */
+async function confirming(member: MemberRow): Promise<Part[]> {
   const { memberId, role, email, welcomedAt } = member;
   const now = Call.now();
-  const isWelcome = role === "customer" && !welcomedAt && !(await isReturning(member));
+  const { shared, claims } = role === "customer" ? await personMarks(member) : { shared: [], claims: [] };
+  const isNew = role === "customer" && shared.length === 0;
+  const isWelcome = isNew && !welcomedAt;
   const welcome = isWelcome ? welcoming(memberId) : undefined;
   return [
     changing(
@@ -50,6 +66,8 @@ export async function confirming(member: MemberRow): Promise<Part[]> {
     ),
     changingLine(memberId, { isConfirmed: true }),
     ...(welcome?.parts ?? []),
+    ...claims,
+    ...(role === "customer" ? await confirmingReferral(memberId, isNew) : []),
     ...countingSignUp(member),
     telling("member.emailConfirmed", { memberId, email }),
   ];

@@ -13,8 +13,8 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { ownCode } from "../referrals/own-code.ts";
-import { isReturning } from "../referrals/spent.ts";
 import { changingPerson, type MemberRow, ownMember } from "../membership/member.ts";
+import { personMarks } from "../membership/person-marks.ts";
 import { countingSignUp } from "../membership/counting-weeks.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { joiningPeople } from "../membership/person-lines.ts";
@@ -37,10 +37,11 @@ export const enroll = implement(
   async ({ role, fullName, businessType = "individual", acceptedTerms }) => {
     const { memberId, email, emailVerified } = Call.member();
     const now = Call.now();
-    const isWelcome = emailVerified && role === "customer" && !(await isReturning({ email }));
+    const isCompared = emailVerified && role === "customer";
     if (!emailVerified) await takeStrangerMail();
     return untilWritten(async () => {
-      const welcome = isWelcome ? welcoming(memberId) : undefined;
+      const { shared, claims } = isCompared ? await personMarks({ memberId, email }) : { shared: [], claims: [] };
+      const welcome = isCompared && shared.length === 0 ? welcoming(memberId) : undefined;
       const own = ownCode(memberId);
       const stamps = {
         ...(emailVerified && { emailConfirmedAt: now }),
@@ -64,11 +65,14 @@ export const enroll = implement(
           : []),
         own.part,
         ...(welcome?.parts ?? []),
+        ...claims,
         // Anybody can type anybody's address, and spell it in a thousand ways.
         ...(emailVerified ? [] : [...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
       ]);
       // The code was somebody else's already: with another one it works.
       if (failed.has("referralCode") && !failed.has("member")) return overtaken;
+      // Another account of the same person was faster: it has the welcome code (G118).
+      if (failed.has("person") && !failed.has("member")) return overtaken;
       if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
       const answer = await me({});
       if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
@@ -82,7 +86,7 @@ export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
   return untilWritten(async () => {
     const failed = await transact([
-      ...changingPerson(memberId, change),
+      ...(await changingPerson(memberId, change)),
       ...(role === "cleaner" ? changingCleaner(await ownCleaner(), { profile: change }) : []),
     ]);
     if (failed.has("member")) {

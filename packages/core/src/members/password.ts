@@ -10,7 +10,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
-import { confirming } from "./confirming.ts";
+import { confirmAddress } from "./confirming.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { needGoodPassword } from "../membership/new-password.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
@@ -54,7 +54,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
     await giveBack(link);
     throw error;
   }
-  if (member && !member.emailConfirmedAt) await transact(await confirming(member));
+  if (member && !member.emailConfirmedAt) await confirmAddress(member);
   if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);

@@ -4,6 +4,7 @@ import { Call } from "../kit/call.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "./membership.entity.ts";
 import { changingLine } from "./person-lines.ts";
+import { claimingPhone, phoneMarkOf } from "./person-marks.ts";
 
 export type MemberRow = EntityItem<typeof MemberEntity>;
 
@@ -26,19 +27,39 @@ export async function ownMember(): Promise<MemberRow> {
   return member;
 }
 
+/** Phones of which a member row keeps the marks: the first ones, so that one account cannot take every number. */
+const keptPhones = 10;
+
 /**
  * The parts, named `member` and `line`, that change an active member's name or phone; what is absent stays as it is, and where
- * nothing changes there is no line.
+ * nothing changes there is no line. A new phone leaves its mark on the row, and of a confirmed customer a part named
+ * `person` keeps it as theirs (G118).
  */
-export function changingPerson(memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part[] {
+export async function changingPerson(
+  memberId: string,
+  { fullName, phone }: { fullName?: string | undefined; phone?: string | undefined },
+): Promise<Part[]> {
   const given = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone }) };
+  const { phoneMarks, claims = [] } = phone ? await statingPhone(memberId, phone) : {};
   return [
     changing(
       "member",
       MemberEntity.patch({ memberId })
-        .set({ ...given, updatedAt: Call.now() })
+        .set({ ...given, ...(phoneMarks && { phoneMarks }), updatedAt: Call.now() })
         .where(({ standing }, { eq }) => eq(standing, "active")),
     ),
     ...(Object.keys(given).length > 0 ? [changingLine(memberId, given)] : []),
+    ...claims,
   ];
+}
+
+async function statingPhone(memberId: string, phone: string): Promise<{ phoneMarks?: string[]; claims?: Part[] }> {
+  const [member, mark] = await Promise.all([readMember(memberId), phoneMarkOf(phone)]);
+  if (!member) return {};
+  // A phone from before marks were kept gets one now, before it is replaced.
+  const former = member.phoneMarks ?? (member.phone ? [await phoneMarkOf(member.phone)] : []);
+  const isKept = former.includes(mark) || former.length < keptPhones;
+  const phoneMarks = isKept ? [...former.filter((one) => one !== mark), mark] : former;
+  const isCompared = isKept && member.role === "customer" && member.emailConfirmedAt;
+  return { phoneMarks, claims: isCompared ? await claimingPhone(memberId, mark) : [] };
 }

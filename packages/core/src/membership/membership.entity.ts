@@ -1,5 +1,5 @@
-import { defaultLocale, locales } from "@naqi/contracts";
-import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
+import { defaultLocale, locales, type Location } from "@naqi/contracts";
+import { counter, maybeText, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
@@ -25,6 +25,10 @@ export const MemberEntity = entity(
       /** Since when the second factor is on: set after the pool asks for it, removed before the pool does not (decision 0069). */
       factorSince: maybeText,
       phone: maybeText,
+      /** The vault's marks of the first phones that were stated (G118). */
+      phoneMarks: { type: "list", items: { type: "string", required: true } },
+      /** Where a cleaner's own second account had visits (G120); absent of most. */
+      homes: { type: shaped<{ location: Location; unit?: string }[]>() },
       avatarUrl: maybeText,
       /** What of what they could hear of they have switched off (`noticeSwitches`); absent as long as all is on. */
       noticesOff: { type: "set", items: "string" },
@@ -39,6 +43,10 @@ export const MemberEntity = entity(
       welcomedAt: maybeText,
       /** One's own code for friends; its row says the same the other way round. */
       referralCode: maybeText,
+      /** Friends who came by that code and are confirmed; fils of rewards that wait, and that were paid. */
+      friends: counter,
+      rewardsPending: counter,
+      rewardsEarned: counter,
       /** A customer's own bookings by tab, and those completed. */
       upcomingBookings: counter,
       pastBookings: counter,
@@ -61,7 +69,7 @@ export const MemberEntity = entity(
       byEmail: over("gsi1", ["email"], ["memberId"]),
     },
   },
-  { people: { memberId: owned("anybody", { as: "member", one: true }) } },
+  { people: { memberId: owned("anybody", { as: "member", one: true, without: ["phoneMarks", "homes"] }) } },
 );
 
 /** primary   an account that was closed, for as long as a token of it may live: it cannot enroll again with that */

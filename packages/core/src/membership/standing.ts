@@ -64,6 +64,20 @@ export const stayingMember = (name: string, memberId: string): Part =>
     MemberEntity.remove({ memberId }).where(({ standing }, { ne }) => ne(standing, "closed")),
   );
 
+/**
+ * The part of this name that counts a referrer's friends, and in fils the rewards that wait and that were paid; where asked, of one who
+ * has not left.
+ */
+export const countingFriends = (
+  name: string,
+  memberId: string,
+  counts: { friends?: number; rewardsPending?: number; rewardsEarned?: number },
+  { staying = false } = {},
+): Part => {
+  const counted = MemberEntity.patch({ memberId }).add(counts);
+  return changing(name, staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+};
+
 /** The part of this name that counts a job that begins for a member, who has not left; with `-1` one that has ended. */
 export const countingUnderWay = (name: string, memberId: string, by: 1 | -1): Part => {
   const counted = MemberEntity.patch({ memberId }).add({ jobsUnderWay: by });

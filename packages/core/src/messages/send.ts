@@ -9,7 +9,9 @@ import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { sharedMarks } from "../membership/person-marks.ts";
 import { reachingOthers } from "../membership/standing.ts";
 import { newMessageId } from "./ids.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
@@ -64,11 +66,13 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   const own = ours(found);
   mayWrite(own, inbox, member);
   const { also = [], ...given } = await content();
+  // A question to one's own account says nothing about how soon a cleaner answers (G120).
+  const isOther = !beginsWithQuestion(own) || !(await isSamePerson(member, own.otherId));
   const line = { conversationId, messageId: newMessageId(), senderId: memberId, ...given, createdAt: Call.now() };
   const failed = await transact([
     once.remembering(line),
     putting("line", MessageEntity.create(line)),
-    ...saying(own, line),
+    ...saying(own, line, isOther),
     raisingFrom(memberId, own.otherId),
     countingPart(memberId, "message", policy.messages),
     reachingOthers(memberId),
@@ -86,9 +90,10 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
  * Both sides with their new last line; and where all before it was read, that a mail follows while it stays unread: one,
  * however much is said until then. An event that waits already tells of this line too.
  */
-function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow): Part[] {
+function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow, isOther: boolean): Part[] {
   const { memberId, otherId, conversationId, unseenSince, askedAt } = own;
-  const isQuestion = beginsWithQuestion(own);
+  const isFirst = beginsWithQuestion(own);
+  const isQuestion = isFirst && isOther;
   const told =
     unseenSince || isSoonTold(own) ? undefined : tellingUnread({ memberId: otherId, conversationId, messageId });
   const side = { lastId: messageId, lastActivityAt: createdAt };
@@ -106,7 +111,7 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
       (askedAt ? written.remove(["askedAt"]) : written).where((row, { exists, notExists }) =>
         allOf(
           unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince),
-          isQuestion && notExists(row.last),
+          isFirst && notExists(row.last),
           askedAt !== undefined && exists(row.askedAt),
         ),
       ),
@@ -114,7 +119,11 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
     changing(
       "other",
       ConversationEntity.patch({ memberId: otherId, conversationId })
-        .set({ ...theirs, ...(isQuestion && { askedAt: createdAt }) })
+        .set({
+          ...theirs,
+          ...(isQuestion && { askedAt: createdAt }),
+          ...(isFirst && !isOther && { isTakenBack: true }),
+        })
         .add({ unread: 1 }),
     ),
     ...(told ? [told.part] : []),
@@ -127,3 +136,8 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
 
 /** A customer says the first line of all, and has not booked: how soon its cleaner answers is counted (decision 0100). */
 const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) => party === "customer" && !last && !bookingId;
+
+async function isSamePerson(member: MemberRow | null, otherId: string): Promise<boolean> {
+  const other = await readMember(otherId);
+  return member !== null && other !== null && sharedMarks(member, other).length > 0;
+}

@@ -16,6 +16,7 @@ import {
   type TimeProblem,
 } from "@naqi/contracts";
 import { bookedParts, rowOf } from "../bookings/book.ts";
+import { comparingPair, pairRows } from "../bookings/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../bookings/visits.ts";
 import { accessTo, propertyRow } from "../bookings/way-in.ts";
 import type { BookingRow } from "../bookings/view.ts";
@@ -96,9 +97,10 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   if (index === undefined) return overtaken;
   const day = planDate(plan, index);
   const { customerId, cleanerId } = plan;
-  const [cleaner, [visits, member, property]] = await Promise.all([
+  const [cleaner, [asMember, referral, visits, member, property]] = await Promise.all([
     readCleaner(cleanerId),
     readTogether(
+      ...pairRows(customerId, cleanerId),
       visitsRow(customerId),
       row(MemberEntity, { memberId: customerId }),
       propertyRow(customerId, plan.propertyId),
@@ -107,11 +109,13 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   const miss = missAt(cleaner, plan, day);
   if (miss || !cleaner) return missing(plan, index, miss ?? "cleaner_gone");
   let booking: BookingRow;
+  let compared: Part[];
   let room: Part[];
   try {
     mayReachOthers(member);
     const access = wayIn(plan, property);
-    booking = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, access });
+    const visit = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, access });
+    ({ booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]));
     room = await roomForVisit(visits, booking);
     // They have chosen the hour once and for all; only what nobody may do is refused.
     await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
@@ -128,6 +132,7 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
     part,
     ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }),
     ...room,
+    ...compared,
     ...tellingPrice(plan, cleaner),
   ]);
   if (failed.size === 0) return undefined;

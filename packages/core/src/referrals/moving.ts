@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
+import { countingFriends, stayingMember } from "../membership/standing.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
 export type ReferralRow = EntityItem<typeof ReferralEntity>;
@@ -18,16 +19,49 @@ export const releasesAt = () => addMinutes(Call.now(), policy.referral.holdHours
 /** Until when the reward of a booking that was completed at an instant can be taken back (decisions G86). */
 export const reversibleUntil = (completedAt: string) => addMinutes(completedAt, policy.referral.reverseDays * day);
 
-/** The part named `referral` that moves one from where it was read, and nowhere else: whoever was faster wins. */
-export const moving = (
-  { refereeId, status, version }: ReferralRow,
-  to: ReferralStatus,
-  change: Partial<ReferralRow> = {},
+/** The part named `referral` that changes one as it was read; it fails when another request was faster. */
+export const changingReferral = (
+  { refereeId, status, version }: Pick<ReferralRow, "refereeId" | "status" | "version">,
+  change: Partial<ReferralRow>,
 ): Part =>
   changing(
     "referral",
     ReferralEntity.patch({ refereeId })
-      .set({ dueAt: Call.now(), ...change, status: to })
+      .set(change)
       .add({ version: 1 })
       .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version))),
   );
+
+/** What a counted referral adds to its referrer's sums in each state, in fils. */
+const sumsAt = (status: ReferralStatus, reward: number) => ({
+  rewardsPending: status === "pending" || status === "held" || status === "review" ? reward : 0,
+  rewardsEarned: status === "completed" ? reward : 0,
+});
+
+/**
+ * The parts named `referral` that move one from the state that was read, with the referrer's sums. With `staying` the
+ * referrer must not have left, which is then the part named `referrer`.
+ */
+export function moving(
+  referral: ReferralRow,
+  to: ReferralStatus,
+  change: Partial<ReferralRow> = {},
+  { staying = false } = {},
+): Part[] {
+  const { referrerId, rewardAmount, status, isCounted } = referral;
+  const [before, after] = [sumsAt(status, rewardAmount), sumsAt(to, rewardAmount)];
+  const sums = {
+    rewardsPending: after.rewardsPending - before.rewardsPending,
+    rewardsEarned: after.rewardsEarned - before.rewardsEarned,
+  };
+  const isChanged = isCounted && (sums.rewardsPending !== 0 || sums.rewardsEarned !== 0);
+  const name = staying ? "referrer" : "referral";
+  return [
+    changingReferral(referral, { dueAt: Call.now(), ...change, status: to }),
+    ...(isChanged
+      ? [countingFriends(name, referrerId, sums, { staying })]
+      : staying
+        ? [stayingMember(name, referrerId)]
+        : []),
+  ];
+}

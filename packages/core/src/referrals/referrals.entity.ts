@@ -39,6 +39,8 @@ export const ReferralEntity = entity(
       referrerRole: { type: ["customer", "cleaner"] as const, required: true, default: "customer" },
       referralCode: text,
       status: word(ReferralStatus.options),
+      /** Set once the friend's address is confirmed and the friend is new here: the referrer's sums include it. */
+      isCounted: { type: "boolean" },
       /** When a pending one lapses or a held one is released; of one that has ended: when it did. */
       dueAt: text,
       version: counter,
@@ -81,14 +83,4 @@ export const ReferralEntity = entity(
       },
     },
   },
-);
-
-/** primary   a mailbox or phone of somebody who has left, by the vault's mark of it: what is for newcomers was theirs (decisions G116) */
-export const SpentOfferEntity = entity(
-  {
-    model: model("spentoffer"),
-    attributes: { mark: text, ttl: number },
-    indexes: { primary: primary(["mark"], []) },
-  },
-  { nobody: "A keyed hash, which leads to nobody without the vault's key, and vanishes after 24 months." },
 );

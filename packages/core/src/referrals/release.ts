@@ -20,14 +20,15 @@ export async function releaseDue(): Promise<{ released: number; reviewed: number
   await sweep(at("held"), async (found) => {
     const referral = await stillDue(found);
     if (!referral) return;
-    const risks = await risksOf(referral);
-    const toReview = [moving(referral, "review", { risks, dueAt: referral.dueAt })];
-    if (await written(risks.length > 0 ? toReview : releasing(referral)))
+    const { risks, claims } = await risksOf(referral);
+    const toReview = moving(referral, "review", { risks, dueAt: referral.dueAt });
+    // When the friend's mark is taken meanwhile, the next run sends the reward to staff.
+    if (await written(risks.length > 0 ? toReview : [...releasing(referral), ...claims]))
       done[risks.length > 0 ? "reviewed" : "released"]++;
   });
   await sweep(at("pending"), async (found) => {
     const referral = await stillDue(found);
-    if (referral && (await written([moving(referral, "void")]))) done.lapsed++;
+    if (referral && (await written(moving(referral, "void")))) done.lapsed++;
   });
   return done;
 }

@@ -1,22 +1,21 @@
 import type { Booking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { Part } from "../kit/transact.ts";
-import { stayingMember } from "../membership/standing.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
 import { paying, takingBackReward } from "./paying.ts";
 
 /**
  * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
  * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
- * and none for a job that the referrer did: it waits for the friend's next with somebody else.
+ * and none for a job that the referrer did, or that does not count (G120): it waits for the friend's next booking.
  */
-export function rewarding(referral: ReferralRow | null, booking: Booking): Part[] {
+export function rewarding(referral: ReferralRow | null, booking: Booking & { uncounted?: object | undefined }): Part[] {
   if (referral?.status !== "pending" || referral.dueAt <= Call.now()) return [];
-  if (referral.referrerId === booking.cleanerId) return [];
+  if (referral.referrerId === booking.cleanerId || booking.uncounted) return [];
   const { bookingId, address } = booking;
   const { location, unit } = address;
   const place = { location, ...(unit && { unit }) };
-  return [moving(referral, "held", { bookingId, place, heldAt: Call.now(), dueAt: releasesAt() })];
+  return moving(referral, "held", { bookingId, place, heldAt: Call.now(), dueAt: releasesAt() });
 }
 
 /**
@@ -24,13 +23,8 @@ export function rewarding(referral: ReferralRow | null, booking: Booking): Part[
  * `referrer`), gets the reward and a mail.
  */
 export function releasing(referral: ReferralRow): Part[] {
-  const { referrerId } = referral;
   const { stamp, parts } = paying(referral);
-  return [
-    moving(referral, "completed", { completedAt: Call.now(), ...stamp }),
-    stayingMember("referrer", referrerId),
-    ...parts,
-  ];
+  return [...moving(referral, "completed", { completedAt: Call.now(), ...stamp }, { staying: true }), ...parts];
 }
 
 /**
@@ -44,7 +38,7 @@ export async function unrewarding(
   { bookingId }: Pick<Booking, "bookingId">,
 ): Promise<Part[]> {
   if (!referral?.heldAt || referral.bookingId !== bookingId) return [];
-  if (referral.status === "held" || referral.status === "review") return [moving(referral, "reversed")];
+  if (referral.status === "held" || referral.status === "review") return moving(referral, "reversed");
   if (referral.status !== "completed" || reversibleUntil(referral.heldAt) <= Call.now()) return [];
-  return [moving(referral, "reversed"), ...(await takingBackReward(referral))];
+  return [...moving(referral, "reversed"), ...(await takingBackReward(referral))];
 }

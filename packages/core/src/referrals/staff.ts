@@ -9,6 +9,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 import { releasing } from "./reward.ts";
+import { risksOf } from "./risk.ts";
 
 /** Rewards in one state: what waits by when its time comes, what has ended the latest first. Two requests a page. */
 export const staffRewards = implement(referrals.staffRewards, async ({ status, ...paging }) => {
@@ -31,12 +32,14 @@ async function asStaffSee(status: StaffReward["status"], rows: readonly Referral
   }));
 }
 
-/** Pays a held reward now, whatever speaks against it (decisions G83). */
-export const staffRelease = implement(referrals.staffRelease, (decided) => decide("release", decided, releasing));
+/** Pays a held reward now, whatever speaks against it (decisions G83); the friend's marks are written with it (G118). */
+export const staffRelease = implement(referrals.staffRelease, (decided) =>
+  decide("release", decided, async (referral) => [...releasing(referral), ...(await risksOf(referral)).claims]),
+);
 
 /** Ends a held reward, which is then never paid. */
 export const staffVoid = implement(referrals.staffVoid, (decided) =>
-  decide("void", decided, (referral) => [moving(referral, "void")]),
+  decide("void", decided, (referral) => moving(referral, "void")),
 );
 
 interface Decided {
@@ -49,14 +52,14 @@ interface Decided {
 async function decide(
   act: "release" | "void",
   { refereeId, reason, version }: Decided,
-  parts: (row: ReferralRow) => Part[],
+  parts: (row: ReferralRow) => Part[] | Promise<Part[]>,
 ) {
   const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
   if (!referral) throw refuseAdmin.notFound();
   if (referral.status !== "held" && referral.status !== "review") throw refuseAdmin.wrongMoment();
   if (referral.version !== version) throw refuseAdmin.caseChanged();
   const failed = await transact([
-    ...parts(referral),
+    ...(await parts(referral)),
     auditing({ action: `reward.${act}`, subjectId: referral.referrerId, reason }),
     actingAsStaff(),
   ]);

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { bookedParts, rowOf } from "../bookings/book.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { oursAs } from "../bookings/bookings.ts";
+import { comparingPair, pairRows } from "../bookings/pair-check.ts";
 import { quoteFor } from "../bookings/quote.ts";
 import { newStartCode } from "../bookings/start-code.ts";
 import { toldOf } from "../bookings/told.ts";
@@ -15,6 +16,7 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { readTogether } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { mayReachOthers } from "../membership/standing.ts";
@@ -59,8 +61,9 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const taken = await replacementOf(before);
   if (taken) return sameAs(asked, taken);
 
-  const [{ member, request, visits, along, means, isBlocked }, down, access] = await Promise.all([
+  const [{ member, request, visits, along, means, isBlocked }, pair, down, access] = await Promise.all([
     readGrounds(before, [cleanerId]),
+    readTogether(...pairRows(memberId, cleanerId)),
     whoLetDown(before),
     wayIn(before),
   ]);
@@ -84,7 +87,8 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     { ...quoted, ...price, tipAmount: 0 },
     { customer: member, cleaner: cleaner.profile, access, ...(discountCode && { code: means.code }) },
   );
-  const booking: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
+  const instead: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
+  const { booking, parts } = await comparingPair(instead, member, pair);
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
   const open = request && isOpen(request) ? request : undefined;
@@ -104,6 +108,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     // It is counted off with the booking.
     ...(open ? takingOff(open, "cancelled").filter(({ name }) => name !== "member") : []),
     ...takenAlong(before, booking, along),
+    ...parts,
     telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return booking;

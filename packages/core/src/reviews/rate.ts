@@ -40,7 +40,11 @@ export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) 
       putting("rating", CustomerRatingEntity.create(given)),
       stamping(booking, { ratedAt: now }),
       beingActive(cleanerId),
-      ...(review ? (review.state === "held" ? releasing(review) : []) : waitingForReview(bookingId)),
+      ...(review
+        ? review.state === "held" && !review.isUnchecked
+          ? releasing(review)
+          : []
+        : waitingForReview(bookingId)),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseReview.notCompleted({ details: { status: booking.status } });

@@ -2,20 +2,14 @@ import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { dueBy } from "../kit/due.ts";
 import { sweep } from "../kit/sweep.ts";
-import { type Part, putting, transact } from "../kit/transact.ts";
-import { countingRatings, type ReviewRow, shownAs, tellingReceived } from "./counting.ts";
-
-/** The part named `review` that writes one as it becomes, if it is still as it was read. */
-export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>
-  putting(
-    "review",
-    ReviewEntity.put(after).where(({ version }, { eq }) => eq(version, read)),
-  );
-
-/** A held or hidden review as it is once it is shown. */
-export function asShown({ hiddenReason: _reason, ...review }: ReviewRow): ReviewRow {
-  return { ...review, ...shownAs(review, review.releasedAt || Call.now()), version: review.version + 1 };
-}
+import { type Part, transact } from "../kit/transact.ts";
+import {
+  asShown,
+  changingReview,
+  countingRatings,
+  type ReviewRow,
+  tellingReceived,
+} from "../cleaners/review-counting.ts";
 
 /** The parts that show a held review: counted from now on, and its cleaner is told. Names: `review`, `cleaner`, `listing`. */
 export const releasing = (review: ReviewRow): Part[] => [

@@ -2,13 +2,13 @@ import { answerableUntil, refuseMember, refuseReview, reviews } from "@naqi/cont
 import { asPublic } from "../cleaners/latest-reviews.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
+import { changingReview } from "../cleaners/review-counting.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import type { ReviewRow } from "./counting.ts";
-import { changingReview } from "./releasing.ts";
+import type { ReviewRow } from "../cleaners/review-counting.ts";
 import { shown } from "./shown.ts";
 
 /** A review that is shown, as its cleaner sees it. */

@@ -4,7 +4,7 @@ import { listedCleaner } from "../cleaners/partition.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
-import { starsOf } from "./counting.ts";
+import { starsOf } from "../cleaners/review-counting.ts";
 
 interface Paging {
   cursor?: string | undefined;

@@ -17,9 +17,8 @@ import { pageFiltered } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
-import { countingRatings, queuedAs, type ReviewRow } from "./counting.ts";
+import { asShown, changingReview, countingRatings, queuedAs, type ReviewRow } from "../cleaners/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
-import { asShown, changingReview } from "./releasing.ts";
 
 /** One query for the reviews, or for what was reported of them, and one batch for what is missing. */
 export const staffList = implement(reviews.staffList, async ({ queue, cleanerId, stars, ...paging }) => {
@@ -74,7 +73,8 @@ export const hide = implement(reviews.hide, (decided) =>
 
 export const restore = implement(reviews.restore, (decided) =>
   decide("restore", decided, (review) => {
-    if (review.state !== "hidden") throw refuseAdmin.wrongMoment();
+    // The review of a visit that does not count is not shown: the check of the booking decides (G120).
+    if (review.state !== "hidden" || review.isUnchecked) throw refuseAdmin.wrongMoment();
     return asShown(review);
   }),
 );

@@ -14,22 +14,31 @@ import { oursOf } from "../bookings/bookings.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
-import { countingRatings, queuedAs, type ReviewRow, shownAs, tellingReceived } from "./counting.ts";
+import {
+  changingReview,
+  countingRatings,
+  queuedAs,
+  type ReviewRow,
+  shownAs,
+  tellingReceived,
+  uncheckedSince,
+} from "../cleaners/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
-import { changingReview } from "./releasing.ts";
 
 type Said = Pick<z.output<typeof reviews.write.input>, "rating" | "tags" | "comment">;
 
 /** A review as its author sees it. */
 const asOwn = (review: ReviewRow): OwnReview => ({
   ...review,
-  ...(review.state === "held" && { releasesAt: review.queuedAt }),
+  ...(review.state === "held" &&
+    (review.isUnchecked ? { awaitsCheck: true as const } : { releasesAt: review.queuedAt })),
   editableUntil: editableUntil(review),
 });
 
@@ -68,7 +77,8 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   const now = Call.now();
   if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
   const { bookingId, customerId, cleanerId, customerName, serviceType } = booking;
-  const isShown = isRated || policy.reviews.blindDays === 0;
+  const isChecked = booking.uncounted === undefined;
+  const isShown = isChecked && (isRated || policy.reviews.blindDays === 0);
   const review: ReviewRow = {
     bookingId,
     reviewId: newId("rev"),
@@ -81,29 +91,45 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
     version: 0,
     ...(isShown
       ? shownAs({ reviewedId: cleanerId, rating: said.rating }, now)
-      : { releasedAt: "", ...queuedAs("held", releaseOf(now)) }),
+      : { releasedAt: "", ...waitingAs(booking, now) }),
   };
   const shown = [...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }]), tellingReceived(review)];
   const failed = await transact([
     putting("review", ReviewEntity.create(review)),
-    stamping(booking, { reviewedAt: now }),
+    stamping(booking, { reviewedAt: now }, { asCounted: true }),
     beingActive(customerId),
-    ...(isShown ? shown : [beingUnrated(bookingId)]),
+    ...(isShown ? shown : isChecked ? [beingUnrated(bookingId)] : []),
   ]);
   if (failed.size === 0) return review;
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("review") || failed.has("rating")) return overtaken;
   if (failed.has("cleaner") || failed.has("listing")) throw refuseReview.cleanerLeft();
-  throw refuseReview.notCompleted({ details: { status: booking.status } });
+  // Reopened, or staff decided about it meanwhile: the next try reads which.
+  return overtaken;
 }
 
-/** The part named `booking` that notes on a completed visit what one of its parties has said of it. */
-export const stamping = ({ bookingId }: BookingRow, stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt">>): Part =>
+/** What keeps a new review that is not shown: until the cleaner rates too, until staff check the booking, or for good. */
+function waitingAs({ uncounted }: BookingRow, now: string) {
+  if (uncounted?.isVoid) return { ...queuedAs("hidden", now), isUnchecked: true };
+  return uncounted ? uncheckedSince(now) : queuedAs("held", releaseOf(now));
+}
+
+/**
+ * The part named `booking` that notes on a completed visit what one of its parties has said of it; where asked, only if it
+ * is counted or not as it was read (G120).
+ */
+export const stamping = (
+  { bookingId, uncounted: read }: BookingRow,
+  stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt">>,
+  { asCounted = false } = {},
+): Part =>
   changing(
     "booking",
     BookingEntity.patch({ bookingId })
       .set(stamp)
-      .where(({ status }, { eq }) => eq(status, "completed")),
+      .where(({ status, uncounted }, { eq, exists, notExists }) =>
+        allOf(eq(status, "completed"), asCounted && (read ? exists(uncounted) : notExists(uncounted))),
+      ),
   );
 
 /** The part named `rating`: the cleaner has not rated the visit meanwhile. */

@@ -12,6 +12,7 @@ import { coversHours } from "../availability/clashes.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { changingBooking } from "../bookings/changing.ts";
 import { countingGiven } from "../bookings/moves.ts";
+import { comparingGiven } from "../bookings/pair-check.ts";
 import { mustBeConfirmed } from "../bookings/steps.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
@@ -29,7 +30,7 @@ import { countingPart } from "../kit/limits.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import type { MemberRow } from "../membership/member.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
@@ -119,7 +120,8 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     const against = isOwner ? undefined : standsAgainst({ cleaner, member, plan: availability?.plan }, booking);
     if (against === "notWorking") throw refuseTeam.notWorking();
     if (against) throw refuseTeam.notReady();
-    const { after, part } = given(booking, isOwner ? undefined : cleaner);
+    const compared = isOwner ? undefined : comparingGiven(booking, await readMember(booking.customerId), member);
+    const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
     const failed = await transact([
       part,
       ...swappingHours(booking, after),
@@ -129,6 +131,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       ...(isOwner
         ? []
         : [taking(cleaner), beingActive(memberId, "person"), ...notBlocked(booking.customerId, memberId)]),
+      ...(compared?.parts ?? []),
       beingActive(ownerId),
       countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),
       countingPart(ownerId, "give", policy.team.given),
@@ -152,7 +155,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
  * A booking whose visit somebody else makes: how far the former one had come is forgotten, and what they reported and took back; not how
  * often the customer was told that they come late.
  */
-function given(booking: BookingRow, to: CleanerRow | undefined) {
+function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<BookingRow, "uncounted"> = {}) {
   const { onMyWay: _onMyWay, late, arrived: _arrived, noAccess: _noAccess, ...rest } = booking.visit ?? {};
   const visit = { ...rest, ...(late && { lateBefore: late.times }) };
   const assignee = to && {
@@ -160,7 +163,7 @@ function given(booking: BookingRow, to: CleanerRow | undefined) {
     fullName: verifiedNameOf(to),
     ...(to.avatarUrl && { avatarUrl: to.avatarUrl }),
   };
-  return changingBooking(booking, { assignee, ...(booking.visit && { visit }) });
+  return changingBooking(booking, { assignee, ...(booking.visit && { visit }), ...more });
 }
 
 /** The part named `person` that counts a job of somebody who is verified, of this team, and whose plan is as it was read. */

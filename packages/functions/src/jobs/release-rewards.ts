@@ -1,4 +1,8 @@
+import { providePorts } from "@naqi/core";
 import { releaseDue } from "@naqi/core/referrals/release";
+import { vaultFromEnvironment } from "../cloud/vault.ts";
 import { job } from "./job.ts";
+
+providePorts({ vault: vaultFromEnvironment });
 
 export const handler = job("release-rewards", releaseDue);

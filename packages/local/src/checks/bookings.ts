@@ -161,8 +161,8 @@ function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Gene
   if (job.cleanerId !== booking.cleanerId || job.customerId !== booking.customerId)
     yield `${name}: names other parties`;
   const tip = rows.find(({ entry }) => entry === "tip");
-  if (tip?.finalAmount !== booking.thanks?.amount)
-    yield `${name}: a tip of ${tip?.finalAmount} instead of ${booking.thanks?.amount}`;
+  const given = booking.uncounted ? undefined : booking.thanks?.amount;
+  if (tip?.finalAmount !== given) yield `${name}: a tip of ${tip?.finalAmount} instead of ${given}`;
   const { agreedPrice, customerAmount } = booking;
   const owed = booking.status !== "cancelled";
   const finalAmount = owed ? agreedPrice - percentOf(agreedPrice, policy.platformFeePercent) : 0;

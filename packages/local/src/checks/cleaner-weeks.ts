@@ -26,7 +26,7 @@ export function* brokenCleanerWeeks(table: Table): Generator<string> {
   ].filter(([cleanerId]) => here.has(cleanerId));
   const keyOf = (cleanerId: string, week: string) => `${cleanerId} in the week of ${week}`;
   const made = groupBy(happened, ([cleanerId, at]) => keyOf(cleanerId, weekOf(at)));
-  const unmoved = bookings.filter(({ rescheduleCount }) => rescheduleCount === 0);
+  const unmoved = bookings.filter((booking) => booking.rescheduleCount === 0 && isBooked(booking));
   const wanted = groupBy(unmoved, ({ cleanerId, createdAt }) => keyOf(cleanerId, weekOf(createdAt)));
   const rows = table.all("cleanerweek").filter(({ cleanerId }) => here.has(cleanerId));
   const kept = new Map(rows.map((row) => [keyOf(row.cleanerId, row.week), row]));
@@ -61,13 +61,20 @@ function* brokenRatings(table: Table, weeks: ReadonlyMap<string, readonly RowOf<
   }
 }
 
+/** Whether a booking counts as made: also one whose risk was found later (G120). */
+const isBooked = ({ uncounted }: Pick<RowOf<"booking">, "uncounted">) => !uncounted || uncounted.isBooked === true;
+
 function ofBooking(booking: RowOf<"booking">, offer: { createdAt: string } | undefined): Happened[] {
-  const { cleanerId, createdAt, startsAt, status, cancellation } = booking;
+  const { cleanerId, createdAt, startsAt, status, cancellation, uncounted } = booking;
+  const booked = [
+    [cleanerId, createdAt, "booked"],
+    ...(offer ? [[cleanerId, offer.createdAt, "won"] as const] : []),
+  ] as Happened[];
+  if (uncounted) return isBooked(booking) ? booked : [];
   const punctuality = punctualityOf(booking);
   const against = status === "cancelled" ? heldAgainst(booking) : undefined;
   return [
-    [cleanerId, createdAt, "booked"],
-    ...(offer ? [[cleanerId, offer.createdAt, "won"] as const] : []),
+    ...booked,
     ...(status === "completed" ? [[cleanerId, startsAt, "done"] as const] : []),
     ...(status === "completed" && punctuality ? [[cleanerId, startsAt, punctuality] as const] : []),
     ...(against && cancellation ? [[cleanerId, cancellation.at, against] as const] : []),

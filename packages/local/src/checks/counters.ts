@@ -33,7 +33,7 @@ export function* brokenCounters(table: Table): Generator<string> {
     const counted = countsOf(ofCleaner.get(cleanerId) ?? []);
     const written = reviews.get(cleanerId) ?? [];
     const shown = {
-      totalBookings: counted.completed,
+      totalBookings: countsOf((ofCleaner.get(cleanerId) ?? []).filter(({ uncounted }) => !uncounted)).completed,
       ratingSum: written.reduce((sum, { rating }) => sum + rating, 0),
       ratingCount: written.length,
     };
@@ -74,14 +74,17 @@ const countsOf = (bookings: readonly Booking[]) => ({
 function* brokenReviews(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   const rated = new Set(table.all("customerrating").map(({ bookingId }) => bookingId));
-  for (const { bookingId, reviewerId, reviewedId, rating, state, shownOf } of table.all("review")) {
+  for (const { bookingId, reviewerId, reviewedId, rating, state, shownOf, isUnchecked } of table.all("review")) {
     const name = `review of ${bookingId}`;
     const booking = bookings.get(bookingId);
     if (booking?.status !== "completed" && !booking?.reopenings) yield `${name}: there is no such completed booking`;
     else if (booking.customerId !== reviewerId || booking.cleanerId !== reviewedId) yield `${name}: by or about others`;
     if ((shownOf === reviewedId) !== (state === "published"))
       yield `${name}: ${state}, and shown of ${shownOf || "nobody"}`;
-    if (state === "held" && rated.has(bookingId)) yield `${name}: held although both have rated the visit`;
+    const isUncounted = Boolean(booking?.uncounted);
+    if (Boolean(isUnchecked) !== isUncounted) yield `${name}: its booking says otherwise whether it counts`;
+    if (state === "held" && rated.has(bookingId) && !isUncounted)
+      yield `${name}: held although both have rated the visit`;
     if (!Number.isInteger(rating) || rating < 1 || rating > 5) yield `${name}: ${rating} stars`;
   }
 }

@@ -1,4 +1,4 @@
-import { groupBy, type Table } from "./rows.ts";
+import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
  * Everybody but staff has one code for friends, cleaners of before at the latest when they look; a reward is held
@@ -8,7 +8,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const owners = new Map(table.all("referralcode").map(({ code, memberId }) => [code, memberId]));
   const codes = new Set(table.all("discount").map(({ userId, code }) => `${userId} ${code}`));
   const completed = groupBy(
-    table.all("booking").filter(({ status }) => status === "completed"),
+    table.all("booking").filter(({ status, uncounted }) => status === "completed" && !uncounted),
     ({ customerId }) => customerId,
   );
 
@@ -31,6 +31,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
       .all("ledger")
       .flatMap((row) => (row.entry === "referral_reversal" ? [`${row.cleanerId} ${row.bookingId}`] : [])),
   );
+  yield* brokenSums(table);
   for (const row of table.all("referral")) {
     const { refereeId, referrerId, referrerRole, status, refereeCode, completedAt, bookingId, heldAt } = row;
     const reward = referrerRole === "cleaner" ? row.rewardTransactionId : row.rewardCode;
@@ -57,5 +58,23 @@ export function* brokenReferrals(table: Table): Generator<string> {
       yield `${name}: ${status}, but its credit says otherwise`;
     }
     if (reward && !rewards.has(`${referrerId} ${reward}`)) yield `${name}: nobody got the reward ${reward}`;
+  }
+}
+
+/** What a member's row says of rewards that wait is the sum of them; of friends and what they earned, it also knows those who left. */
+function* brokenSums(table: Table): Generator<string> {
+  const counted = groupBy(
+    table.all("referral").filter(({ isCounted }) => isCounted),
+    ({ referrerId }) => referrerId,
+  );
+  for (const { memberId, friends, rewardsPending } of table.all("member")) {
+    const own = counted.get(memberId) ?? [];
+    const pending = own.filter(({ status }) => status === "pending" || status === "held" || status === "review");
+    yield* differences(
+      `rewards of ${memberId}`,
+      { rewardsPending },
+      { rewardsPending: pending.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) },
+    );
+    if (friends < own.length) yield `rewards of ${memberId}: ${friends} friends instead of ${own.length}`;
   }
 }

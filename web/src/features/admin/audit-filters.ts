@@ -32,6 +32,8 @@ export const trailActions = [
   "booking.cancel",
   "booking.complete",
   "booking.reopen",
+  "booking.count",
+  "booking.void",
   "problem.view",
   "problem.picture",
   "problem.decide",

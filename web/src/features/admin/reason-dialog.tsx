@@ -46,6 +46,7 @@ export type Decision =
   | typeof bookings.staffCancel
   | typeof bookings.staffComplete
   | typeof bookings.staffReopen
+  | typeof bookings.decideCheck
   | typeof problems.decide
   | typeof proposals.confirm
   | typeof proposals.end

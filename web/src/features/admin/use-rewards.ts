@@ -1,4 +1,12 @@
-import { admin, type InputOf, type ReferralStatus, referrals } from "@naqi/contracts";
+import {
+  admin,
+  type BookingCheck,
+  bookings,
+  type InputOf,
+  type ReferralStatus,
+  referrals,
+  reviews,
+} from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -23,3 +31,18 @@ export function useDecideReward() {
   return (act: "release" | "void", decided: InputOf<typeof referrals.staffVoid>) =>
     (act === "release" ? release : end).run(decided);
 }
+
+export const useChecks = (state: BookingCheck["state"]) => usePages(bookings.staffChecks, { state }, { live: true });
+
+// The index may lag here too.
+const outOfChecks = mergeInto(bookings.staffChecks, (page, decided: { bookingId: string }, { state }) => ({
+  ...page,
+  items: page.items.filter(({ bookingId }) => bookingId !== decided.bookingId || state !== "review"),
+}));
+
+/** Counts a booking that waits for a check, or decides that it never counts. */
+export const useDecideCheck = () =>
+  useCommand(bookings.decideCheck, {
+    refreshes: [bookings.staffChecks, bookings.staffCase, reviews.staffList, admin.person, admin.audit],
+    merge: [outOfChecks],
+  });

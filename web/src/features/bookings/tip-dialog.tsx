@@ -25,7 +25,12 @@ export function TipButton({ booking, now }: { booking: Booking; now: string }) {
   const { thanks } = booking;
   if (thanks)
     return (
-      <p className="self-center text-small text-success">{t("tip.given", { amount: formatFils(thanks.amount) })}</p>
+      <p className="self-center text-small text-success">
+        {t("tip.given", { amount: formatFils(thanks.amount) })}
+        {booking.awaitsCheck && (
+          <span className="block text-muted">{t("tip.checked", { name: partyName(booking.cleanerName) })}</span>
+        )}
+      </p>
     );
   if (!isTippable(booking, now)) return null;
   return (
@@ -56,7 +61,7 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
     send: async ({ amount }) => {
       const outcome = await tip.run({ bookingId: booking.bookingId, amount: filsOf(amount) ?? 0 });
       if (!outcome.ok) return outcome.error;
-      void toast({ title: t("tip.done", { name }) });
+      void toast({ title: t(booking.awaitsCheck ? "tip.checked" : "tip.done", { name }) });
       onClose();
       return undefined;
     },

@@ -50,7 +50,7 @@ export function ReviewDialog({ booking, onClose }: Props) {
 }
 
 function Written({ review, cleanerName }: { review: OwnReview; cleanerName: string }) {
-  const { state, rating, releasesAt } = review;
+  const { state, rating, releasesAt, awaitsCheck } = review;
   return (
     <div className="grid gap-3">
       <StarRow rating={rating} />
@@ -60,9 +60,17 @@ function Written({ review, cleanerName }: { review: OwnReview; cleanerName: stri
           {t("review.held", { name: cleanerName, day: formatDate(dayOf(releasesAt)) })}
         </p>
       )}
+      {awaitsCheck && <p className="text-small text-muted">{t("review.checked")}</p>}
       {state === "hidden" && <p className="text-small text-muted">{t("review.hidden")}</p>}
     </div>
   );
+}
+
+/** When a review that was just written is on the profile. */
+function whenShown({ state, releasesAt, awaitsCheck }: OwnReview, name: string) {
+  if (awaitsCheck) return t("review.checked");
+  if (state === "hidden") return t("review.hidden");
+  return releasesAt ? t("review.held", { name, day: formatDate(dayOf(releasesAt)) }) : t("review.shown");
 }
 
 const { length, tags: mostTags } = policy.reviews;
@@ -89,14 +97,7 @@ function Writing({ booking, written, onClose }: Props & { written?: OwnReview })
     send: async (said) => {
       const outcome = await write.run({ bookingId: booking.bookingId, ...said });
       if (!outcome.ok) return outcome.error;
-      const { state, releasesAt } = outcome.data;
-      void toast({
-        title: t("review.thanks"),
-        description:
-          state === "held" && releasesAt
-            ? t("review.held", { name, day: formatDate(dayOf(releasesAt)) })
-            : t("review.shown"),
-      });
+      void toast({ title: t("review.thanks"), description: whenShown(outcome.data, name) });
       onClose();
       return undefined;
     },

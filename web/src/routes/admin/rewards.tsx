@@ -1,6 +1,6 @@
 import { policy } from "@naqi/contracts";
 import { t } from "texts:rewards";
-import { RewardQueue } from "@/features/admin/reward-queue.tsx";
+import { RewardTabs } from "@/features/admin/reward-tabs.tsx";
 import { StaffPage } from "@/features/admin/staff-page.tsx";
 
 export const title = () => t("reward.title");
@@ -8,7 +8,7 @@ export const title = () => t("reward.title");
 export default function RewardsPage() {
   return (
     <StaffPage title={title()} lead={t("reward.lead", { count: policy.referral.holdHours })}>
-      <RewardQueue />
+      <RewardTabs />
     </StaffPage>
   );
 }

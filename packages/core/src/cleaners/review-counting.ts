@@ -1,11 +1,11 @@
 import type { EntityItem } from "electrodb";
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { countingListing } from "../cleaners/listing.ts";
-import type { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
-import { changing, type Part } from "../kit/transact.ts";
+import { changing, type Part, putting } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
+import { CleanerEntity } from "./cleaners.entity.ts";
+import { countingListing } from "./listing.ts";
+import { ReviewEntity } from "./reviews.entity.ts";
 
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 
@@ -16,15 +16,20 @@ const starsField = (rating: number) => `stars${rating}` as "stars1" | "stars2" |
  * its stars, the sums together; and `ofCleaner`, for the week in which they come to count.
  */
 export function countingRatings(cleanerId: string, counted: readonly { rating: number; by: 1 | -1 }[]): Part[] {
-  const ratingSum = counted.reduce((sum, { rating, by }) => sum + by * rating, 0);
-  const ratingCount = counted.reduce((sum, { by }) => sum + by, 0);
-  const stars = Object.fromEntries(counted.map(({ rating, by }) => [starsField(rating), by]));
+  const { ratingSum, ratingCount, stars } = ratingSums(counted);
   return [
     changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars })),
     countingListing(cleanerId, { ratingSum, ratingCount }),
     countingOfCleaner(cleanerId, Call.now(), { rated: ratingCount, stars: ratingSum }),
   ];
 }
+
+/** What ratings add to a cleaner's sums, and to the counter of each number of stars. */
+export const ratingSums = (counted: readonly { rating: number; by: 1 | -1 }[]) => ({
+  ratingSum: counted.reduce((sum, { rating, by }) => sum + by * rating, 0),
+  ratingCount: counted.reduce((sum, { by }) => sum + by, 0),
+  stars: Object.fromEntries(counted.map(({ rating, by }) => [starsField(rating), by])),
+});
 
 /** What puts a review's row into the indexes that show it, from the instant on when it was shown first. */
 export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "rating">, releasedAt: string) => ({
@@ -34,6 +39,13 @@ export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "
   releasedAt,
   queue: "published",
   queuedAt: releasedAt,
+});
+
+/** What keeps a review of an uncounted booking until staff decide about the booking (G120); no sweep shows it. */
+export const uncheckedSince = (queuedAt: string) => ({
+  ...queuedAs("held", queuedAt),
+  queue: "checking",
+  isUnchecked: true,
 });
 
 /** The reverse: what a review's row has while it waits or is hidden, and the instant it is sorted by. */
@@ -51,3 +63,15 @@ export const starsOf = (cleanerId: string, rating: number) => `${cleanerId}.${ra
 /** The part that tells a cleaner of a review which is shown from now on. */
 export const tellingReceived = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
   telling("review.received", { memberId: reviewedId, rating, serviceType });
+
+/** The part named `review` that writes one as it becomes, if it is still as it was read. */
+export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>
+  putting(
+    "review",
+    ReviewEntity.put(after).where(({ version }, { eq }) => eq(version, read)),
+  );
+
+/** A held or hidden review as it is once it is shown. */
+export function asShown({ hiddenReason: _reason, isUnchecked: _unchecked, ...review }: ReviewRow): ReviewRow {
+  return { ...review, ...shownAs(review, review.releasedAt || Call.now()), version: review.version + 1 };
+}

@@ -1,0 +1,180 @@
+import {
+  bookings,
+  policy,
+  refuseAdmin,
+  refuseBooking,
+  releaseOf,
+  heldAgainst,
+  type BookingCheck,
+} from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { countingListing } from "../cleaners/listing.ts";
+import {
+  asShown,
+  changingReview,
+  queuedAs,
+  ratingSums,
+  type ReviewRow,
+  tellingReceived,
+} from "../cleaners/review-counting.ts";
+import { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { enteringTip, tipCounts } from "../earnings/credit.ts";
+import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../gate/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readLists, readTogether, row } from "../kit/read-together.ts";
+import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { rewarding } from "../referrals/reward.ts";
+import { BookingCheckEntity } from "./booking-checks.entity.ts";
+import { BookingEntity, type Uncounted } from "./bookings.entity.ts";
+import { bookedOf, doneOf } from "./counting-weeks.ts";
+import { tellingTip } from "./tipping.ts";
+import type { BookingRow } from "./view.ts";
+
+type CheckRow = EntityItem<typeof BookingCheckEntity>;
+type UncountedRow = BookingRow & { uncounted: Uncounted };
+
+/** Bookings whose customer may be their cleaner, in one state (G120): what waits by when it came, decided ones the latest first. */
+export const staffChecks = implement(bookings.staffChecks, async ({ state, ...paging }) => {
+  const order = state === "review" ? "asc" : "desc";
+  const { rows, cursor } = await pageThrough(BookingCheckEntity.query.byState({ state }), { ...paging, order });
+  const [found, reviews] = await readLists(
+    rows.map(({ bookingId }) => row(BookingEntity, { bookingId })),
+    rows.map(({ bookingId }) => row(ReviewEntity, { bookingId })),
+  );
+  const items = rows.flatMap((check, index): BookingCheck[] => {
+    const booking = found[index];
+    if (!booking) return [];
+    const { customerName, cleanerName, status, startsAt, thanks } = booking;
+    return [
+      { ...check, customerName, cleanerName, status, startsAt, tip: thanks?.amount, rating: reviews[index]?.rating },
+    ];
+  });
+  return { items, cursor };
+});
+
+/**
+ * Decides with a reason whether a booking counts (G120). When it does, one transaction counts all that was left out: the
+ * cleaner's weeks, the public number of jobs, the review, the tip, and a friend's reward from now on. When it does not,
+ * the review is hidden and the tip is dropped. Refuses another version than was seen, and what is decided already.
+ */
+export const decideCheck = implement(bookings.decideCheck, async ({ bookingId, counts, reason, version }) => {
+  const [check, booking, review] = await readTogether(
+    row(BookingCheckEntity, { bookingId }),
+    row(BookingEntity, { bookingId }),
+    row(ReviewEntity, { bookingId }),
+  );
+  if (!check || !booking) throw refuseAdmin.notFound();
+  if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
+  if (check.version !== version) throw refuseAdmin.caseChanged();
+  const failed = await transact([
+    deciding(check, counts ? "counted" : "void"),
+    ...(counts ? await counting(booking, review) : voiding(booking, review, reason)),
+    auditing({
+      action: `booking.${counts ? "count" : "void"}`,
+      subjectId: booking.cleanerId,
+      recordId: bookingId,
+      reason,
+    }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  if (failed.has("cleaner") || failed.has("listing")) throw refuseBooking.partyLeft();
+  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  return { bookingId };
+});
+
+const isUncounted = (booking: BookingRow): booking is UncountedRow =>
+  booking.uncounted !== undefined && !booking.uncounted.isVoid;
+
+/** The part named `check` that decides one as it was read. */
+const deciding = ({ bookingId, version: read }: CheckRow, state: "counted" | "void"): Part =>
+  changing(
+    "check",
+    BookingCheckEntity.patch({ bookingId })
+      .set({ state, at: Call.now() })
+      .add({ version: 1 })
+      .where(({ version }, { eq }) => eq(version, read)),
+  );
+
+/** The part named `booking` that changes an uncounted one as it was read, with the tip and the rating that were given or not. */
+function decided(booking: UncountedRow, counts: boolean): Part {
+  const { bookingId, version: read, thanks: given, ratedAt: rated, uncounted } = booking;
+  const patched = BookingEntity.patch({ bookingId }).add({ version: 1 });
+  const written = counts
+    ? patched.remove(["uncounted"])
+    : patched.set({ uncounted: { ...uncounted, isVoid: true } }).remove(["thanks"]);
+  return changing(
+    "booking",
+    written.where(({ version, thanks, ratedAt }, { eq, exists, notExists }) =>
+      allOf(
+        eq(version, read),
+        given ? exists(thanks) : notExists(thanks),
+        rated ? exists(ratedAt) : notExists(ratedAt),
+      ),
+    ),
+  );
+}
+
+/** The part named `review`: none has been written meanwhile. */
+const unreviewed = (bookingId: string): Part =>
+  checking(
+    "review",
+    ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
+  );
+
+/** All that a booking counts from now on, each row once: what it would have counted as it happened. */
+async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null): Promise<Part[]> {
+  const { uncounted, ...booking }: BookingRow = uncountedBooking;
+  const { bookingId, cleanerId, customerId, status, thanks, cancellation } = booking;
+  const isDone = status === "completed";
+  const after = review && checkedReview(review, booking);
+  const isShown = after?.state === "published";
+  const { ratingSum, ratingCount, stars } = ratingSums(isShown ? [{ rating: after.rating, by: 1 }] : []);
+  const against = cancellation && heldAgainst(booking);
+  const weeks: CountedAt[] = [
+    ...(uncounted?.isBooked ? [] : bookedOf(booking, uncounted?.wonAt)),
+    ...(isDone ? [doneOf(booking, 1)] : []),
+    ...(cancellation && against ? [{ at: cancellation.at, counts: { [against]: 1 } }] : []),
+    ...(isShown ? [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }] : []),
+  ];
+  const jobs = isDone ? { totalBookings: 1 } : {};
+  const tip = thanks ? tipCounts(thanks.amount) : {};
+  const { data: referral } = isDone
+    ? await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true })
+    : { data: null };
+  return [
+    decided(uncountedBooking, true),
+    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars, ...jobs, ...tip })),
+    countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
+    ...countingOfCleanerIn(cleanerId, weeks),
+    ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
+    ...(isShown ? [tellingReceived(after)] : []),
+    ...(thanks ? [...enteringTip(booking, thanks.amount), tellingTip(booking, thanks.amount)] : []),
+    ...rewarding(referral, booking),
+  ];
+}
+
+/** A review once its booking counts: shown if it would be by now, otherwise held as any other (decisions §3.9). */
+function checkedReview(review: ReviewRow, { ratedAt }: BookingRow): ReviewRow {
+  const { isUnchecked: _unchecked, ...kept } = review;
+  if (review.state !== "held") return { ...kept, version: review.version + 1 };
+  const releasesAt = releaseOf(review.createdAt);
+  if (ratedAt || policy.reviews.blindDays === 0 || releasesAt <= Call.now()) return asShown(review);
+  return { ...kept, ...queuedAs("held", releasesAt), version: review.version + 1 };
+}
+
+/** A booking that never counts: its review stays hidden, and the tip is not given. */
+function voiding(booking: UncountedRow, review: ReviewRow | null, hiddenReason: string): Part[] {
+  const hidden = review && { ...review, ...queuedAs("hidden", Call.now()), hiddenReason, version: review.version + 1 };
+  return [
+    decided(booking, false),
+    ...(review && hidden ? [changingReview(review, hidden)] : [unreviewed(booking.bookingId)]),
+  ];
+}

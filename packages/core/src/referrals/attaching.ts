@@ -1,0 +1,112 @@
+import { policy } from "@naqi/contracts";
+import { issuing, takingBack } from "../discounts/issue.ts";
+import { Call } from "../kit/call.ts";
+import { allOf, either } from "../kit/conditions.ts";
+import { newCode } from "../kit/ids.ts";
+import { changing, checking, type Part, putting } from "../kit/transact.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { countingFriends } from "../membership/standing.ts";
+import { changingReferral, lapsesAt, moving, type ReferralRow } from "./moving.ts";
+import { ReferralEntity } from "./referrals.entity.ts";
+import { initialOf, windowStart } from "./rules.ts";
+
+type Referrer = Pick<MemberRow, "memberId" | "role">;
+
+/**
+ * A new referral and the parts that write it with the friend's own code. It is counted for the referrer at once when the
+ * friend's address is confirmed, otherwise with the confirmation. The parts `referee`, `referrer` and `circle` carry the
+ * rules of decisions G83 and G116.
+ */
+export function referring(referee: MemberRow, { memberId: referrerId, role }: Referrer, referralCode: string) {
+  const { memberId: refereeId, fullName, emailConfirmedAt } = referee;
+  const { percent, minimumOrder, days, reward } = policy.referral;
+  const { issued, parts } = issuing({
+    userId: refereeId,
+    code: newCode("FRIEND"),
+    discountType: "referral",
+    valueType: "percent",
+    discountValue: percent,
+    minimumOrderAmount: minimumOrder,
+    firstBookingOnly: true,
+    days,
+  });
+  const referral: ReferralRow = {
+    refereeId,
+    referrerId,
+    referrerRole: role === "cleaner" ? "cleaner" : "customer",
+    referralCode,
+    status: "pending",
+    ...(emailConfirmedAt && { isCounted: true }),
+    dueAt: lapsesAt(),
+    version: 0,
+    initial: initialOf(fullName),
+    rewardAmount: reward,
+    refereeCode: issued.code,
+    createdAt: Call.now(),
+  };
+  return {
+    referral,
+    parts: [putting("referral", ReferralEntity.create(referral)), ...parts, ...checkingBoth(referral)],
+  };
+}
+
+/** What was read about the two must still hold when the referral is written. */
+const checkingBoth = ({ refereeId, referrerId, rewardAmount, isCounted }: ReferralRow) => [
+  checking(
+    "referee",
+    MemberEntity.remove({ memberId: refereeId }).where(
+      ({ upcomingBookings, pastBookings, createdAt, standing, emailConfirmedAt }, { eq, gte, exists, notExists }) =>
+        allOf(
+          eq(upcomingBookings, 0),
+          eq(pastBookings, 0),
+          gte(createdAt, windowStart()),
+          eq(standing, "active"),
+          isCounted ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
+        ),
+    ),
+  ),
+  changing(
+    "referrer",
+    MemberEntity.patch({ memberId: referrerId })
+      .add({ friends: isCounted ? 1 : 0, rewardsPending: isCounted ? rewardAmount : 0 })
+      .where(({ emailConfirmedAt, standing }, { exists, eq }) =>
+        allOf(exists(emailConfirmedAt), eq(standing, "active")),
+      ),
+  ),
+  // `delete` and not `remove`, which would ask that the row exists.
+  checking(
+    "circle",
+    ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
+      either(notExists(row.referrerId), ne(row.referrerId, refereeId)),
+    ),
+  ),
+];
+
+/**
+ * The parts named `referral` or `code` that go with the confirmation of a friend's address (G118): the referral is counted
+ * for its referrer, or, when the friend has another account, it ends and the friend's code is taken back. Without a
+ * referral, one part makes sure that none is attached meanwhile.
+ */
+export async function confirmingReferral(refereeId: string, isNew: boolean): Promise<Part[]> {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  if (!referral) {
+    const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
+    return [checking("referral", none)];
+  }
+  const { status, referrerId, rewardAmount, refereeCode } = referral;
+  if (status !== "pending" || !(await readMember(referrerId))) return [];
+  if (!isNew) return [...moving(referral, "void"), ...(await takingBack(refereeId, refereeCode))];
+  return [
+    changingReferral(referral, { isCounted: true }),
+    countingFriends("referral", referrerId, { friends: 1, rewardsPending: rewardAmount }),
+  ];
+}
+
+/** The parts by which a friend who closes the account ends a referral whose reward still waits; it is never paid. */
+export async function endingOpenReferral(refereeId: string): Promise<Part[]> {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  const isOpen = referral?.status === "pending" || referral?.status === "held" || referral?.status === "review";
+  // Without its referrer the referral is about to be erased, and there is no sum to change.
+  return referral && isOpen && (await readMember(referral.referrerId)) ? moving(referral, "void") : [];
+}
