@@ -90,4 +90,5 @@ const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | 
   avatarUrl: member.avatarUrl || undefined,
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
   inTeam: cleaner?.worksFor ? true : undefined,
+  suspended: member.suspension && { since: member.suspension.at, reason: member.suspension.reason },
 });
