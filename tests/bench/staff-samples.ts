@@ -37,6 +37,8 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const ofOwn = await selfBooked(approved);
   const { requestId } = await posted(await member("customer"));
   const many = [(await cleaner()).memberId, (await cleaner()).memberId, (await cleaner()).memberId];
+  const [active, suspended] = [await member("customer"), await member("customer")];
+  await as(reviewer, () => Admin.suspend({ memberId: suspended.memberId, reason: "Two no-shows" }));
   const saved = await as(reviewer, () => Admin.saveView({ name: "Old", view: {} }));
   const kept = saved.items[0]?.viewId ?? "";
   const { documentId = "" } = seen.verification.documents[0] ?? {};
@@ -97,6 +99,8 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "admin.saveView": byStaff(() => Admin.saveView({ name: "New", view: { role: "cleaner" } })),
     "admin.removeView": byStaff(() => Admin.removeView({ viewId: kept })),
     "admin.person": byStaff(() => Admin.person({ memberId: submitted.memberId })),
+    "admin.suspend": byStaff(() => Admin.suspend({ memberId: active.memberId, reason: "Two no-shows" })),
+    "admin.reinstate": byStaff(() => Admin.reinstate({ memberId: suspended.memberId, reason: "It was cleared up" })),
     "bookings.staffList": byStaff(() => Bookings.staffList({})),
     "bookings.staffCase": byStaff(() => Bookings.staffCase({ bookingId })),
     "bookings.staffCancel": byStaff(() => Bookings.staffCancel({ bookingId, fee: "none", ...decided })),

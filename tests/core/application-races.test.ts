@@ -1,15 +1,15 @@
 import { addMinutes, type Refusal } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { applied, applying, as, change, cleaner, job, testNow } from "../support/given.ts";
+import { applied, applying, as, cleaner, job, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { close, countOf, liveOf, mailedTo, mails, mine, open, statusOf, withdraw } from "../support/offers.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
@@ -66,20 +66,11 @@ describe("applying at the same moment", () => {
       ({ customer, requestId }: Meanwhile) => close(customer, requestId),
     ],
     [
-      "the cleaner was suspended",
-      "application.notApproved",
-      ({ worker }: Meanwhile) => change(worker.memberId, { profile: { approvalStatus: "suspended" } }),
-    ],
-    [
       "the verification lapsed",
       "application.notApproved",
       ({ worker }: Meanwhile) => CleanerEntity.patch({ cleanerId: worker.memberId }).set({ isVerified: false }).go(),
     ],
-    [
-      "the member was suspended",
-      "member.suspended",
-      ({ worker }: Meanwhile) => MemberEntity.patch({ memberId: worker.memberId }).set({ standing: "suspended" }).go(),
-    ],
+    ["the cleaner was suspended", "member.suspended", ({ worker }: Meanwhile) => suspendMember(worker.memberId)],
   ])("%s between the reading and the writing: refused", async (_, code, happens) => {
     const one = await open();
     let done = false;

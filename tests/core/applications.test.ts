@@ -8,6 +8,7 @@ import { applied, as, booking, change, cleaner, job, member, posted, testNow } f
 import { everything } from "../support/look.ts";
 import { close, countOf, liveOf, mailedTo, mine, open, withdraw } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
@@ -114,8 +115,7 @@ describe("applying", () => {
   it("may be taken back by who was suspended since: it takes an offer away, in no words of theirs", async () => {
     const { worker, requestId } = await open();
     const { applicationId } = await applied(worker, requestId);
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
-    await MemberEntity.patch({ memberId: worker.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(worker.memberId);
     expect(await withdraw(worker, applicationId)).toMatchObject({ status: "withdrawn" });
     expect(await countOf(requestId)).toBe(0);
     await expect(applied(worker, requestId)).rejects.toMatchObject({ kind: "forbidden" });

@@ -7,19 +7,19 @@ import { WeekFiguresEntity } from "@naqi/core/figures/figures.entity";
 import { blocking } from "@naqi/core/inbox/inbox";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
 import { applying, as, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
 import { offered, type Offered } from "../support/offered.ts";
 import { close, liveOf, open, statusOf, withdraw } from "../support/offers.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const apply = (who: MemberActor, body: ReturnType<typeof applying>) => as(who, () => Applications.apply(body));
 const unlisted = ({ memberId: cleanerId }: MemberActor) =>
   CleanerEntity.patch({ cleanerId }).set({ isVerified: false }).go();
-const suspend = ({ memberId }: MemberActor) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+const suspend = ({ memberId }: MemberActor) => suspendMember(memberId);
 const block = (who: MemberActor, other: MemberActor) =>
   as(job, () => transact([blocking(who.memberId, other.memberId)]));
 const edited = ({ customer, request }: Offered, edition = 1, days = 9) =>

@@ -25,6 +25,7 @@ import { mails } from "../support/offers.ts";
 import { everyWeek, planned, runPlans } from "../support/planned.ts";
 import { cancelling, homeIn, of, other } from "../support/replacing.ts";
 import { refusal } from "../support/talking.ts";
+import { suspendMember } from "../support/staff.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B4, B5).
 
@@ -148,7 +149,7 @@ describe("a plan is made with somebody who is there", () => {
     const visit = await booking(customer, worker.memberId);
     const { agreedPrice } = await as(customer, () => Plans.offer({ bookingId: visit.bookingId, frequency: "weekly" }));
     const asked = { bookingId: visit.bookingId, frequency: "weekly" as const, expectedPrice: agreedPrice };
-    beforeTheWrite(() => change(worker.memberId, { profile: { approvalStatus: "suspended" } }));
+    beforeTheWrite(() => suspendMember(worker.memberId));
     const made = as(customer, () => Plans.make({ ...asked, idempotencyKey: crypto.randomUUID() }));
     expect(await refusal(made)).toBe("plan.cleanerUnavailable");
     expect(await plansOf(customer)).toEqual([]);

@@ -1,12 +1,12 @@
 import { fils } from "@naqi/contracts";
 import { Bookings, Discounts, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { intercept, loseFirstAnswer, transactionConflict } from "../support/faults.ts";
 import { accepting, as, asking, booking, change, cleaner, code, job, member, started } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const ready = async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
@@ -136,14 +136,14 @@ describe("what changes while a booking is on its way", () => {
 
   it("the cleaner's standing: no longer bookable", async () => {
     const { customer, worker, body } = await ready();
-    meanwhile(() => change(worker.memberId, { profile: { approvalStatus: "suspended" } }));
+    meanwhile(() => suspendMember(worker.memberId));
     await expect(as(customer, () => Bookings.book(body))).rejects.toMatchObject({ code: "booking.cleanerUnavailable" });
   });
 
   it("the customer's standing: suspended", async () => {
     const { customer, body } = await ready();
     const { memberId } = customer;
-    meanwhile(() => as(job, () => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go()));
+    meanwhile(() => as(job, () => suspendMember(memberId)));
     await expect(as(customer, () => Bookings.book(body))).rejects.toMatchObject({ code: "member.suspended" });
   });
 

@@ -28,6 +28,7 @@ import { askingFor, bookedOffer, type Offered, offered, offersOf, readyToBook } 
 import { close, countOf, liveOf, mailedTo, statusOf, withdraw } from "../support/offers.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { suspendMember } from "../support/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
@@ -190,11 +191,7 @@ describe("booking an offer", () => {
     ["what is booked", (one) => bookedOffer(one, { scheduledTime: "14:00" }), "booking.offerBooked"],
     ["a request that was edited", edit, "booking.offerOutdated"],
     ["a closed request", ({ customer, request }) => close(customer, request.requestId), "booking.offerClosed"],
-    [
-      "a cleaner who was suspended",
-      ({ worker }) => change(worker.memberId, { profile: { approvalStatus: "suspended" } }),
-      "booking.cleanerUnavailable",
-    ],
+    ["a cleaner who was suspended", ({ worker }) => suspendMember(worker.memberId), "booking.cleanerUnavailable"],
   ];
   it.each(wrongs)("is refused for %s, quoted or booked, and nothing is written", async (_, make, code, change = {}) => {
     const one = await offered();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { fils } from "@naqi/contracts";
 import { Bookings, Call, CleanerOnboarding } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import {
   accepting,
@@ -19,6 +18,7 @@ import {
   today,
   visitor,
 } from "../support/given.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const unseen = { total: fils(100), cleanerVersion: 1 } as Parameters<typeof accepting>[1];
 
@@ -55,7 +55,7 @@ describe("who may book whom", () => {
 
   it("not while suspended, whatever the token still says", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
-    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(customer.memberId);
     await expect(booking(customer, worker.memberId)).rejects.toMatchObject({ code: "member.suspended" });
   });
 
@@ -122,7 +122,7 @@ describe("what changes between quote and booking", () => {
 
   it("a suspended cleaner is no longer bookable", async () => {
     const { customer, worker, asked, quote } = await seen();
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     await expect(as(customer, () => Bookings.book(accepting(asked, quote)))).rejects.toMatchObject({
       code: "booking.cleanerUnavailable",
     });

@@ -87,7 +87,7 @@ describe("a move, whatever goes with it", () => {
   it.each([
     ["start", "tries", "booking.tooManyCodes"],
     ["start", "member", "member.suspended"],
-    ["start", "other", "booking.partyLeft"],
+    ["start", "other", "booking.onHold"],
     ["cancel", "limit", "booking.tooManyCancellations"],
     ["cancelByStaff", "staff", "request.forbidden"],
   ] as const)("to %s with a failed part `%s` is refused as %s", async (name, part, code) => {

@@ -9,6 +9,7 @@ import { everything } from "../support/look.ts";
 import { moving, visit } from "../support/moving.ts";
 import { fakePorts, tokenIn } from "../support/ports.ts";
 import { refusal } from "../support/talking.ts";
+import { reinstateMember, suspendMember } from "../support/staff.ts";
 
 const made = async (who: MemberActor, now = testNow) => (await as(who, () => Calendar.renew({}), now)).token;
 const textAt = (token: string, now = testNow) => as(visitor, () => Calendar.feed({ token }), now);
@@ -111,11 +112,12 @@ describe("its address", () => {
   it.each(["suspended", "closed"] as const)("ends for who is %s, who makes no other", async (standing) => {
     const who = await member("customer");
     const token = await made(who);
-    await MemberEntity.patch({ memberId: who.memberId }).set({ standing }).go();
+    if (standing === "suspended") await suspendMember(who.memberId);
+    else await MemberEntity.patch({ memberId: who.memberId }).set({ standing }).go();
     expect(await refusedAt(token)).toBe("calendar.notFound");
     expect(await refusal(made(who))).toBe("member.suspended");
     if (standing === "closed") return;
-    await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "active" }).go();
+    await reinstateMember(who.memberId);
     expect(await followed(token)).toEqual([]);
   });
 

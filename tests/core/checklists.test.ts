@@ -1,7 +1,6 @@
 import { addDays, addMinutes, checklists } from "@naqi/contracts";
 import { Account, Admin, Bookings, Checklists, type MemberActor } from "@naqi/core";
 import { ChecklistEntity } from "@naqi/core/checklists/checklists.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { asked, begun, kept, lines } from "../support/checklist.ts";
@@ -9,7 +8,7 @@ import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, booking, cleaner, member } from "../support/given.ts";
 import { moving } from "../support/moving.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 const hasChecklist = async (who: MemberActor, bookingId: string) =>
@@ -134,7 +133,7 @@ describe("ticking", () => {
     beforeTheWrite(() => visit.complete());
     expect(await refusal(visit.tick("i1", true, visit.endsAt))).toBe("checklist.notUnderWay");
     const other = await begun();
-    await MemberEntity.patch({ memberId: other.worker.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(other.worker.memberId);
     expect(await refusal(other.tick("i1"))).toBe("member.suspended");
     expect(await refusal(other.add())).toBe("member.suspended");
   });

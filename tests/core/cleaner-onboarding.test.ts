@@ -3,11 +3,12 @@ import { CleanerOnboarding, Cleaners, Members } from "@naqi/core";
 import { OnboardingProgressEntity } from "@naqi/core/cleaner-onboarding/cleaner-onboarding.entity";
 import { AreaEntity, OfferingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { describe, expect, it } from "vitest";
-import { as, change, cleaner, job, member, visitor } from "../support/given.ts";
+import { as, cleaner, job, member, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { countByEntity } from "../support/rows.ts";
 import { onboarding, typed, wizardOf } from "../support/wizard.ts";
+import { suspendMember } from "../support/staff.ts";
 
 fakePorts();
 
@@ -276,14 +277,12 @@ describe("saving after approval", () => {
     });
   });
 
-  it("is allowed while suspended, and changes nothing that others see", async () => {
+  it("is refused while suspended", async () => {
     const worker = await cleaner();
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     const wizard = wizardOf(worker);
-    expect(await wizard.profile({ bio: "Let me back." })).toMatchObject({
-      approvalStatus: "suspended",
-      stepData: { step1: { bio: "Let me back." } },
-    });
+    await expect(wizard.profile({ bio: "Let me back." })).rejects.toMatchObject({ code: "onboarding.suspended" });
+    expect(await wizard.progress()).toMatchObject({ approvalStatus: "suspended", approvalReason: "Two no-shows" });
     await expect(profileOf(worker.memberId)).rejects.toMatchObject({ code: "cleaner.notFound" });
     await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
   });

@@ -23,6 +23,7 @@ import {
 import { everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
 import { everyDay } from "../support/plans.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const profile = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));
 
@@ -185,7 +186,7 @@ describe("revealing a phone number", () => {
 
   it("is refused to a suspended account, in words that say so", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
-    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(customer.memberId);
     await expect(reveal(customer, worker.memberId)).rejects.toMatchObject({ code: "member.suspended" });
   });
 

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, fils, instantOf, policy } from "@naqi/contracts";
-import { Bookings, type MemberActor, Plans, Problems, Referrals, Reviews } from "@naqi/core";
+import { Bookings, type MemberActor, Notifications, Plans, Problems, Referrals, Reviews } from "@naqi/core";
 import type { Due as BookingDue } from "@naqi/core/bookings/due";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { expireDue as expireCodes } from "@naqi/core/discounts/discounts";
@@ -36,7 +36,7 @@ import { everything } from "../support/look.ts";
 import { proposing } from "../support/moving.ts";
 import { everyWeek, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
-import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
+import { approvedVerification, decideCleaner, staff, suspendMember } from "../support/staff.ts";
 import { saying, talkers } from "../support/talking.ts";
 import { aVisit, days, hours, runAt } from "../support/visiting.ts";
 
@@ -118,6 +118,16 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
       return { of, at: proposal?.lapsesAt ?? "" };
     },
     tells: ["booking.moveLapsed"],
+  },
+  release: {
+    job: bookings,
+    given: async () => {
+      const { customer, worker, booked } = await aVisit();
+      await suspendMember(worker.memberId);
+      await as(job, () => Notifications.deliverDue());
+      return { of: customer, at: booked.startsAt };
+    },
+    tells: ["booking.cancelled"],
   },
   lapseExtension: {
     job: bookings,
@@ -317,7 +327,7 @@ const others: Record<string, Deadline> = {
       const { heldUntil = "" } = await decideCleaner(await staff(), of.memberId, "suspend");
       return { of, at: heldUntil };
     },
-    tells: ["onboarding.decided"],
+    tells: ["account.followUp", "account.reinstated"],
   },
   "an invitation that no booking followed (§3.7)": {
     job: "release-rewards",

@@ -6,11 +6,18 @@ import { expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, member } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
-import { approvedCleaner, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
+import {
+  approvedCleaner,
+  reviewing,
+  staff,
+  submittedCleaner,
+  suspendMember,
+  verificationBy,
+} from "../support/staff.ts";
 
 const { documents } = fakePorts();
 
-const suspend = (memberId: string) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+const suspend = (memberId: string) => suspendMember(memberId);
 const statusOf = async (cleanerId: string) =>
   (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data?.approvalStatus;
 
@@ -53,14 +60,13 @@ it("an approval does not rest on a verification that another takes the place of 
 it("an approval of somebody whose account is suspended in the same moment is none", async () => {
   const { worker } = await submittedCleaner(documents);
   const approved = approving(await staff(), worker.memberId, () => suspend(worker.memberId));
-  await expect(approved).rejects.toMatchObject({ code: "admin.caseChanged" });
+  await expect(approved).rejects.toMatchObject({ code: "admin.decidedMeanwhile" });
   expect(await statusOf(worker.memberId)).toBe("pending");
 });
 
-it("a cleaner is suspended also when their account is, or their verification changes at that moment", async () => {
+it("a cleaner is suspended also when their verification changes at that moment", async () => {
   const { worker, reviewer } = await approvedCleaner(documents);
   const { memberId } = worker;
-  await suspend(memberId);
   const key = { userId: memberId, verificationId: await verificationBy(worker, documents).verificationId() };
   const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: memberId }));
   beforeWriting(() => VerificationEntity.patch(key).add({ version: 1 }).go());
@@ -80,7 +86,7 @@ it("whoever is staff no more decides nothing and opens no document, whatever the
   const { worker } = await submittedCleaner(documents);
   const cleanerId = worker.memberId;
   const seen = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId }));
-  await suspend(reviewer.memberId);
+  await MemberEntity.patch({ memberId: reviewer.memberId }).set({ standing: "suspended" }).go();
 
   const about = { userId: person.memberId, verificationId, reason: "Out of spite", version };
   const documentId = verification.documents[0]?.documentId ?? "";

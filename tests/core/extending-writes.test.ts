@@ -5,7 +5,6 @@ import { endingExtension } from "@naqi/core/bookings/extending";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { takeOne } from "@naqi/core/kit/limits";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -13,6 +12,7 @@ import { as, booking, change, cleaner, job, justBefore, member, started } from "
 import { asker as customer, bookingRow, worker } from "../support/grounds.ts";
 import { around } from "../support/look.ts";
 import { everyDay } from "../support/plans.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const { startsAt, endsAt } = bookingRow();
 const at = (minutes: number) => addMinutes(startsAt, minutes);
@@ -162,7 +162,7 @@ describe("the time after a job", () => {
 
   it("is asked for by who is active, as it was read, and not too often", async () => {
     const [one, two, three] = [await working(), await working(), await working()];
-    beforeTheWrite(() => MemberEntity.patch({ memberId: one.by.memberId }).set({ standing: "suspended" }).go());
+    beforeTheWrite(() => suspendMember(one.by.memberId));
     await expect(one.ask(60)).rejects.toEqual(refused("member.suspended"));
     beforeTheWrite(() => BookingEntity.patch({ bookingId: two.job.bookingId }).add({ version: 1 }).go());
     await expect(two.ask(60)).rejects.toEqual(refused("booking.changed"));
@@ -232,7 +232,7 @@ describe("the time after a job", () => {
       return { ...one, agree: () => as(one.other, () => Bookings.acceptExtension({ bookingId, version }), now) };
     };
     const [one, two, three, four] = [await proposed(), await proposed(), await proposed(), await proposed()];
-    beforeTheWrite(() => MemberEntity.patch({ memberId: one.other.memberId }).set({ standing: "suspended" }).go());
+    beforeTheWrite(() => suspendMember(one.other.memberId));
     await expect(one.agree()).rejects.toEqual(refused("member.suspended"));
     beforeTheWrite(() => BookingEntity.patch({ bookingId: two.job.bookingId }).add({ version: 1 }).go());
     await expect(two.agree()).rejects.toEqual(refused("booking.changed"));

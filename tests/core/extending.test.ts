@@ -8,7 +8,7 @@ import { applied, as, booking, change, cleaner, code, job, member, posted, start
 import { around, eventsOf } from "../support/look.ts";
 import { mailedTo, mails } from "../support/offers.ts";
 import { everyDay } from "../support/plans.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal, threadOf } from "../support/talking.ts";
 
 /** A job under way from ten to twelve, at AED 50 an hour, an hour after its start. */
@@ -246,8 +246,7 @@ describe("what is refused", () => {
   it("of who is suspended", async () => {
     const visit = await underWay();
     const asked = await visit.asks();
-    const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
-    const stand = (memberId: string) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+    const stand = (memberId: string) => suspendMember(memberId);
     await stand(visit.customer.memberId);
     expect(await refusal(visit.accepts(asked))).toBe("member.suspended");
     const withdrawn = await visit.withdraws(asked);

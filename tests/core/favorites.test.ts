@@ -6,8 +6,9 @@ import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { as, booking, change, cleaner, member, testNow, today } from "../support/given.ts";
+import { as, booking, cleaner, member, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const add = (who: MemberActor, cleanerId: string, now = testNow) => as(who, () => Favorites.add({ cleanerId }), now);
 const remove = (who: MemberActor, cleanerId: string) => as(who, () => Favorites.remove({ cleanerId }));
@@ -58,7 +59,7 @@ describe("saving a cleaner", () => {
   it("refuses a suspended customer, who may look on", async () => {
     const [who, worker, another] = [await member("customer"), await cleaner(), await cleaner()];
     await add(who, worker.memberId);
-    await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(who.memberId);
     await expect(add(who, another.memberId)).rejects.toMatchObject({ code: "member.suspended" });
     await expect(remove(who, worker.memberId)).rejects.toMatchObject({ code: "member.suspended" });
     expect(await ids(who)).toEqual([worker.memberId]);
@@ -121,7 +122,7 @@ describe("the list", () => {
     const [delisted, leaver] = [await cleaner(), { ...(await cleaner()), authTime: testNow }];
     await add(who, delisted.memberId);
     await add(who, leaver.memberId, at(1));
-    await change(delisted.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(delisted.memberId);
     await as(leaver, () => Account.close({}));
     const bare = [
       { cleanerId: leaver.memberId, createdAt: at(1) },

@@ -10,10 +10,10 @@ import { countingWeeks, listed } from "@naqi/core/figures/counting";
 import { WeekFiguresEntity } from "@naqi/core/figures/figures.entity";
 import { figuresOfWeeks } from "@naqi/core/figures/reading";
 import { transact } from "@naqi/core/kit/transact";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { reinstateMember, suspendMember } from "../support/staff.ts";
 
 const area = "JBR";
 // Before anybody asks for the directory, which knows those that there are then.
@@ -140,10 +140,10 @@ describe("a look", () => {
   it("is of an active customer with a confirmed address, for each cleaner and day", async () => {
     const [customer, one, other] = [await member("customer"), await cleaner(), await cleaner()];
     const { memberId } = customer;
-    await MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(memberId);
     await seen(customer, one.memberId);
     expect(await weekOf(one)).toBeNull();
-    await MemberEntity.patch({ memberId }).set({ standing: "active" }).go();
+    await reinstateMember(memberId);
     for (const { memberId: cleanerId } of [one, other, one]) await seen(customer, cleanerId);
     expect([(await weekOf(one))?.views, (await weekOf(other))?.views]).toEqual([1, 1]);
     const sealOf = async ({ memberId: cleanerId }: MemberActor) =>

@@ -2,10 +2,11 @@ import { addMinutes, insightRules } from "@naqi/contracts";
 import { Account } from "@naqi/core";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/figures/cleaner-weeks.entity";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { actor, as, change, cleaner, member, testNow } from "../support/given.ts";
+import { actor, as, cleaner, member, testNow } from "../support/given.ts";
 import { look, mine, week } from "../support/insights.ts";
 import { refusal } from "../support/talking.ts";
 import { aVisit } from "../support/visiting.ts";
+import { suspendMember } from "../support/staff.ts";
 
 describe("insights", () => {
   it("of a new cleaner are noughts, and of one who is not in the search without a place", async () => {
@@ -17,7 +18,7 @@ describe("insights", () => {
     expect(place).toBeUndefined();
     expect(reliability).toEqual({ completed: { cases: 0 }, onTime: { cases: 0 }, reply: { cases: 0 } });
     const worker = await cleaner();
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     expect((await mine(worker, addMinutes(testNow, 10))).weeks).toHaveLength(12);
   });
 

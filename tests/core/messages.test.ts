@@ -9,6 +9,7 @@ import { refusal, saying, talkers, threadOf, unreadOf } from "../support/talking
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { movingTo } from "../support/moving.ts";
+import { suspendMember } from "../support/staff.ts";
 
 describe("saying something", () => {
   it("is seen by both, as their own and as the other's, and waits unread for the receiver alone", async () => {
@@ -72,7 +73,7 @@ describe("saying something", () => {
     const { customer, conversationId } = await talkers();
     const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
     const { memberId } = customer;
-    await MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(memberId);
     expect(await refusal(saying(customer, conversationId))).toBe("member.suspended");
     await MemberEntity.patch({ memberId }).set({ standing: "active" }).remove(["emailConfirmedAt"]).go();
     expect(await refusal(saying(customer, conversationId))).toBe("member.unconfirmed");

@@ -8,6 +8,7 @@ import { around, eventsOf, everything } from "../support/look.ts";
 import { moving, movingTo, proposing, soonBefore, visit } from "../support/moving.ts";
 import { everyDay } from "../support/plans.ts";
 import { fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const slotsOf = async (cleanerId: string) =>
   (await SlotEntity.query.primary({ cleanerId }).go({ consistent: true })).data.map(
@@ -130,7 +131,7 @@ describe("a time that cannot be", () => {
     await expect(moving(await cleaner(), booked)).rejects.toMatchObject({ code: "booking.notFound" });
     await change(worker.memberId, { areas: ["Mirdif"] });
     await expect(moving(customer, booked)).rejects.toMatchObject({ code: "booking.outsideArea" });
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     await expect(moving(customer, booked)).rejects.toMatchObject({ code: "booking.cleanerUnavailable" });
   });
 

@@ -7,6 +7,7 @@ import { homeOf } from "../support/customer-wizard.ts";
 import { intercept } from "../support/faults.ts";
 import { applied, as, booking, cleaner, code, job, member, posted, testNow } from "../support/given.ts";
 import { close, mailedTo, mails } from "../support/offers.ts";
+import { suspendMember } from "../support/staff.ts";
 import { business, joined } from "../support/teams.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
@@ -18,7 +19,9 @@ const heardOf = async (who: MemberActor, kind: NoticeKind, now: string) => {
 const mailed = ({ email }: MemberActor, subject: string) =>
   mails.filter((mail) => mail.to === email && mail.subject.startsWith(subject)).length;
 const standing = (who: MemberActor, change: { standing: "suspended" | "closed" }) =>
-  MemberEntity.patch({ memberId: who.memberId }).set(change).go();
+  change.standing === "suspended"
+    ? suspendMember(who.memberId)
+    : MemberEntity.patch({ memberId: who.memberId }).set(change).go();
 
 describe("a profile that is not finished", () => {
   it("of a customer is reminded of two days after the welcome, once, whatever the clock does", async () => {

@@ -2,11 +2,12 @@ import { addMinutes, fils } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { applied, as, change, cleaner, job, member, posted, testNow } from "../support/given.ts";
+import { applied, as, cleaner, job, member, posted, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { offered, offersOf } from "../support/offered.ts";
 import { close, countOf, liveOf, mailedTo, open, statusOf, withdraw } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 afterEach(() => vi.restoreAllMocks());
@@ -36,7 +37,7 @@ describe("the offers of a request", () => {
     const [gone, refused] = [await cleaner(), await cleaner()];
     await withdraw(gone, (await applied(gone, request.requestId)).applicationId);
     await declined(customer, (await applied(refused, request.requestId)).applicationId);
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     // Past what a copy in memory may be behind.
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 4_000);
     const [only, ...others] = await offersOf(customer, request.requestId);

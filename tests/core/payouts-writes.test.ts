@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, type PayoutDetails, policy } from "@naqi/contracts";
 import { type MemberActor, Payouts } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { describe, expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, cleaner, testNow } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
+import { suspendMember } from "../support/staff.ts";
 
 fakePorts();
 
@@ -44,7 +44,7 @@ async function world(methods = 0) {
     told: async () =>
       (await waitingFor(worker.memberId)).flatMap(({ kind, values }) => (kind === "payout.changed" ? [values] : [])),
     profile: async () => (await CleanerEntity.get({ cleanerId: worker.memberId }).go({ consistent: true })).data,
-    suspend: () => MemberEntity.patch({ memberId: worker.memberId }).set({ standing: "suspended" }).go(),
+    suspend: () => suspendMember(worker.memberId),
   };
 }
 

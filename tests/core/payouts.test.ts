@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { CleanerOnboarding, type MemberActor, Notifications, Payouts } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
@@ -11,6 +10,7 @@ import { as, cleaner, job, member, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const { mails, vault } = fakePorts();
 
@@ -155,7 +155,7 @@ describe("adding a payout method", () => {
   it("is for active cleaners", async () => {
     await expect(add(await member("customer"), bank)).rejects.toMatchObject({ kind: "forbidden" });
     const suspended = await worker();
-    await MemberEntity.patch({ memberId: suspended.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(suspended.memberId);
     await expect(add(suspended, bank)).rejects.toMatchObject({ code: "member.suspended" });
     expect((await mine(suspended)).methods).toEqual([]);
   });
@@ -318,7 +318,7 @@ describe("the payout schedule", () => {
   it("needs no fresh sign-in, and is for active cleaners", async () => {
     const someone = await ready();
     await expect(setSchedule(stale(someone), "monthly")).resolves.toMatchObject({ schedule: "monthly" });
-    await MemberEntity.patch({ memberId: someone.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(someone.memberId);
     await expect(setSchedule(someone, "weekly")).rejects.toMatchObject({ code: "member.suspended" });
     await expect(as(someone, () => Payouts.setSchedule({ schedule: "daily" as never }))).rejects.toMatchObject({
       code: "request.invalid",

@@ -4,7 +4,7 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { as, booking, cleaner, job, member, testNow } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
-import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
+import { approvedVerification, decideCleaner, staff, suspendMember } from "../support/staff.ts";
 import { planned } from "../support/planned.ts";
 
 const { documents, accounts } = fakePorts();
@@ -129,7 +129,7 @@ describe("people", () => {
     const name = word();
     const [one, other] = [await member("customer", { fullName: name }), await member("customer", { fullName: name })];
     expect(await idsOf(name)).toHaveLength(2);
-    await MemberEntity.patch({ memberId: one.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(one.memberId);
     await MemberEntity.patch({ memberId: other.memberId }).set({ standing: "closed" }).go();
     const { items, total } = await list({ find: name });
     expect([items.map(({ memberId, standing }) => [memberId, standing]), total]).toEqual([

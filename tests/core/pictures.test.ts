@@ -1,11 +1,11 @@
 import { addMinutes, largePicture, policy } from "@naqi/contracts";
 import { Cleaners, type MemberActor, Members, Notifications, Pictures } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { jpeg, pdf, png, zip } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
+import { suspendMember } from "../support/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {
@@ -361,7 +361,7 @@ describe("copying a picture from an address", () => {
     await copy(someone);
     await expect(copy(someone)).rejects.toMatchObject({ code: "picture.tooMany" });
     const gone = await member("customer");
-    await MemberEntity.patch({ memberId: gone.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(gone.memberId);
     await expect(copy(gone)).rejects.toMatchObject({ code: "member.suspended" });
   });
 });

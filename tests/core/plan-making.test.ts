@@ -3,7 +3,6 @@ import { Plans } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { transact } from "@naqi/core/kit/transact";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { changingPlan } from "@naqi/core/plans/changing";
 import { holdingPlan, releasingPlan } from "@naqi/core/plans/hours";
 import { PlanEntity, PlanHoursEntity } from "@naqi/core/plans/plans.entity";
@@ -18,6 +17,7 @@ import { partition } from "../support/grounds.ts";
 import { planRow, startDay as first, week } from "../support/plan-rows.ts";
 import { planned } from "../support/planned.ts";
 import { everyDay } from "../support/plans.ts";
+import { reinstateMember, suspendMember } from "../support/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 /** About 8 km north of whoever starts at the Marina. */
@@ -164,11 +164,10 @@ describe("a plan that is made", () => {
     await expect(offered(customer, { bookingId: `bkg_${"0".repeat(26)}` })).rejects.toEqual(
       refused("booking.notFound"),
     );
-    const stand = (standing: "active" | "suspended") => MemberEntity.patch({ memberId }).set({ standing }).go();
-    beforeTheWrite(() => stand("suspended"));
+    beforeTheWrite(() => suspendMember(memberId));
     await expect(planned(customer, visit)).rejects.toEqual(refused("member.suspended"));
     await expect(planned(customer, visit)).rejects.toEqual(refused("member.suspended"));
-    await stand("active");
+    await reinstateMember(memberId);
     await change(worker.memberId, { services: ["window_cleaning"] });
     await expect(offered(customer, visit)).rejects.toEqual(refused("plan.cleanerUnavailable"));
     await CleanerEntity.delete({ cleanerId: worker.memberId }).go();

@@ -1,6 +1,5 @@
 import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
 import { Account, Bookings, Plans } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
@@ -9,6 +8,7 @@ import { as, booking, change, cleaner, member, testNow, today } from "../support
 import { everyDay } from "../support/plans.ts";
 import { everyWeek, planned, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const first = addDays(today, 3);
 const week = (number: number) => addDays(first, 7 * number);
@@ -93,7 +93,7 @@ describe("a date that cannot be booked", () => {
     ]);
     const [missed] = await told(planId, "plan.missed");
     expect(missed?.values).toMatchObject({ misses: [{ day: week(4) }, { day: week(5) }] });
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     // An hour of another's does not count.
     await runPlans(dueOf(6));
     expect(await as(customer, () => Plans.get({ planId }), dueOf(6))).toMatchObject({ status: "active" });
@@ -118,7 +118,7 @@ describe("a date that cannot be booked", () => {
 
   it("is one whose customer may not book", async () => {
     const { customer, plan } = await everyWeek();
-    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(customer.memberId);
     await runPlans(dueOf(4));
     const { visits } = await as(customer, () => Plans.get({ planId: plan.planId }));
     expect(visits.at(-1)).toEqual({ day: week(4), miss: "customer" });

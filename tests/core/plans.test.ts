@@ -6,6 +6,7 @@ import { waitingEvents } from "../support/events.ts";
 import { as, booking, change, cleaner, member, testNow, today } from "../support/given.ts";
 import { everyDay } from "../support/plans.ts";
 import { everyWeek, planned, runPlans } from "../support/planned.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const days = (visits: readonly { day: string; visit?: unknown }[]) =>
   visits.filter(({ visit }) => visit).map(({ day }) => day);
@@ -155,7 +156,7 @@ describe("who may make one", () => {
     });
     await change(worker.memberId, { plan: { ...everyDay("08:00", "20:00"), daysOff: [week(1), week(2), week(3)] } });
     await expect(planned(customer, { bookingId })).rejects.toMatchObject({ code: "plan.hourNotFree" });
-    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await suspendMember(worker.memberId);
     await expect(planned(customer, { bookingId })).rejects.toMatchObject({ code: "plan.cleanerUnavailable" });
     await as(customer, () => Bookings.cancel({ bookingId }));
     await expect(planned(customer, { bookingId })).rejects.toMatchObject({ code: "plan.notForPlan" });

@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { homeOf } from "../support/customer-wizard.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, job, member, posting } from "../support/given.ts";
+import { reinstateMember, suspendMember } from "../support/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
@@ -44,9 +45,9 @@ describe("posting a request", () => {
     const customer = await member("customer");
     const body = posting();
     const first = await post(customer, body);
-    await set(customer, { standing: "suspended" });
+    await suspendMember(customer.memberId);
     expect(await post(customer, body)).toEqual(first);
-    await set(customer, { standing: "active" });
+    await reinstateMember(customer.memberId);
     const twice = posting();
     let beside: unknown;
     beforeTheWrite(async () => (beside = await post(customer, twice)));
@@ -68,7 +69,7 @@ describe("posting a request", () => {
 
   it("is nobody's who is suspended as it is written, and says so", async () => {
     const customer = await member("customer");
-    beforeTheWrite(() => set(customer, { standing: "suspended" }));
+    beforeTheWrite(() => suspendMember(customer.memberId));
     await expect(post(customer)).rejects.toEqual(refused("member.suspended"));
   });
 });

@@ -9,10 +9,11 @@ import { intercept } from "../support/faults.ts";
 import { as, cleaner, marina, member, posted, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const countOf = async (memberId: string) => (await MemberEntity.get({ memberId }).go()).data?.properties;
 const closing = (memberId: string, standing: "closed" | "suspended") =>
-  MemberEntity.patch({ memberId }).set({ standing }).go();
+  standing === "suspended" ? suspendMember(memberId) : MemberEntity.patch({ memberId }).set({ standing }).go();
 const newHome = async () => {
   const customer = await member("customer");
   return { customer, home: homeOf(customer) };

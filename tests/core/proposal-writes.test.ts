@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy, type ProposalWhat } from "@naqi/contracts";
-import { type MemberActor, Payouts, Proposals } from "@naqi/core";
+import { Admin, type MemberActor, Payouts, Proposals } from "@naqi/core";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { deeds } from "@naqi/core/confirming/deeds";
@@ -215,49 +215,35 @@ describe("what is done", () => {
     expect(await doing(rowOf({ subjectId, facts: { ...facts, updatedAt: hours(1) } }))).toBeUndefined();
   });
 
-  it("of a suspension: what holds by this proposal holds on, or ends with a word to who may come back", async () => {
-    const { memberId: cleanerId } = await cleaner();
-    const row = rowOf({ what: "suspension", subjectId: cleanerId });
-    const hold = (holdId: string) =>
-      CleanerEntity.patch({ cleanerId })
-        .set({ holdId, approvalStatus: "suspended", approvalReason: "Two no-shows" })
-        .composite({ approvalSince: testNow })
-        .go();
-    const kept_ = async () => {
-      const { approvalStatus, holdId = "", approvalReason } = (await CleanerEntity.get({ cleanerId }).go()).data ?? {};
-      return [approvalStatus, holdId, approvalReason];
+  it("of a suspension: the one held by this proposal lasts, or ends and its member hears of it", async () => {
+    const { memberId } = await cleaner();
+    const { suspension: first } = await as(huda, () => Admin.suspend({ memberId, reason: "Two no-shows" }));
+    const read = async () => {
+      const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+      const { data: profile } = await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true });
+      return { ...member, approvalStatus: profile?.approvalStatus, approvalReason: profile?.approvalReason };
     };
-    const confirmed = () => as(huda, () => deeds.suspension.confirmed(row));
-    const ended = () => as(huda, () => deeds.suspension.ended(row));
-    await hold("ppl_other");
+    expect(first?.heldUntil).toBe(hours(48));
+    const holdId = (await read()).suspension?.holdId ?? "";
+    const row = { ...rowOf({ what: "suspension", subjectId: memberId }), proposalId: holdId };
+    const other = rowOf({ what: "suspension", subjectId: memberId });
+    const confirmed = (of = row) => as(huda, () => deeds.suspension.confirmed(of));
+    const ended = (of = row) => as(huda, () => deeds.suspension.ended(of));
+    expect([await confirmed(other), await ended(other)]).toEqual([undefined, []]);
+    const [confirming, ending] = [await confirmed(), await ended()];
+    expect(await failing(confirming)).toEqual([]);
+    expect(await read()).toMatchObject({ standing: "suspended", approvalStatus: "suspended" });
+    expect((await read()).suspension).toEqual({ at: first?.since, reason: "Two no-shows" });
+    // Confirmed, it ends by no proposal, and is confirmed once.
     expect([await confirmed(), await ended()]).toEqual([undefined, []]);
-    await hold(row.proposalId);
-    await stands(cleanerId, "closed");
-    expect(await confirmed()).toBeUndefined();
-    await stands(cleanerId, "suspended");
-    const doing = await confirmed();
-    expect(await failing(doing)).toEqual([]);
-    expect(await kept_()).toEqual(["suspended", "", "Two no-shows"]);
-    await hold(row.proposalId);
-    const gone = await confirmed();
-    await stands(cleanerId, "closed");
-    expect(await failing(gone)).toEqual(["subject"]);
-    // Who has left, or is suspended as a member, does not come back by this, and hears nothing.
-    await stands(cleanerId, "suspended");
-    const staying = await ended();
-    expect(staying.some(({ name }) => name === "member")).toBe(false);
-    expect(await failing(staying)).toEqual([]);
-    expect(await kept_()).toEqual(["suspended", "", "Two no-shows"]);
-    await stands(cleanerId, "active");
-    await hold(row.proposalId);
-    const back = await ended();
-    await stands(cleanerId, "suspended");
-    expect(await failing(back)).toEqual(["member"]);
-    await stands(cleanerId, "active");
-    expect(await failing(back)).toEqual([]);
-    expect(await kept_()).toEqual(["approved", "", ""]);
+    expect(await failing(confirming)).toEqual(["member"]);
+    expect(await failing(ending)).toEqual([]);
+    expect(await read()).toMatchObject({ standing: "active", approvalStatus: "approved", approvalReason: "" });
+    expect((await read()).suspension).toBeUndefined();
+    expect(await failing(ending)).toEqual(expect.arrayContaining(["member", "cleaner"]));
+    const cleanerId = memberId;
     const heard = (await waitingEvents()).filter(
-      ({ kind, values }) => kind === "onboarding.decided" && "memberId" in values && values.memberId === cleanerId,
+      ({ kind, values }) => kind === "account.reinstated" && "memberId" in values && values.memberId === cleanerId,
     );
     expect(heard.map(({ values }) => "decision" in values && values.decision)).toEqual(["reinstate"]);
     expect(await as(huda, () => deeds.suspension.confirmed(rowOf({ what: "suspension" })))).toBeUndefined();

@@ -11,7 +11,7 @@ import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
-import { decideCleaner, staff } from "../support/staff.ts";
+import { decideCleaner, reinstateMember, staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 fakePorts();
@@ -264,12 +264,10 @@ describe("a suspension", () => {
     const { state: is = "" } = (await listed("settled")).find((one) => one.proposalId === proposalId) ?? {};
     expect([state, "lapsed"]).toContain(is);
     const told = (await waitingEvents()).filter(
-      ({ kind, values }) => kind === "onboarding.decided" && "memberId" in values && values.memberId === cleanerId,
+      ({ kind, values }) =>
+        /^account\.(suspended|reinstated)$/.test(kind) && "memberId" in values && values.memberId === cleanerId,
     );
-    expect(told.map(({ values }) => "decision" in values && values.decision).toSorted()).toEqual([
-      "reinstate",
-      "suspend",
-    ]);
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(["account.reinstated", "account.suspended"]);
   });
 
   it("taken back at the case ends what waits, and a later one is another", async () => {
@@ -283,24 +281,21 @@ describe("a suspension", () => {
     expect(await isShown(cleanerId)).toBe(false);
   });
 
-  it("of somebody who leaves meanwhile brings nobody back, and cannot be confirmed", async () => {
-    const [one, other] = [await held(), await held()];
-    for (const { worker } of [one, other]) await as(worker, () => Account.close({}));
-    expect(await refusal(confirm(one.proposalId))).toBe("proposal.overtaken");
-    await lapse(hours(48));
-    expect(await isShown(other.cleanerId)).toBe(false);
-    expect((await listed()).filter(({ proposalId }) => proposalId === other.proposalId)).toEqual([]);
+  it("cannot be confirmed once it was taken back at that moment, and its member cannot leave meanwhile", async () => {
     const late = await held();
-    beforeTheWrite(() => as(late.worker, () => Account.close({})));
-    expect(await refusal(confirm(late.proposalId))).toBe("proposal.overtaken");
+    expect(await refusal(as(late.worker, () => Account.close({})))).toBe("member.suspended");
+    beforeTheWrite(() => reinstateMember(late.worker.memberId));
+    expect(await refusal(confirm(late.proposalId))).toBe("proposal.settled");
+    expect(await isShown(late.cleanerId)).toBe(true);
   });
 
-  it("does not end for somebody who is suspended as a member by then", async () => {
+  it("ends no later suspension when an earlier one lapses", async () => {
     const { worker, cleanerId, look } = await held();
-    await MemberEntity.patch({ memberId: worker.memberId }).set({ standing: "suspended" }).go();
+    await reinstateMember(worker.memberId);
+    await suspendMember(worker.memberId, hours(1));
     await lapse(hours(48));
     const { approvalStatus, heldUntil } = await look();
-    expect([await isShown(cleanerId), approvalStatus, heldUntil]).toEqual([false, "suspended", undefined]);
+    expect([await isShown(cleanerId), approvalStatus, heldUntil]).toEqual([false, "suspended", hours(49)]);
   });
 });
 

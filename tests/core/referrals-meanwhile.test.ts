@@ -17,6 +17,7 @@ import { waitingFor } from "../support/events.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { actor, as, cleaner, job, marina, member, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
+import { suspendMember } from "../support/staff.ts";
 
 fakePorts();
 
@@ -88,7 +89,7 @@ describe("a friend's code", () => {
   });
 
   it.each<[string, (one: Awaited<ReturnType<typeof friends>>) => Promise<unknown>, string]>([
-    ["its owner is suspended", ({ referrer }) => set(referrer, { standing: "suspended" }), "referral.unknown"],
+    ["its owner is suspended", ({ referrer }) => suspendMember(referrer.memberId), "referral.unknown"],
     [
       "its owner has no confirmed address",
       ({ referrer: { memberId } }) => MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go(),
@@ -116,7 +117,7 @@ describe("a friend's code", () => {
 
   it("is refused of who is suspended as it is written, who came too early, or who is nobody", async () => {
     const { referee, code } = await friends();
-    beforeTheWrite(() => set(referee, { standing: "suspended" }));
+    beforeTheWrite(() => suspendMember(referee.memberId));
     await expect(apply(referee, code)).rejects.toEqual(refused("member.suspended"));
     const early = await member("customer");
     await set(early, { createdAt: days(-31) });

@@ -9,6 +9,7 @@ import { intercept } from "../support/faults.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { rewardsReleased } from "../support/rewards.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const codeOf = async (who: MemberActor) => (await as(who, () => Referrals.mine({}))).code;
 const apply = (who: MemberActor, code: string, now = testNow) => as(who, () => Referrals.apply({ code }), now);
@@ -125,7 +126,7 @@ describe("using a friend's code", () => {
     const unknown = { code: "referral.unknown", status: 404, message: "Unable to apply referral code" };
     const { referrer, referee, code } = await friends();
     await expect(apply(referee, "ZZZZ9999")).rejects.toMatchObject(unknown);
-    await MemberEntity.patch({ memberId: referrer.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(referrer.memberId);
     await expect(apply(referee, code)).rejects.toMatchObject(unknown);
     const unconfirmed = await codeOf(await member("customer", { emailVerified: false }));
     await expect(apply(referee, unconfirmed)).rejects.toMatchObject(unknown);
@@ -240,7 +241,7 @@ describe("the friend's first completed booking", () => {
     const { sent, stop } = intercept();
     await complete();
     expect(sent.map(({ command }) => command)).toEqual([
-      "GetItemCommand",
+      "BatchGetItemCommand",
       "BatchGetItemCommand",
       "TransactWriteItemsCommand",
     ]);

@@ -8,6 +8,7 @@ import { as, job, posted, testNow, today } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { mailedTo } from "../support/offers.ts";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { suspendMember } from "../support/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
@@ -21,7 +22,7 @@ type Visit = Awaited<ReturnType<typeof visit>>;
 const byCustomer = ({ customer, bookingId }: Visit) => as(customer, () => Bookings.cancel({ bookingId, reopen: true }));
 const byCleaner = ({ worker, bookingId }: Visit) =>
   as(worker, () => Bookings.cancel({ bookingId, reason: "My car broke down" }));
-const changing = ({ customer: { memberId } }: Visit, to: { standing?: "suspended"; openRequests?: number }) =>
+const changing = ({ customer: { memberId } }: Visit, to: { openRequests?: number }) =>
   MemberEntity.patch({ memberId }).set(to).go();
 const unconfirming = ({ customer: { memberId } }: Visit) =>
   MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
@@ -37,7 +38,7 @@ const full = { openRequests: policy.openRequests };
 describe("a cancelled booking's request, back on the board", () => {
   const against: [string, string, (one: Visit) => Promise<unknown>][] = [
     ["has twenty open", "booking.tooManyRequests", (one) => changing(one, full)],
-    ["is suspended", "member.suspended", (one) => changing(one, { standing: "suspended" })],
+    ["is suspended", "member.suspended", ({ customer }) => suspendMember(customer.memberId)],
     ["has not confirmed the address", "member.unconfirmed", unconfirming],
   ];
 

@@ -1,6 +1,5 @@
 import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
@@ -9,6 +8,7 @@ import { everything } from "../support/look.ts";
 import { offered, offersOf } from "../support/offered.ts";
 import { close, countOf, mailedTo, open } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
+import { reinstateMember, suspendMember } from "../support/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
@@ -157,11 +157,11 @@ describe("editing a request", () => {
     await expect(edited(customer, request, {}, addMinutes(testNow, 15 * 1440))).rejects.toMatchObject({
       code: "cleaning-request.closed",
     });
-    const suspend = () => MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    const suspend = () => suspendMember(customer.memberId);
     beforeTheWrite(suspend);
     await expect(edited(customer, request)).rejects.toMatchObject({ code: "member.suspended" });
     await expect(edited(customer, request)).rejects.toMatchObject({ code: "member.suspended" });
-    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "active" }).go();
+    await reinstateMember(customer.memberId);
     await close(customer, request.requestId);
     await expect(edited(customer, request)).rejects.toMatchObject({ code: "cleaning-request.closed" });
   });

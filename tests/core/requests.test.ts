@@ -3,10 +3,11 @@ import { Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../support/faults.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, booking, cleaner, job, member, posted, posting, testNow, today } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const rowOf = async (requestId: string) => (await RequestEntity.get({ requestId }).go({ consistent: true })).data;
 const openOf = async (memberId: string) => (await MemberEntity.get({ memberId }).go()).data?.openRequests;
@@ -67,19 +68,14 @@ describe("posting a request", () => {
     const unconfirmed = await member("customer", { emailVerified: false });
     await expect(posted(unconfirmed)).rejects.toMatchObject({ code: "member.unconfirmed" });
     const suspended = await member("customer");
-    await MemberEntity.patch({ memberId: suspended.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(suspended.memberId);
     await expect(posted(suspended)).rejects.toMatchObject({ code: "member.suspended" });
     await expect(posted(await cleaner())).rejects.toMatchObject({ kind: "forbidden" });
   });
 
   it("needs them still when it is written", async () => {
     const customer = await member("customer");
-    intercept({
-      meanwhile: async ({ command }) => {
-        if (command.startsWith("TransactWrite"))
-          await MemberEntity.update({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
-      },
-    });
+    beforeTheWrite(() => suspendMember(customer.memberId));
     await expect(posted(customer)).rejects.toMatchObject({ code: "member.suspended" });
     expect(await openOf(customer.memberId)).toBe(0);
   });

@@ -4,7 +4,6 @@ import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
 import { ReviewEntity } from "@naqi/core/cleaners/reviews.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { CustomerRatingEntity } from "@naqi/core/reviews/ratings.entity";
 import { releaseDue } from "@naqi/core/reviews/releasing";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -12,6 +11,7 @@ import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { counted as ofWeek } from "../support/insights.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const { days, blindDays } = policy.reviews;
 
@@ -55,7 +55,7 @@ function beforeWriting(work: () => Promise<unknown>) {
     },
   });
 }
-const suspend = (memberId: string) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+const suspend = (memberId: string) => suspendMember(memberId);
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 

@@ -11,7 +11,7 @@ import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { actor, as, booking, cleaner, code, job, member, testNow, welcomeCode } from "../support/given.ts";
 import { codeRow, everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { fakePorts } from "../support/ports.ts";
 import { refusal } from "../support/talking.ts";
 
@@ -145,7 +145,7 @@ describe("issuing a code to a customer", () => {
       await member("customer"),
     ];
     await as(leaver, () => Account.close({}));
-    await MemberEntity.patch({ memberId: suspended.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(suspended.memberId);
     const before = fingerprint(await everything());
     await expect(create(randomUUID())).rejects.toMatchObject({ code: "admin.personNotFound" });
     await expect(create(worker.memberId)).rejects.toMatchObject({ code: "discount.notCustomer" });

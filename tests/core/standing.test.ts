@@ -133,7 +133,7 @@ const rules: Rule[] = [
   },
   {
     what: "beginning a job",
-    part: beginning,
+    part: (memberId) => beginning("member", memberId),
     may: [active, unconfirmed],
     mayNot: [suspended, closed],
     after: { jobsUnderWay: 1 },

@@ -12,6 +12,7 @@ import { as, cleaner, job, member, started, testNow } from "../support/given.ts"
 import { waitingEvents } from "../support/events.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { aVisit, hours } from "../support/visiting.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const read = async ({ bookingId }: { bookingId: string }) =>
@@ -79,7 +80,7 @@ describe("a start", () => {
     );
     expect(events.map(({ kind }) => kind)).toContain("booking.started");
     const other = await aVisit();
-    await MemberEntity.patch({ memberId: other.booked.cleanerId }).set({ standing: "suspended" }).go();
+    await suspendMember(other.booked.cleanerId);
     await expect(other.start(0)).rejects.toEqual(refused("member.suspended"));
   });
 });

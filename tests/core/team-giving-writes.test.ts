@@ -12,7 +12,8 @@ import { actor, as, booking, job, member, today } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 import { changing, failing, joinedAndLost, rowOf, stands } from "../support/team-rows.ts";
-import { approvedHand, aTeam, business, joined, suspended, worker } from "../support/teams.ts";
+import { approvedHand, aTeam, business, joined, worker } from "../support/teams.ts";
+import { suspendMember } from "../support/staff.ts";
 
 describe("giving", () => {
   it("shows who may come: whoever has the job, the owner whatever stands against others, and each one's picture", async () => {
@@ -97,7 +98,7 @@ describe("giving", () => {
     expect(await refusal(give(aisha, data?.version ?? 0, now))).toBe("booking.reported");
   });
 
-  it("is refused of somebody who is suspended, no longer verified or of another team at that moment", async () => {
+  it("is refused of somebody who is no longer verified or of another team at that moment", async () => {
     const { owner, aisha, give } = await aTeam();
     beforeTheWrite(() => stands(aisha, "suspended"));
     expect(await refusal(give(aisha))).toBe("team.notReady");
@@ -203,7 +204,7 @@ describe("a job that was given", () => {
     const { owner, booked, give, step } = await aTeam();
     const hand = await approvedHand(owner);
     await give(hand);
-    beforeTheWrite(() => suspended(hand));
+    beforeTheWrite(() => suspendMember(hand.memberId));
     expect(await refusal(step(hand, booked.startsAt, { step: "start" }))).toBe("member.suspended");
   });
 });

@@ -102,7 +102,7 @@ describe("an invitation", () => {
     expect(await refusal(invited(owner, someone))).toBe("team.notBusiness");
     await changing(owner).set({ isVerified: true }).go();
     beforeTheWrite(() =>
-      changing(owner).set({ approvalStatus: "suspended" }).composite({ approvalSince: testNow }).go(),
+      changing(owner).set({ approvalStatus: "rejected" }).composite({ approvalSince: testNow }).go(),
     );
     expect(await refusal(invited(owner, someone))).toBe("team.notBusiness");
     expect(await seatsOf(owner)).toEqual([]);

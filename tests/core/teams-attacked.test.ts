@@ -1,13 +1,12 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Applications, Bookings, CleanerOnboarding, type MemberActor, Members, Teams } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { applied, as, booking, cleaner, member, posted } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
 
@@ -153,16 +152,9 @@ it("a visit is not moved while whoever comes is suspended, as a cleaner or a mem
     const asked = { bookingId, scheduledDate, scheduledTime: "15:00" as const, version, acknowledgedOverlap: true };
     return as(customer, () => Bookings.reschedule({ ...asked, idempotencyKey: crypto.randomUUID() }));
   };
-  const stands = (standing: "active" | "suspended") =>
-    MemberEntity.patch({ memberId: aisha.memberId }).set({ standing }).go();
-  beforeTheWrite(() => stands("suspended"));
+  beforeTheWrite(() => suspendMember(aisha.memberId));
   expect(await refusal(move(1))).toBe("request.busy");
   expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
-  await stands("active");
-  await CleanerEntity.patch({ cleanerId: aisha.memberId })
-    .set({ approvalStatus: "suspended" })
-    .composite({ approvalSince: booked.createdAt })
-    .go();
   expect(await refusal(times())).toBe("booking.cleanerUnavailable");
   await give(owner, 1);
   expect(await move(2)).toMatchObject({ scheduledTime: "15:00" });

@@ -2,14 +2,13 @@ import { addMinutes } from "@naqi/contracts";
 import { Bookings, type MemberActor, Teams } from "@naqi/core";
 import { blocking } from "@naqi/core/inbox/inbox";
 import { transact } from "@naqi/core/kit/transact";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job } from "../support/given.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
-import { approvedHand, aTeam, business, invited, joined, suspended, worker } from "../support/teams.ts";
+import { approvedHand, aTeam, business, invited, joined, worker } from "../support/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {
@@ -23,7 +22,7 @@ describe("somebody whom staff have suspended", () => {
   it("joins no team", async () => {
     const [owner, out] = [await business(), await cleaner()];
     const { seatId } = await invited(owner, out);
-    await suspended(out);
+    await suspendMember(out.memberId);
     expect(await refusal(as(out, () => Teams.accept({ seatId })))).toBe("member.suspended");
   });
 
@@ -32,7 +31,7 @@ describe("somebody whom staff have suspended", () => {
     const { bookingId, startsAt: now } = booked;
     const out = await approvedHand(owner);
     await give(out);
-    await suspended(out);
+    await suspendMember(out.memberId);
     expect(await refusal(step(out, now, { step: "start" }))).toBe("member.suspended");
     const { seats } = await as(owner, () => Teams.mine({}), now);
     expect(seats.find(({ person }) => person?.memberId === out.memberId)?.person?.isSuspended).toBe(true);
@@ -46,9 +45,9 @@ describe("somebody whom staff have suspended", () => {
   it("is given none at that moment, either, as a cleaner or a member", async () => {
     const { owner, aisha, give } = await aTeam();
     const out = await approvedHand(owner);
-    beforeTheWrite(() => suspended(out));
+    beforeTheWrite(() => suspendMember(out.memberId));
     expect(await refusal(give(out))).toBe("team.notReady");
-    beforeTheWrite(() => MemberEntity.patch({ memberId: aisha.memberId }).set({ standing: "suspended" }).go());
+    beforeTheWrite(() => suspendMember(aisha.memberId));
     expect(await refusal(give(aisha))).toBe("team.notReady");
   });
 });

@@ -7,7 +7,8 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, testNow } from "../support/given.ts";
 import { refusal } from "../support/talking.ts";
-import { business, invited, suspended, worker } from "../support/teams.ts";
+import { business, invited, worker } from "../support/teams.ts";
+import { suspendMember } from "../support/staff.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {
@@ -38,7 +39,6 @@ async function refusedWhile(who: MemberActor, change: Parameters<typeof changed>
 
 describe("whoever accepts at the moment in which", () => {
   it.each([
-    ["they are suspended", "member.suspended", { standing: "suspended" as const }],
     ["their address is confirmed no more", "member.unconfirmed", { emailConfirmedAt: "" }],
     ["they have another address", "team.notFound", { email: "another@example.com" }],
   ])("%s does not join", async (_when, code, change) => {
@@ -48,11 +48,14 @@ describe("whoever accepts at the moment in which", () => {
     expect((await as(aisha, () => Teams.membership({}))).team).toBeUndefined();
   });
 
-  it("the business's owner is suspended does not join", async () => {
-    const [owner, aisha] = [await business(), await worker()];
+  it("they are suspended, or the business's owner is, does not join", async () => {
+    const [owner, aisha, bela] = [await business(), await worker(), await worker()];
     const { seatId } = await invited(owner, aisha);
-    const accept = () => as(aisha, () => Teams.accept({ seatId }));
-    expect(await refusedWhile(owner, { standing: "suspended" }, accept)).toBe("team.lapsed");
+    const { seatId: other } = await invited(owner, bela);
+    beforeTheWrite(() => suspendMember(aisha.memberId));
+    expect(await refusal(as(aisha, () => Teams.accept({ seatId })))).toBe("member.suspended");
+    beforeTheWrite(() => suspendMember(owner.memberId));
+    expect(await refusal(as(bela, () => Teams.accept({ seatId: other })))).toBe("team.lapsed");
   });
 
   it("the invitation is taken back is of the team, or is not, and nothing between", async () => {
@@ -68,12 +71,11 @@ describe("whoever accepts at the moment in which", () => {
 });
 
 describe("an invitation at the moment in which", () => {
-  it("staff suspend the business, as a cleaner or a member, or its identity is verified no more, is none", async () => {
-    const [one, two, three] = [await business(), await business(), await business()];
+  it("staff suspend the business, or its identity is verified no more, is none", async () => {
+    const [one, three] = [await business(), await business()];
     const someone = await worker();
-    beforeTheWrite(() => suspended(one));
-    expect(await refusal(invited(one, someone))).toBe("team.notBusiness");
-    expect(await refusedWhile(two, { standing: "suspended" }, () => invited(two, someone))).toBe("member.suspended");
+    beforeTheWrite(() => suspendMember(one.memberId));
+    expect(await refusal(invited(one, someone))).toBe("member.suspended");
     beforeTheWrite(() => CleanerEntity.patch({ cleanerId: three.memberId }).set({ isVerified: false }).go());
     expect(await refusal(invited(three, someone))).toBe("team.notBusiness");
     await CleanerEntity.patch({ cleanerId: three.memberId }).set({ isVerified: true }).go();

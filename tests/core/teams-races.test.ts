@@ -1,6 +1,5 @@
 import { Account, Availability, Bookings, Cleaners, Teams } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { SeatEntity } from "@naqi/core/teams/teams.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -10,6 +9,7 @@ import { mailedTo } from "../support/offers.ts";
 import { everyDay } from "../support/plans.ts";
 import { refusal } from "../support/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
+import { suspendMember } from "../support/staff.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {
@@ -82,7 +82,7 @@ describe("at once", () => {
   it("a suspended person starts nothing, and their job can be another's", async () => {
     const { owner, aisha, booked, give, step } = await aTeam();
     await give(aisha);
-    await MemberEntity.patch({ memberId: aisha.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(aisha.memberId);
     const now = booked.startsAt;
     expect(await refusal(step(aisha, now, { step: "start" }))).toBe("member.suspended");
     const { candidates } = await as(owner, () => Teams.candidates({ bookingId: booked.bookingId }), now);

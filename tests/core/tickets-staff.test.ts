@@ -3,7 +3,6 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Admin, Notifications, Tickets } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { TicketEntity } from "@naqi/core/tickets/tickets.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
@@ -12,7 +11,7 @@ import { as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { fingerprint } from "../support/rows.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -134,7 +133,7 @@ describe("staff answer a ticket", () => {
   it("no more once they are suspended, or without a second factor, whatever their token says", async () => {
     const { ticketId } = await opened();
     const [suspended, unprotected] = [await staff(), await staff({ factor: false })];
-    await MemberEntity.patch({ memberId: suspended.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(suspended.memberId);
     const before = fingerprint(await everything());
     for (const who of [suspended, unprotected]) {
       expect(await refusal(as(who, () => Tickets.reply({ ticketId, reply: answer })))).toBe("request.forbidden");

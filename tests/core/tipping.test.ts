@@ -2,14 +2,13 @@ import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Earnings, type MemberActor } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, booking, cleaner, member, started } from "../support/given.ts";
 import { around } from "../support/look.ts";
 import { waitingEvents } from "../support/events.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 const days = (count: number, from: string) => addMinutes(from, count * 24 * 60);
@@ -88,7 +87,7 @@ describe("a tip", () => {
     await expect(as(customer, () => Bookings.tip({ bookingId, amount: fils(5) }))).rejects.toMatchObject({
       code: "booking.wrongMoment",
     });
-    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(customer.memberId);
     await expect(tip(fils(5))).rejects.toMatchObject({ code: "member.suspended" });
   });
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { idOf, kept, type Person } from "../support/cases.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { suspendMember } from "../support/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
@@ -85,7 +86,7 @@ describe("starting a verification", () => {
   });
 
   it("is nobody's who is suspended, by then or meanwhile, or not enrolled", async () => {
-    const suspend = ({ memberId }: Person) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+    const suspend = ({ memberId }: Person) => suspendMember(memberId);
     const [before, meanwhile] = [await member("customer"), await member("customer")];
     await suspend(before);
     await expect(start(before)).rejects.toEqual(refused("member.suspended"));

@@ -7,7 +7,7 @@ import { intercept } from "../support/faults.ts";
 import { as, member, testNow, visitor } from "../support/given.ts";
 import { jpeg, pdf, png, webp } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
-import { reviewing, staff, verificationBy } from "../support/staff.ts";
+import { reviewing, staff, suspendMember, verificationBy } from "../support/staff.ts";
 
 const { documents, vault } = fakePorts();
 
@@ -82,7 +82,7 @@ describe("starting", () => {
 
   it("refuses a suspended account, a visitor and staff", async () => {
     const person = await member("cleaner");
-    await MemberEntity.patch({ memberId: person.memberId }).set({ standing: "suspended" }).go();
+    await suspendMember(person.memberId);
     await expect(as(person, () => Verification.start({}))).rejects.toThrow("suspended");
     await expect(as(visitor, () => Verification.start({}))).rejects.toMatchObject({ kind: "anonymous" });
     await expect(as(await staff(), () => Verification.start({}))).rejects.toMatchObject({ kind: "forbidden" });

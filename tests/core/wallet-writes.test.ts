@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow } from "../support/given.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const lot = (lotId: string, amount: number, expiresAt: string): Lot => ({
@@ -191,7 +191,7 @@ describe("credit of staff", () => {
   const form = (memberId: string) => ({ idempotencyKey: randomUUID(), memberId, amount: fils(50), reason: "Sorry." });
   const refused = (code: string) => expect.objectContaining({ code }) as Error;
   const set = (memberId: string, standing: "suspended" | "closed") =>
-    MemberEntity.patch({ memberId }).set({ standing }).go();
+    standing === "suspended" ? suspendMember(memberId) : MemberEntity.patch({ memberId }).set({ standing }).go();
 
   it("says what was given, in the trail and to whom it is given", async () => {
     const [customer, reviewer] = [await member("customer", { fullName: "Sara Haddad" }), await staff()];
@@ -238,7 +238,7 @@ describe("credit of staff", () => {
     beforeTheWrite(() => set(leaving.memberId, "closed"));
     await expect(give(leaving.memberId)).rejects.toEqual(refused("wallet.inactive"));
     const [customer, leaver] = [await member("customer"), await staff()];
-    beforeTheWrite(() => set(leaver.memberId, "suspended"));
+    beforeTheWrite(() => MemberEntity.patch({ memberId: leaver.memberId }).set({ standing: "suspended" }).go());
     await expect(give(customer.memberId, leaver)).rejects.toEqual(refused("request.forbidden"));
     expect(await entriesOf(customer)).toEqual([]);
   });

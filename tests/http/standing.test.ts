@@ -53,7 +53,17 @@ const memberRow = async ({ memberId }: Person) => {
 
 /** How people come into each standing, while the token they have lives on. */
 const standings: [string, Standing, (person: Person) => Promise<unknown>][] = [
-  ["suspended", suspended, async (person) => (await memberRow(person)).set({ standing: "suspended" }).go()],
+  [
+    "suspended",
+    suspended,
+    async ({ memberId }) => {
+      const as = await people.admin();
+      const reason = "Two no-shows in a week";
+      const answer = await people.ask(`POST /admin/people/${memberId}/suspension`, { as, body: { reason } });
+      expect(answer.status).toBe(200);
+      await worker.deliver();
+    },
+  ],
   ["unconfirmed", unconfirmed, async (person) => (await memberRow(person)).remove(["emailConfirmedAt"]).go()],
   [
     "without their second factor",

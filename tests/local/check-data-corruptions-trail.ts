@@ -9,6 +9,7 @@ const isFirst = ({ seq }: Row) => seq === 1;
 const isSecond = ({ seq }: Row) => seq === 2;
 const isUnsealed = ({ lane }: Row) => lane === "unsealed";
 const isHeld = ({ cleanerId }: Row) => cleanerId === held.memberId;
+const isSuspended = ({ memberId, suspension }: Row) => memberId === held.memberId && suspension !== undefined;
 
 /** The chain of the trail, what waits for a second member of staff, and who is staff. */
 export const trailCorruptions: Corruption[] = [
@@ -89,13 +90,19 @@ export const trailCorruptions: Corruption[] = [
   [
     "a suspension that nobody confirmed does not hold",
     /proposal ppl_\w+: its suspension does not hold/,
-    () => changing("profile", isHeld, () => ({ holdId: "" })),
+    () =>
+      changing("member", isSuspended, ({ suspension }) => ({ suspension: { ...(suspension as object), holdId: "" } })),
   ],
   ["a suspension can never be confirmed", /held by ppl_\w+, which nobody can confirm/, () => removing("proposal", any)],
   [
-    "a cleaner who is listed is held",
-    /held, and approved/,
+    "a suspended cleaner is approved",
+    /suspended, and approved/,
     () => changing("profile", isHeld, () => ({ approvalStatus: "approved" })),
+  ],
+  [
+    "a suspended member has no suspension",
+    /suspended, and suspension says otherwise/,
+    () => changing("member", isSuspended, () => ({ suspension: undefined })),
   ],
   [
     "somebody is an admin whom no operation made",

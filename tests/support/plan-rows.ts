@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { addDays, fils } from "@naqi/contracts";
 import { type MemberActor, Plans } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { doDue } from "@naqi/core/plans/deeds";
 import { dueOf } from "@naqi/core/plans/due";
 import { PlanEntity, PlanHoursEntity } from "@naqi/core/plans/plans.entity";
 import type { PlanRow } from "@naqi/core/plans/view";
 import { waitingEvents } from "./events.ts";
 import { as, cleaner, job, marina, member, testNow, today } from "./given.ts";
+import { suspendMember } from "./staff.ts";
 
 /** The first day of the plan below: a Wednesday. */
 export const startDay = addDays(today, 3);
@@ -60,7 +60,7 @@ export async function keptPlan(change: Partial<PlanRow> = {}) {
     hours: async ({ memberId }: MemberActor) =>
       Object.keys((await PlanHoursEntity.get({ memberId }).go({ consistent: true })).data?.plans ?? {}),
     touch: () => PlanEntity.patch(key).add({ version: 1 }).go(),
-    suspend: () => MemberEntity.patch({ memberId: customerId }).set({ standing: "suspended" }).go(),
+    suspend: () => suspendMember(customerId),
     /** What is told of it, by kind: of one write they come in no order. */
     told: async () =>
       (await waitingEvents())

@@ -346,6 +346,9 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "admin.saveView": () => ({ name: "New cleaners", view: { role: "cleaner", columns: ["business", "areas"] } }),
   "admin.removeView": () => ({ viewId: `viw_${"0".repeat(26)}` }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
+  // Of nobody there is: the people are still needed.
+  "admin.suspend": () => ({ memberId: randomUUID(), reason: "Two no-shows in a week" }),
+  "admin.reinstate": () => ({ memberId: randomUUID(), reason: "It was cleared up" }),
   "admin.audit": () => ({ action: "cleaner.suspend", from: "2026-01-01", limit: "10" }),
   "admin.exportAudit": () => ({ action: "cleaner.suspend", reason: "The yearly review" }),
   "admin.figures": () => ({ weeks: "4" }),

@@ -1,5 +1,5 @@
 import type { CleanerDecision, DocumentDecision, DocumentType, VerificationDecision } from "@naqi/contracts";
-import { CleanerOnboarding, type MemberActor, Members, Verification } from "@naqi/core";
+import { Admin, CleanerOnboarding, type MemberActor, Members, Verification } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { actor, as, job, testNow } from "./given.ts";
 import { jpeg } from "./made-files.ts";
@@ -143,4 +143,16 @@ export async function approvedCleaner(documents: Documents, wish: Wish = {}) {
   const { worker, wizard } = await submittedCleaner(documents, { ...wish, reviewer });
   await decideCleaner(reviewer, worker.memberId, "approve", "All in order", wish.now);
   return { worker, wizard, reviewer };
+}
+
+/** Suspends a customer or cleaner as an admin does. */
+export async function suspendMember(memberId: string, now = testNow) {
+  const reviewer = await staff();
+  return as(reviewer, () => Admin.suspend({ memberId, reason: "Two no-shows" }), now);
+}
+
+/** Reinstates a suspended customer or cleaner as another admin does. */
+export async function reinstateMember(memberId: string, now = testNow) {
+  const reviewer = await staff();
+  return as(reviewer, () => Admin.reinstate({ memberId, reason: "It was cleared up" }), now);
 }

@@ -57,22 +57,13 @@ const looking = because("It counts nothing then.", "insights.seen");
 
 const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
-  ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
-  ...because("The visit stays as it was agreed.", "bookings.declineMove", "bookings.withdrawMove"),
-  ...because("It ends as it was booked.", "bookings.declineExtension", "bookings.withdrawExtension"),
   ...because(
-    "What is agreed goes on, and both know how it stands.",
-    "bookings.onMyWay",
-    "bookings.runLate",
-    "bookings.arrive",
-    "bookings.setStartCode",
-    "bookings.reportNoAccess",
+    "They say what happened before they were suspended.",
+    "bookings.answer",
     "bookings.reportNoShow",
     "bookings.answerReport",
-    "bookings.withdrawReport",
   ),
   ...because("Nobody has to stay in a team, or to keep somebody.", "teams.remove", "teams.decline", "teams.leave"),
-  ...because("What they were given goes on, but for its start.", "teams.step"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
   ...because("It only forgets.", "favorites.remove", "calendar.turnOff", "checklists.remove"),
@@ -82,6 +73,34 @@ const ending: Reasons = {
   ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
   ...because("It only shows their own document.", "verification.documentLink"),
 };
+
+/** Steps of a visit: a suspended party takes none (G117). */
+const steps: Reasons = because(
+  "It is a step of their own visit.",
+  "bookings.start",
+  "bookings.complete",
+  "bookings.declineMove",
+  "bookings.withdrawMove",
+  "bookings.declineExtension",
+  "bookings.withdrawExtension",
+  "bookings.extensionRoom",
+  "bookings.onMyWay",
+  "bookings.runLate",
+  "bookings.arrive",
+  "bookings.setStartCode",
+  "bookings.reportNoAccess",
+  "bookings.withdrawReport",
+  "teams.step",
+);
+
+/** Reads that are refused as a whole: they are for work, or show other people's addresses. */
+const readsForWork: readonly OperationId[] = [
+  "requests.board",
+  "teams.candidates",
+  "bookings.extensionRoom",
+  "checklists.get",
+  "checklists.pictureLinks",
+];
 
 const stale = /\.(changedElsewhere|changedMeanwhile|edited|caseChanged)$/;
 const nothing = /^$/;
@@ -124,12 +143,27 @@ const tooEarly: Standing["before"] = {
   "payouts.makeDefault": nothing,
 };
 
-/** They begin nothing, and reach nobody (decision 0070). */
+/** What is refused before the sample is looked at. */
+const refusedFirst: readonly OperationId[] = [
+  "bookings.start",
+  "bookings.acceptMove",
+  "bookings.proposeExtension",
+  "bookings.acceptExtension",
+];
+
+const cleanersChecklist: readonly OperationId[] = [
+  "checklists.tick",
+  "checklists.pictureForm",
+  "checklists.addPicture",
+  "checklists.removePicture",
+];
+
+/** They book, do and say nothing, and read their own history (decision 0115). */
 export const suspended: Standing = {
   roles: ["customer", "cleaner"],
   refused: /\.suspended$/,
   allowed: {
-    ...reading,
+    ...because("It only reads what is theirs, or everybody's.", ...reads.filter((id) => !readsForWork.includes(id))),
     ...protectingOneself,
     ...beginningFactor,
     ...havingTheirs,
@@ -138,7 +172,19 @@ export const suspended: Standing = {
     ...looking,
     ...ending,
   },
-  before: { ...tooEarly, "members.enroll": /^(member\.alreadyEnrolled)?$/ },
+  before: {
+    ...tooEarly,
+    "members.enroll": /^(member\.alreadyEnrolled)?$/,
+    // Their row as a cleaner changed with the suspension.
+    "availability.save": stale,
+    // Their open requests were withdrawn.
+    "requests.edit": /^cleaning-request\.closed$/,
+    ...Object.fromEntries(refusedFirst.map((id) => [id, /^member\.suspended$/])),
+    ...Object.fromEntries(cleanersChecklist.map((id) => [id, /^member\.suspended$/])),
+    // A customer reads what was done at their home.
+    "checklists.get": /^$|^member\.suspended$/,
+    "checklists.pictureLinks": /^checklist\.notFound$|^member\.suspended$/,
+  },
 };
 
 const preparing: Reasons = because(
@@ -193,6 +239,7 @@ export const unconfirmed: Standing = {
     ...telling,
     ...looking,
     ...ending,
+    ...steps,
     ...preparing,
     ...because(
       "Who has a visit confirmed the address before, and nobody takes that back.",
@@ -229,7 +276,7 @@ export const closed: Standing = {
     "customer-onboarding.savePreferences": notYet,
     "customer-onboarding.finish": notYet,
     // Nothing, or that there is nothing.
-    ...Object.fromEntries(reads.map((id) => [id, /^$|\.(notEnrolled|notFound|requestNotFound)$/])),
+    ...Object.fromEntries(reads.map((id) => [id, /^$|\.(notEnrolled|notFound|requestNotFound|suspended)$/])),
     "members.confirmEmail": /^member\.linkUsed$/,
     "security.beginSession": /^security\.sessionEnded$/,
     ...Object.fromEntries(checked.map((id) => [id, /^request\.anonymous$/])),

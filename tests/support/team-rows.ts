@@ -1,15 +1,15 @@
 import type { MemberActor } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { type Part, transact } from "@naqi/core/kit/transact";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { as, job } from "./given.ts";
+import { reinstateMember, suspendMember } from "./staff.ts";
 import { joined, worker } from "./teams.ts";
 
 /** Which of these parts fail, written as a job writes them. */
 export const failing = (parts: () => readonly Part[]) => as(job, async () => [...(await transact(parts()))]);
 
 export const stands = ({ memberId }: MemberActor, standing: "active" | "suspended") =>
-  MemberEntity.patch({ memberId }).set({ standing }).go();
+  standing === "suspended" ? suspendMember(memberId) : reinstateMember(memberId);
 
 /** Somebody's row as a cleaner, and the change of it behind all rules. */
 export const rowOf = async ({ memberId: cleanerId }: MemberActor) =>

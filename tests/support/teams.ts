@@ -1,8 +1,7 @@
 import type { AskedBooking, TeamJob } from "@naqi/contracts";
-import { Bookings, CleanerOnboarding, type MemberActor, Teams } from "@naqi/core";
+import { Bookings, type MemberActor, Teams } from "@naqi/core";
 import { as, booking, change, cleaner, member, testNow } from "./given.ts";
 import { everyDay } from "./plans.ts";
-import { staff } from "./staff.ts";
 
 /** An approved business, listed in Dubai Marina from 08:00 to 20:00. */
 export async function business() {
@@ -35,14 +34,6 @@ export async function approvedHand(owner: MemberActor) {
   const hand = await cleaner();
   await joined(owner, hand);
   return hand;
-}
-
-/** As staff do it to a cleaner, which leaves the member's own row active. */
-export async function suspended({ memberId: cleanerId }: MemberActor) {
-  const reviewer = await staff();
-  const asked = { cleanerIds: [cleanerId], decision: "suspend" as const, reason: "Two no-shows" };
-  const { done } = await as(reviewer, () => CleanerOnboarding.decideMany(asked));
-  if (done.length !== 1) throw new Error(`Staff could not suspend ${cleanerId}.`);
 }
 
 /** A business, somebody of its team, and a booked visit of two hours. */

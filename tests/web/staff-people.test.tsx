@@ -177,6 +177,8 @@ describe("people", () => {
           completedBookings: 4,
           verification: { status: "approved", verificationId: kycId },
           plans: [],
+          visits: [],
+          acts: [],
           history: [entry({ action: "document.view", reason: undefined })],
         }),
     });
@@ -184,6 +186,74 @@ describe("people", () => {
     expect(screen.getByText("1 February 2026")).toBeTruthy();
     expect(screen.getByText("Opened a document")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open the cleaner's case" }).getAttribute("href")).toBe(casePath);
+  });
+});
+
+describe("an account", () => {
+  const suspension = {
+    since: "2026-03-10T06:00:00.000Z",
+    reason: "Two no-shows.",
+    heldUntil: "2026-03-12T06:00:00.000Z",
+  };
+  const visit = {
+    bookingId: `bkg_${"0".repeat(26)}`,
+    serviceType: "deep_cleaning",
+    scheduledDate: "2026-03-12",
+    scheduledTime: "10:00",
+    status: "confirmed",
+    customerName: "Sara H.",
+    cleanerName: "Aisha Khan",
+    held: { cleaner: "2026-03-10T06:00:00.000Z" },
+  };
+  const found = (more: object) => ({
+    memberId: cleanerId,
+    fullName: "Aisha Khan",
+    email: "aisha@example.com",
+    role: "cleaner",
+    standing: "active",
+    approvalStatus: "approved",
+    emailConfirmed: true,
+    createdAt: "2026-01-31T21:00:00.000Z",
+    upcomingBookings: 2,
+    pastBookings: 5,
+    completedBookings: 4,
+    verification: { status: "approved", verificationId: kycId },
+    plans: [],
+    visits: [],
+    acts: ["suspend"],
+    history: [],
+    ...more,
+  });
+  const suspended = found({ standing: "suspended", suspension, visits: [visit], acts: ["reinstate"] });
+
+  it("is suspended with a reason, and its visits are listed", async () => {
+    let now = found({});
+    const { bodyOf } = openStaff(`/admin/people/${cleanerId}`, {
+      [`GET /api/admin/people/${cleanerId}`]: () => answer(now),
+      [`POST /api/admin/people/${cleanerId}/suspension`]: () => {
+        now = suspended;
+        return answer(now);
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend account" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "Two no-shows.");
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend account" }));
+    await waitFor(() =>
+      expect(bodyOf(`POST /api/admin/people/${cleanerId}/suspension`)).toEqual({ reason: "Two no-shows." }),
+    );
+    await screen.findByText("Visits under way and in the next 14 days");
+    expect(screen.getByText("On hold")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reinstate account" })).toBeTruthy();
+  });
+
+  it("shows which visit staff have to end", async () => {
+    openStaff(`/admin/people/${cleanerId}`, {
+      [`GET /api/admin/people/${cleanerId}`]: () =>
+        answer({ ...suspended, visits: [{ ...visit, status: "in_progress" }], acts: [] }),
+    });
+    await screen.findByText("Under way: please end it");
+    expect(screen.queryByRole("button", { name: "Reinstate account" })).toBeNull();
   });
 });
 
@@ -208,6 +278,8 @@ describe("credit for a customer", () => {
         durationMinutes: 120,
       },
     ],
+    visits: [],
+    acts: [],
     history: [],
   };
   const page = (standing: "active" | "suspended") =>

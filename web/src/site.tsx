@@ -13,11 +13,16 @@ const UnconfirmedBanner = lazy(() =>
   })),
 );
 
+const SuspendedBanner = lazy(() =>
+  import("@/features/members/suspended-banner.tsx").then((file) => ({ default: file.SuspendedBanner })),
+);
+
 const pages = still.map(({ path, load }) => ({ path, Page: lazy(orWithout(load)) }));
 
 const banner = (
   <MembersOnly>
     <UnconfirmedBanner />
+    <SuspendedBanner />
   </MembersOnly>
 );
 

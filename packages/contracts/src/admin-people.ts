@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
+import { Booking } from "./booking.ts";
 import { ApprovalStatus } from "./cleaner-fields.ts";
 import { Role, verbs } from "./kit/operation.ts";
 import { refusals, refuseRequest } from "./kit/refusal.ts";
-import { idOf, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { Day, idOf, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
 import { policy } from "./policy.ts";
-import { StaffReason } from "./staff.ts";
+import { Plan } from "./plans.ts";
+import { AuditEntry, StaffReason } from "./staff.ts";
+import { ProofStatus } from "./verification-staff.ts";
 
 export const Person = z.object({
   memberId: z.string(),
@@ -37,6 +40,42 @@ export type ListedPerson = z.infer<typeof ListedPerson>;
 /** The same in a file, which says nothing of the account's standing. */
 export const FiledPerson = ListedPerson.omit({ standing: true });
 export type FiledPerson = z.infer<typeof FiledPerson>;
+
+/** A visit of a suspended person that is under way or within the next 14 days, as staff see it. */
+export const HeldVisit = Booking.pick({
+  bookingId: true,
+  serviceType: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  status: true,
+  customerName: true,
+  cleanerName: true,
+  assignee: true,
+  held: true,
+});
+export type HeldVisit = z.infer<typeof HeldVisit>;
+
+/** One person with what staff did about them, and what they may decide. */
+export const PersonCase = Person.extend({
+  upcomingBookings: z.int(),
+  pastBookings: z.int(),
+  completedBookings: z.int(),
+  verification: z.object({
+    status: ProofStatus,
+    verificationId: z.string().optional(),
+    expiresOn: Day.optional(),
+  }),
+  /** Those that go on. */
+  plans: z.array(Plan.pick({ planId: true, frequency: true, createdAt: true, hour: true, durationMinutes: true })),
+  /** `heldUntil`: it ends then unless a second admin confirms it. Absent while they are not suspended. */
+  suspension: z.object({ since: Instant, reason: z.string(), heldUntil: Instant.optional() }).optional(),
+  /** Of a suspended person, the soonest first; a visit under way has to be ended by staff. */
+  visits: z.array(HeldVisit),
+  /** What the caller may do about the account. */
+  acts: z.array(z.enum(["suspend", "reinstate"])),
+  history: z.array(AuditEntry),
+});
+export type PersonCase = z.infer<typeof PersonCase>;
 
 /** Whether the address of an account is confirmed. */
 export const PersonState = z.enum(["confirmed", "unconfirmed"]);

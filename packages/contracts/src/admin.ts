@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { adminPeople, Person } from "./admin-people.ts";
+import { adminPeople, PersonCase } from "./admin-people.ts";
 import { figurePeriods, WeekFigures } from "./figures.ts";
 import { contract } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { Day, EarlierDay, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
-import { Plan } from "./plans.ts";
+import { EarlierDay, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, StaffReason } from "./staff.ts";
-import { ProofStatus } from "./verification-staff.ts";
 
 /** Which entries of the trail: about whom, by whom (a member or a job), what, of which record, and on which days of Dubai. */
 const trailFilters = {
@@ -18,6 +16,13 @@ const trailFilters = {
   from: EarlierDay.optional(),
   until: EarlierDay.optional(),
 };
+
+const standingRefusals = [
+  refuseAdmin.personNotFound,
+  refuseAdmin.wrongMoment,
+  refuseAdmin.ownCase,
+  refuseRequest.forbidden,
+] as const;
 
 /**
  * People and what staff did. What they decide stands with what it is about: `verification`, `cleaner-onboarding`. Admins
@@ -31,20 +36,27 @@ export const admin = contract("admin", {
     access: ["admin"],
     needs: { looks: true },
     input: z.strictObject({ memberId: MemberId }),
-    output: Person.extend({
-      upcomingBookings: z.int(),
-      pastBookings: z.int(),
-      completedBookings: z.int(),
-      verification: z.object({
-        status: ProofStatus,
-        verificationId: z.string().optional(),
-        expiresOn: Day.optional(),
-      }),
-      /** Those that go on. */
-      plans: z.array(Plan.pick({ planId: true, frequency: true, createdAt: true, hour: true, durationMinutes: true })),
-      history: z.array(AuditEntry),
-    }),
+    output: PersonCase,
     refuses: [refuseAdmin.personNotFound],
+  },
+  suspend: {
+    summary:
+      "Suspends a customer or cleaner at once, with a reason and a mail; a second admin has 48 hours to confirm it.",
+    route: "POST /admin/people/{memberId}/suspension",
+    access: ["admin"],
+    needs: { looks: true },
+    input: z.strictObject({ memberId: MemberId, reason: StaffReason }),
+    output: PersonCase,
+    refuses: [...standingRefusals, refuseAdmin.tooManySuspended],
+  },
+  reinstate: {
+    summary: "Ends the suspension of a customer or cleaner, with a reason and a mail.",
+    route: "POST /admin/people/{memberId}/reinstatement",
+    access: ["admin"],
+    needs: { looks: true },
+    input: z.strictObject({ memberId: MemberId, reason: StaffReason }),
+    output: PersonCase,
+    refuses: standingRefusals,
   },
   figures: {
     summary: "What was counted in each of the last weeks, oldest first; the last one is still running.",

@@ -147,6 +147,7 @@ export const refuseBooking = refusals("booking", {
   requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],
   reopenedTooLate: ["conflict", `A booking can be reopened within ${policy.reopenDays} days of its completion.`],
+  onHold: ["conflict", "This visit is on hold because an account is suspended. We will tell you when that changes."],
   partyLeft: ["gone", "One of the two has left, so this booking stays as it is."],
   reasonMissing: ["invalid", "Please say why you cancel."],
   changed: ["conflict", "This booking has changed meanwhile. Please check it again."],
@@ -188,6 +189,7 @@ export const quoteRefusals = [
 
 /** What stands against the time that a booking is moved to, as when booking. */
 export const moveRefusals = [
+  refuseBooking.onHold,
   refuseBooking.overlap,
   refuseBooking.tooManyAtOnce,
   refuseBooking.customerBusy,
@@ -207,6 +209,7 @@ export const moveRefusals = [
 ] as const;
 
 export const proposalRefusals = [
+  refuseBooking.onHold,
   refuseBooking.notFound,
   refuseBooking.wrongMoment,
   refuseBooking.changed,

@@ -90,13 +90,20 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** Why the clock or the cleaner's own word ended a visit; `…_suspended`: a party's account was suspended (G117). */
+export const CancellationCause = z.enum(["cleaner_no_show", "cleaner_suspended", "customer_suspended"]);
+export type CancellationCause = z.infer<typeof CancellationCause>;
+
+/** Since when a visit is on hold because a party is suspended; `cleaner` is also the person of the team who would come (G117). */
+export const Held = z.object({ customer: Instant.optional(), cleaner: Instant.optional() });
+export type Held = z.infer<typeof Held>;
+
 export const Cancellation = z.object({
   /** `system`: it was closed because nobody said that it took place. */
   by: z.enum(["customer", "cleaner", "staff", "system"]),
   at: Instant,
   reason: z.string().optional(),
-  /** Why the clock or the cleaner's own word ended it; absent of all others. */
-  cause: z.enum(["cleaner_no_show"]).optional(),
+  cause: CancellationCause.optional(),
   /** What the policy says. */
   fee: Fils,
   /** What was charged: 0 until fees are enabled. */
@@ -171,6 +178,8 @@ export const Booking = z.object({
   completedAt: Instant.optional(),
   /** How the visit goes: on the way, late, there, and what is reported; absent of most. */
   visit: Visit.optional(),
+  /** Neither starts nor reminds anyone while it is set; `status` stays. Absent for almost all visits. */
+  held: Held.optional(),
   /** What its cleaner must type to start; the customer's alone, and only until then. */
   startCode: z.string().optional(),
   /** That it is asked for, to the cleaner. */

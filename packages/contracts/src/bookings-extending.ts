@@ -44,7 +44,7 @@ export const bookingsExtending = verbs({
     access: ["cleaner"],
     input: z.strictObject(ofBooking),
     output: z.object({ options: z.array(z.object({ minutes: ExtraMinutes, amount: Fils, endsAt: Instant })) }),
-    refuses: [refuseBooking.notFound],
+    refuses: [refuseBooking.notFound, refuseMember.suspended],
   },
   proposeExtension: {
     summary: "The cleaner of a job under way asks for 1 to 4 more hours, which must be free and theirs to work.",
@@ -81,7 +81,7 @@ export const bookingsExtending = verbs({
     checks: "session",
     input: seen,
     output: Booking,
-    refuses: answerRefusals,
+    refuses: [...answerRefusals, refuseMember.suspended],
   },
   withdrawExtension: {
     summary: "The cleaner takes back what they asked for.",
@@ -90,6 +90,6 @@ export const bookingsExtending = verbs({
     checks: "session",
     input: seen,
     output: Booking,
-    refuses: answerRefusals,
+    refuses: [...answerRefusals, refuseMember.suspended],
   },
 });

@@ -5,6 +5,7 @@ import { plainCode } from "./kit/digits.ts";
 import { verbs } from "./kit/operation.ts";
 import { idOf, Instant, optionalText } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { TriedWay } from "./visiting.ts";
 
@@ -28,7 +29,12 @@ export const StartCode = z
   .overwrite(plainCode)
   .regex(/^\d{4}$/, wrong("startCode", "Four digits, as the customer sees them."));
 
-const stepRefusals = [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooEarlyStep] as const;
+const stepRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.tooEarlyStep,
+  refuseBooking.onHold,
+] as const;
 
 const note = optionalText(policy.visit.noteLength);
 const reportRefusals = [
@@ -49,7 +55,7 @@ export const bookingsVisit = verbs({
     checks: "session",
     input: aBooking.extend({ happenedAt: HappenedAt }),
     output: Booking,
-    refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate],
+    refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
   },
   runLate: {
     summary: "The cleaner comes so many minutes late; three times at most, and until 30 minutes after the start.",
@@ -58,7 +64,13 @@ export const bookingsVisit = verbs({
     checks: "session",
     input: aBooking.extend({ minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most) }),
     output: Booking,
-    refuses: [...stepRefusals, refuseBooking.lateOver, refuseBooking.lateEnough, refuseBooking.arrivedAlready],
+    refuses: [
+      ...stepRefusals,
+      refuseBooking.lateOver,
+      refuseBooking.lateEnough,
+      refuseBooking.arrivedAlready,
+      refuseMember.suspended,
+    ],
   },
   arrive: {
     summary: "The cleaner has arrived, from 60 minutes before the start until the end.",
@@ -67,7 +79,7 @@ export const bookingsVisit = verbs({
     checks: "session",
     input: aBooking.extend({ happenedAt: HappenedAt }),
     output: Booking,
-    refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate],
+    refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
   },
   setStartCode: {
     summary: "The customer wants a code of four digits asked for at the start, or wants none any more.",
@@ -76,7 +88,13 @@ export const bookingsVisit = verbs({
     checks: "session",
     input: aBooking.extend({ isOn: z.boolean() }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooLate, refuseBooking.tooManySwitches],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.tooLate,
+      refuseBooking.tooManySwitches,
+      refuseMember.suspended,
+    ],
   },
   reportNoAccess: {
     summary: "The cleaner could not get in, after waiting 30 minutes at the door, and says what they tried.",
@@ -92,7 +110,7 @@ export const bookingsVisit = verbs({
       note,
     }),
     output: Booking,
-    refuses: [...reportRefusals, refuseBooking.notArrived],
+    refuses: [...reportRefusals, refuseBooking.notArrived, refuseMember.suspended],
   },
   reportNoShow: {
     summary: "The customer says that the cleaner did not come, from 30 minutes after the start.",
@@ -126,6 +144,6 @@ export const bookingsVisit = verbs({
     checks: "session",
     input: aBooking,
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.noReport],
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.noReport, refuseMember.suspended],
   },
 });

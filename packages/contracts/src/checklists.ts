@@ -79,7 +79,7 @@ export const checklists = contract("checklists", {
     checks: "session",
     input: z.strictObject(ofBooking),
     output: z.object({ checklist: Checklist.optional() }),
-    refuses: [refuseBooking.notFound],
+    refuses: [refuseBooking.notFound, refuseMember.suspended],
   },
   save: {
     summary: "The customer asks for a checklist of a confirmed booking, or changes it as a whole until the start.",
@@ -169,7 +169,7 @@ export const checklists = contract("checklists", {
     needs: { files: { visits: ["read"] } },
     input: z.strictObject(ofPicture),
     output: PictureLinks,
-    refuses: [refuseBooking.notFound, refuseChecklist.notFound],
+    refuses: [refuseBooking.notFound, refuseChecklist.notFound, refuseMember.suspended],
   },
   staffGet: {
     summary: "The checklist of a booking for staff; that they looked is written into the audit trail first.",

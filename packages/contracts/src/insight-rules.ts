@@ -85,7 +85,7 @@ interface Ended {
  * Nothing where anybody else ended it.
  */
 export function heldAgainst({ startsAt, cancellation }: Ended): "calledOff" | "notCome" | undefined {
-  if (cancellation?.cause) return "notCome";
+  if (cancellation?.cause === "cleaner_no_show") return "notCome";
   if (cancellation?.by !== "cleaner") return undefined;
   const ahead = daysBetween(dayOf(cancellation.at), dayOf(startsAt));
   return ahead < policy.plans.noticeDays ? "calledOff" : undefined;

@@ -42,6 +42,8 @@ export const Me = z.object({
   termsDue: z.literal(true).optional(),
   /** Since when the second factor is on. Staff without one have no rights of staff. */
   factorSince: Instant.optional(),
+  /** Since when the account is suspended, and what staff wrote; absent while it is not. */
+  suspended: z.object({ since: Instant, reason: z.string() }).optional(),
 });
 export type Me = z.infer<typeof Me>;
 

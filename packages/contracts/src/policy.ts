@@ -329,6 +329,8 @@ export const policy = {
     asked: { most: 20, minutes: 24 * 60 },
     suspended: { most: 100, minutes: 24 * 60 },
   },
+  /** Days ahead in which the visits of a suspended member are put on hold and listed for staff (G117); later ones follow in time. */
+  suspendedVisitDays: 14,
   /** Rows of a file of the audit trail. */
   auditExported: 5_000,
   /**

@@ -20,9 +20,11 @@ interface Cancelled {
   replacement?: Replacement | undefined;
 }
 
-/** Whether it ended because of its cleaner, who cancelled or did not come. */
+/** Whether it ended because of its cleaner, who cancelled, did not come or was suspended. */
 export const isLetDown = ({ cancellation }: Pick<Cancelled, "cancellation">): boolean =>
-  cancellation?.by === "cleaner" || cancellation?.cause === "cleaner_no_show";
+  cancellation?.by === "cleaner" ||
+  cancellation?.cause === "cleaner_no_show" ||
+  cancellation?.cause === "cleaner_suspended";
 
 /** The last moment at which others are asked for the hour itself: later it is too soon for anybody. */
 export const hourUntil = ({ startsAt }: Pick<Cancelled, "startsAt">): string =>

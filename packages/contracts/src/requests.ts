@@ -176,10 +176,11 @@ export const requests = contract("requests", {
     summary: "Open requests for cleaners, newest first, by text, service, location and budget, with the exact count.",
     route: "GET /requests/open",
     access: ["cleaner"],
-    checks: "session",
+    checks: "standing",
     needs: { copies: ["board"] },
     input: BoardFilters.extend(pageInput(24, 48)),
     output: pageOf(BoardRequest).extend({ total: z.int() }),
+    refuses: [refuseMember.suspended],
   },
   savedFilters: {
     summary: "The job board's filters that the cleaner has saved, in their order.",

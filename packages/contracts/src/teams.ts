@@ -110,6 +110,7 @@ export const TeamJob = Booking.pick({
   access: true,
   status: true,
   startedAt: true,
+  held: true,
   visit: true,
   needsStartCode: true,
 }).extend({ businessName: z.string() });
@@ -232,10 +233,10 @@ export const teams = contract("teams", {
     summary: "Who of the caller's business may do one of its jobs, and what stands against each of the others.",
     route: "GET /team/jobs/{bookingId}/candidates",
     access: ["cleaner"],
-    checks: "session",
+    checks: "standing",
     input: z.strictObject({ bookingId: BookingId }),
     output: z.object({ candidates: z.array(Candidate), version: z.int() }),
-    refuses: [refuseBooking.notFound],
+    refuses: [refuseBooking.notFound, refuseMember.suspended],
   },
   give: {
     summary:
@@ -336,6 +337,7 @@ export const teams = contract("teams", {
       refuseBooking.waitFirst,
       refuseBooking.notArrived,
       refuseBooking.partyLeft,
+      refuseBooking.onHold,
       refuseMember.suspended,
     ],
   },

@@ -61,7 +61,7 @@ export const floors = [
   ["gate"],
   ["audit", "proposals"],
   // What is offered,
-  ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],
+  ["cleaners", "availability", "verification", "pictures", "payouts", "suspension", "cleaner-onboarding"],
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.

@@ -1,6 +1,8 @@
 import type { Locale } from "@naqi/contracts";
+import { byMail } from "../outbox/by-mail.ts";
 import type { HandlersOf } from "../outbox/events.ts";
-import { ofNobody } from "../outbox/without.ts";
+import { ofMember, ofNobody } from "../outbox/without.ts";
+import { followStanding } from "./follow-standing.ts";
 import { forget } from "./forget.ts";
 
 declare module "../outbox/events.ts" {
@@ -9,6 +11,11 @@ declare module "../outbox/events.ts" {
     "account.closed": { email: string; fullName: string; language: Locale };
     /** A person who left: everything of theirs goes, what must be kept gets the pseudonym (decisions G18). */
     "account.left": Parameters<typeof forget>[0];
+    /** Staff have suspended a member, and wrote why. */
+    "account.suspended": { memberId: string; reason: string };
+    "account.reinstated": { memberId: string };
+    /** The standing of a member changed at this instant: their visits, requests and offers follow (G117). */
+    "account.followUp": { memberId: string; at: string };
   }
 }
 
@@ -23,4 +30,7 @@ export const accountNotices: HandlersOf<"account"> = {
     isForgottenAfterLastTry: true,
   },
   "account.left": { does: forget, without: ofNobody },
+  "account.suspended": byMail("account", ({ account }, { reason }) => account.suspended(reason)),
+  "account.reinstated": byMail("account", ({ account }) => account.reinstated()),
+  "account.followUp": { does: followStanding, without: ofMember },
 };

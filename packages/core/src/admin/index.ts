@@ -3,3 +3,4 @@ export { person } from "./people.ts";
 export { exportPeople, people } from "./people-list.ts";
 export { removeView, saveView, views } from "./people-views.ts";
 export { audit, exportAudit } from "./trail.ts";
+export { reinstate, suspend } from "./suspend.ts";

@@ -1,12 +1,18 @@
-import { admin, type Person, refuseAdmin } from "@naqi/contracts";
+import { addMinutes, admin, type AuditEntry, type Person, type PersonCase, policy, refuseAdmin } from "@naqi/contracts";
+import { isOwnCase } from "../audit/staff.ts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { readPerson } from "../cleaners/person.ts";
 import { implement } from "../gate/implement.ts";
+import { Call } from "../kit/call.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { plansRunning } from "../plans/hours.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { heldUntilOf } from "../suspension/suspension.ts";
+import { givenJobs } from "../teams/given.ts";
 
 const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Person => ({
   ...member,
@@ -16,12 +22,17 @@ const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Pe
   approvalStatus: cleaner?.approvalStatus,
 });
 
-/** One person with counts, plans, the state of the verification, and what staff did: four reads side by side, and one more where there are plans. */
-export const person = implement(admin.person, async ({ memberId }) => {
+export const person = implement(admin.person, ({ memberId }) => personCase(memberId));
+
+/**
+ * One person with counts, plans, the state of the verification, and what staff did: four reads side by side, and one more where there
+ * are plans, or visits of a suspended person. `fresh` was written just now: the index may not know it yet.
+ */
+export async function personCase(memberId: string, fresh?: AuditEntry): Promise<PersonCase> {
   const [[member, cleaner], files, history, plans] = await Promise.all([
     readPerson(memberId),
     caseFilesOf(memberId),
-    historyOf(memberId),
+    historyOf(memberId, fresh),
     plansRunning(memberId),
   ]);
   if (!member) throw refuseAdmin.personNotFound();
@@ -38,6 +49,34 @@ export const person = implement(admin.person, async ({ memberId }) => {
       expiresOn: approved?.verification.expiresOn,
     },
     plans,
+    suspension: member.suspension && {
+      since: member.suspension.at,
+      reason: member.suspension.reason,
+      heldUntil: heldUntilOf(member),
+    },
+    visits: member.standing === "suspended" ? await visitsSoon(member) : [],
+    acts: actsOn(member),
     history,
   };
-});
+}
+
+/** Visits under way and of the next 14 days, those that a team gave to the person included. */
+async function visitsSoon({ memberId, role }: MemberRow): Promise<BookingRow[]> {
+  const until = addMinutes(Call.now(), policy.suspendedVisitDays * 24 * 60);
+  const own =
+    role === "customer"
+      ? BookingEntity.query.byCustomer({ customerId: memberId, tab: "upcoming" })
+      : BookingEntity.query.byCleaner({ cleanerId: memberId, tab: "upcoming" });
+  const [{ data }, given] = await Promise.all([
+    own.lte({ startsAt: until }).go({ pages: "all" }),
+    role === "cleaner" ? givenJobs(memberId) : [],
+  ]);
+  return [...data, ...given.filter(({ startsAt }) => startsAt <= until)].toSorted((one, other) =>
+    one.startsAt.localeCompare(other.startsAt),
+  );
+}
+
+function actsOn({ memberId, role, standing }: MemberRow): PersonCase["acts"] {
+  if (role === "admin" || isOwnCase(memberId)) return [];
+  return standing === "active" ? ["suspend"] : standing === "suspended" ? ["reinstate"] : [];
+}

@@ -7,6 +7,7 @@ import type {
   Extended,
   ExtensionProposal,
   FeeWindow,
+  Held,
   MoveProposal,
   PackageChoice,
   PlanOfVisit,
@@ -99,6 +100,8 @@ export const BookingEntity = entity(
       createdAt: text,
       startedAt: maybeText,
       completedAt: maybeText,
+      /** Since when a suspended party keeps it from taking place (decision 0116); absent of most. */
+      held: { type: shaped<Held>() },
       /** How the visit goes, and what is reported (decision 0084); absent of most. */
       visit: { type: shaped<Visit>() },
       /** What its cleaner must type to start: apart, because only the customer may read it. */

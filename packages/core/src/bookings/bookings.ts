@@ -1,4 +1,4 @@
-import { bookings, refuseBooking } from "@naqi/contracts";
+import { bookings, refuseBooking, refuseMember } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
@@ -6,8 +6,9 @@ import { implement } from "../gate/implement.ts";
 import { pageFiltered, pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { readMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { BookingEntity } from "./bookings.entity.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, type Seeing } from "./view.ts";
 
 const orderOf = { upcoming: "asc", past: "desc" } as const;
 
@@ -24,16 +25,17 @@ export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit, comes 
   const { memberId } = Call.member();
   const all = BookingEntity.query.byCleaner({ cleanerId: memberId, tab });
   const paging = { cursor, limit, order: orderOf[tab] };
-  const [page, [cleaner]] = await Promise.all([
+  const [page, [cleaner, member]] = await Promise.all([
     comes
       ? pageFiltered(
           all.where(({ assignee }, { notExists }) => notExists(assignee)),
           paging,
         )
       : pageThrough(all, paging),
-    readTogether(row(CleanerEntity, { cleanerId: memberId })),
+    readTogether(row(CleanerEntity, { cleanerId: memberId }), row(MemberEntity, { memberId })),
   ]);
-  return { ...pageFor("cleaner", page, cleaner), ...(cleaner && teamOf(cleaner)) };
+  const isSuspended = member?.standing === "suspended";
+  return { ...pageFor("cleaner", page, cleaner, { isSuspended }), ...(cleaner && teamOf(cleaner)) };
 });
 
 /** Nobody belongs to a team and owns one. */
@@ -47,26 +49,45 @@ interface Counted {
   pastBookings: number;
 }
 
-const pageFor = (party: Party, { rows, cursor }: { rows: BookingRow[]; cursor?: string }, counted: Counted | null) => ({
-  items: rows.map((booking) => asSeenBy(party, booking)),
+const pageFor = (
+  party: Party,
+  { rows, cursor }: { rows: BookingRow[]; cursor?: string },
+  counted: Counted | null,
+  seeing?: Seeing,
+) => ({
+  items: rows.map((booking) => asSeenBy(party, booking, seeing)),
   cursor,
   counts: { upcoming: counted?.upcomingBookings ?? 0, past: counted?.pastBookings ?? 0 },
 });
 
 export const get = implement(bookings.get, async ({ bookingId }) => {
-  const { booking, party } = await ours(bookingId);
-  return asSeenBy(party, booking);
+  const { booking, party, isSuspended } = await ours(bookingId);
+  return asSeenBy(party, booking, { isSuspended });
 });
 
-/** A booking of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
-export async function ours(bookingId: string): Promise<{ booking: BookingRow; party: Party }> {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  return oursOf(booking);
+/** A booking of the caller's, which side of it they are on and whether they are suspended; a stranger learns nothing, not even that it exists. */
+export async function ours(bookingId: string) {
+  const { memberId } = Call.member();
+  const [booking, member] = await readTogether(row(BookingEntity, { bookingId }), row(MemberEntity, { memberId }));
+  return { ...oursOf(booking), isSuspended: member?.standing === "suspended" };
+}
+
+/** The same for what a suspended party may not do, whom it refuses (G117). */
+export async function oursWhileActive(bookingId: string) {
+  const found = await ours(bookingId);
+  if (found.isSuspended) throw refuseMember.suspended();
+  return found;
 }
 
 /** A booking of the caller's, if they are this side of it: to the other it looks like somebody else's. */
-export async function oursAs(side: Party, bookingId: string): Promise<BookingRow> {
-  const { booking, party } = await ours(bookingId);
+export const oursAs = async (side: Party, bookingId: string): Promise<BookingRow> =>
+  ofSide(side, await ours(bookingId));
+
+/** The same for what a suspended party may not do. */
+export const oursAsActive = async (side: Party, bookingId: string): Promise<BookingRow> =>
+  ofSide(side, await oursWhileActive(bookingId));
+
+function ofSide(side: Party, { booking, party }: { booking: BookingRow; party: Party }): BookingRow {
   if (party !== side) throw refuseBooking.notFound();
   return booking;
 }

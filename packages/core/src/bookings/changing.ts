@@ -4,7 +4,7 @@ import { BookingEntity } from "./bookings.entity.ts";
 import { dueOf } from "./due.ts";
 import type { BookingRow } from "./view.ts";
 
-type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "movedAlone" | "due";
+type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "due";
 
 /**
  * A booking as it becomes without moving on, and the part named `booking` that writes it, if it is still as it was read; what is

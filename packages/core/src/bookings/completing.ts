@@ -8,6 +8,7 @@ import {
   isReportOpen,
   needsCustomer,
   refuseBooking,
+  refuseMember,
 } from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
@@ -16,12 +17,13 @@ import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { countingBookings, countingProblem, countingUnderWay } from "../membership/standing.ts";
+import { beingActive, countingBookings, countingProblem, countingUnderWay } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
+import { activeSide } from "./held.ts";
 import { countingDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
@@ -68,7 +70,9 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
       ...(heardAt && { visit: { ...booking.visit, completeHeardAt: heardAt } }),
       ...(isEarly && { earlyReason: reason }),
     };
-    const after = isWaiting ? await sayingDone(booking, change) : await completing(booking, party, { change });
+    const after = isWaiting
+      ? await sayingDone(booking, change)
+      : await completing(booking, party, { change, isActive: true });
     return after === overtaken ? overtaken : { booking: after, party };
   });
 
@@ -81,9 +85,12 @@ async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }:
   const told = { ...toldOf(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
   const failed = await transact([
     part,
+    ...activeSide(booking),
     // Where a problem is open it waits for that.
     ...(hasOpenProblem(booking) ? [] : [telling("booking.answered", { ...told, settlesAt: completesAt(after) })]),
   ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("other")) throw refuseBooking.onHold();
   return failed.size === 0 ? after : overtaken;
 }
 
@@ -93,6 +100,8 @@ interface Completing {
   more?: Part[];
   /** Only if nothing was written to it since it was read. */
   asRead?: boolean;
+  /** Only while the party that completes it is active, with the person of its team who was there. */
+  isActive?: boolean;
 }
 
 /**
@@ -102,7 +111,7 @@ interface Completing {
 export async function completing(
   booking: BookingRow,
   by: CompletedBy,
-  { change = {}, more = [], asRead }: Completing = {},
+  { change = {}, more = [], asRead, isActive = false }: Completing = {},
 ): Promise<BookingRow> {
   const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
@@ -111,7 +120,14 @@ export async function completing(
   const effects = [
     ...payingLedger(ledger),
     closingRequest(booking, "completed"),
-    ...countingCompleted(booking, ledger.finalAmount, { by: 1, wasStarted }),
+    ...countingCompleted(booking, ledger.finalAmount, {
+      by: 1,
+      wasStarted,
+      active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
+    }),
+    ...(isActive && by === "cleaner" && booking.assignee
+      ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
+      : []),
     listingReleased(booking, countedJob(booking, 1)),
     releasingVisit(booking),
     ...more,
@@ -128,13 +144,15 @@ interface Counted {
   by: 1 | -1;
   /** It was under way, or is again: one that nobody started never counted as that. */
   wasStarted: boolean;
+  /** Only while this party is active. */
+  active?: Party | undefined;
 }
 
 /**
  * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
-export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted }: Counted): Part[] {
+export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted, active }: Counted): Part[] {
   const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
   // It ends the report: none is open of what was started.
@@ -148,9 +166,9 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
         ...(wasStarted && { jobsUnderWay: -by }),
         ...(wasReported && { openProblems: -1 }),
       },
-      { staying: by < 0 },
+      { staying: by < 0, active: active === "customer" },
     ),
-    ...(wasStarted ? [countingUnderWay("other", cleanerId, by > 0 ? -1 : 1)] : []),
+    ...(wasStarted ? [countingUnderWay("other", cleanerId, by > 0 ? -1 : 1, { active: active === "cleaner" })] : []),
     ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
     ...countingGiven(booking, by > 0 ? -1 : 1),
     countingJobs(cleanerId, {

@@ -50,7 +50,8 @@ type Cancelled = z.output<typeof Cancellation>;
 const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", system: "closed" } as const;
 
 /** Under what a cancellation is counted. */
-const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted => (cause ? "notCome" : sides[by]);
+const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted =>
+  cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
 
 /** What of the wallet's part a cancelled booking gives back, in fils: what its fee leaves over (decision 0088). */
 const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, fee: number) =>

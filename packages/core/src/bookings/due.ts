@@ -12,7 +12,7 @@ import {
 import type { BookingRow } from "./view.ts";
 
 /** What the clock does to a booking by itself. */
-export type Due = "lapse" | "lapseExtension" | "remind" | "ask" | "settle" | "complete" | ReportEnd["what"];
+export type Due = "lapse" | "lapseExtension" | "remind" | "ask" | "settle" | "complete" | "release" | ReportEnd["what"];
 
 type Timed = Pick<
   BookingRow,
@@ -27,6 +27,7 @@ type Timed = Pick<
   | "visit"
   | "reopenings"
   | "problem"
+  | "held"
 >;
 
 /**
@@ -34,14 +35,17 @@ type Timed = Pick<
  * of what is over, and while a problem is open nothing that would complete or close it (decision 0086).
  */
 export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
-  const { status, proposal, extensionProposal, reminded, askedAt, said } = booking;
-  const isHeld = hasOpenProblem(booking);
+  const { status, startsAt, held, proposal, extensionProposal, reminded, askedAt, said } = booking;
+  const hasProblem = hasOpenProblem(booking);
   if (status === "in_progress") {
     // Half an hour beyond the end, or little more: before the day after.
     if (extensionProposal) return { what: "lapseExtension", at: extensionProposal.lapsesAt };
-    return isHeld ? undefined : { what: "complete", at: completesAt(booking) };
+    // Staff end it (G117); without them it completes as late as what is disputed closes.
+    if (held) return { what: "complete", at: addMinutes(completesAt(booking), policy.disputeDays * 24 * 60) };
+    return hasProblem ? undefined : { what: "complete", at: completesAt(booking) };
   }
   if (status !== "confirmed") return undefined;
+  if (held) return { what: "release", at: startsAt };
   const ahead = [
     ...(proposal ? [{ what: "lapse" as const, at: proposal.lapsesAt }] : []),
     ...(reminded === "hours"
@@ -54,7 +58,7 @@ export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
   const reported = reportEnd(booking);
   if (reported) return reported;
   if (!askedAt && !said) return { what: "ask", at: asksAt(booking) };
-  return isHeld ? undefined : { what: "settle", at: settlementOf(booking).at };
+  return hasProblem ? undefined : { what: "settle", at: settlementOf(booking).at };
 }
 
 type Ahead = keyof typeof policy.remindHours;
@@ -73,7 +77,9 @@ export const staffDue = "staff";
 
 /** One that staff have completed and reopened is under way, whatever was said of it before. */
 const isDecidedByStaff = (booking: Timed) =>
-  booking.status === "confirmed" && (isDisputed(booking) || booking.visit?.staffSince !== undefined);
+  booking.status === "confirmed"
+    ? !booking.held && (isDisputed(booking) || booking.visit?.staffSince !== undefined)
+    : booking.held !== undefined;
 
 /** The attributes that every write of a booking sets with its state; undefined where nothing falls due any more. */
 export function dueOf(booking: Timed): { due: string; dueAt: string } | undefined {

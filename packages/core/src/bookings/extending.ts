@@ -27,7 +27,7 @@ import { readTogether } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { oursAs } from "./bookings.ts";
+import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { extensionOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
@@ -72,7 +72,7 @@ function mustNotCostMore({ agreedPrice, tipAmount = 0 }: BookingRow, amount: num
 }
 
 export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingId }) => {
-  const booking = await oursAs("cleaner", bookingId);
+  const booking = await oursAsActive("cleaner", bookingId);
   const room = booking.status === "in_progress" ? await roomAfter(booking) : 0;
   return {
     options: Array.from({ length: room / policy.slotMinutes }, (_, index) => {
@@ -84,7 +84,7 @@ export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingI
 
 /** Asks the customer for more time. It holds no hour: agreeing decides. Asked for twice, it is asked for once. */
 export const proposeExtension = implement(bookings.proposeExtension, async ({ bookingId, version, minutes }) => {
-  const booking = await oursAs("cleaner", bookingId);
+  const booking = await oursAsActive("cleaner", bookingId);
   const now = Call.now();
   const open = openOf(booking);
   if (open?.minutes === minutes) return asSeenBy("cleaner", booking);
@@ -112,7 +112,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
 
 /** What is asked for of a booking of the caller's, who is this side of it. */
 async function proposalOf(side: Party, { bookingId, version }: Seen) {
-  const booking = await oursAs(side, bookingId);
+  const booking = await oursAsActive(side, bookingId);
   mustBeUnderWay(booking, version);
   const proposal = openOf(booking);
   if (!proposal) throw refuseExtension.noExtension();

@@ -3,7 +3,8 @@ import type { OwnBooking } from "../kit/personal.ts";
 import { areaOf } from "../requests/leaving.ts";
 import type { Party } from "./view.ts";
 
-const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
+/** The centre of the area, in place of the exact location. */
+export const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
 
 /** A booking without its customer's name, words and exact place. */

@@ -3,7 +3,9 @@ import {
   type BookingStatus,
   bookings,
   type Cancellation,
+  type CancellationCause,
   cancellationFee,
+  type Held,
   isReported,
   isReportOpen,
   policy,
@@ -25,8 +27,10 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
-import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import {
   beginning,
   beingActive,
@@ -40,7 +44,7 @@ import { returningCredit } from "../wallet/spending.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { reopening } from "./reopen.ts";
-import { ours } from "./bookings.ts";
+import { ours, oursWhileActive } from "./bookings.ts";
 import { countingCancelled } from "./counting-weeks.ts";
 import { dueOf } from "./due.ts";
 import { moves } from "./bookings.rules.ts";
@@ -80,27 +84,38 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
     return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
   });
 
-/** The part named `member`: staff have not suspended whoever comes. */
-const unsuspended = (cleanerId: string): Part =>
-  checking(
-    "member",
-    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus }, { ne }) => ne(approvalStatus, "suspended")),
-  );
+/**
+ * The parts by which a job is under way for both parties: customer, cleaner and the assigned person are active (G117). `member` is the
+ * caller's, `other` are the others'.
+ */
+function begun({ customerId, cleanerId, assignee }: BookingRow): Part[] {
+  const nameOf = (memberId: string) => (memberId === Call.member().memberId ? "member" : "other");
+  return [
+    beginning("other", customerId),
+    beginning(nameOf(cleanerId), cleanerId),
+    ...(assignee ? [beingActive(assignee.memberId, nameOf(assignee.memberId))] : []),
+  ];
+}
 
-/** The job is under way for both: its customer (`other`) has not left, and its cleaner (`member`) is active, as is who comes. */
-const begun = ({ customerId, cleanerId, assignee }: BookingRow) => [
-  countingUnderWay("other", customerId, 1),
-  beginning(cleanerId),
-  ...(assignee ? [beingActive(assignee.memberId), unsuspended(assignee.memberId)] : []),
-];
+/** Why a job cannot begin whose customer, cleaner or assigned person is not active. */
+async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
+  const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
+  const isClosed = (await readTogether(...people)).some((member) => member?.standing === "closed");
+  return isClosed ? refuseBooking.partyLeft() : refuseBooking.onHold();
+}
 
 /**
  * Cancels before the start. The customer's fee is what they were shown or less; a code comes back when no fee arose,
  * and always when the cleaner cancels (decisions §3.1, §3.6).
  */
 export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee = 0, reason, reopen = false }) => {
-  const { booking, party } = await oursToMove(bookingId, "cancel");
+  const { booking, party, isSuspended } = await oursToMove(bookingId, "cancel");
   const now = Call.now();
+  if (booking.status === "confirmed" && booking.held) {
+    return asSeenBy(party, await cancelling(booking, "system", { fee: 0, cause: causeOf(booking.held) }), {
+      isSuspended,
+    });
+  }
   if (booking.status === "confirmed" && now >= booking.startsAt) throw refuseBooking.tooLate();
   if (booking.status === "confirmed" && party === "cleaner" && !reason) {
     throw refuseBooking.reasonMissing({ fields: { reason: refuseBooking.reasonMissing.text } });
@@ -108,12 +123,15 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
   const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
-  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }));
+  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }), { isSuspended });
 });
+
+/** Why a visit on hold is cancelled: nothing is owed, and it counts against nobody (G117). */
+export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cleaner_suspended" : "customer_suspended");
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
 export async function oursToMove(bookingId: string, name: keyof typeof moves) {
-  const found = await ours(bookingId);
+  const found = await (name === "start" || name === "complete" ? oursWhileActive : ours)(bookingId);
   const { by }: { by: readonly Party[] } = moves[name];
   if (!by.includes(found.party)) throw refuseBooking.notFound();
   return found;
@@ -124,12 +142,18 @@ type Canceller = z.output<typeof Cancellation>["by"];
 /** By what move each of them does it. */
 const cancelMoves = { customer: "cancel", cleaner: "cancel", staff: "cancelByStaff", system: "close" } as const;
 
+const letDownBy = {
+  cleaner_no_show: "cleaner",
+  cleaner_suspended: "cleaner",
+  customer_suspended: "customer",
+} as const satisfies Record<CancellationCause, Party>;
+
 interface Cancelling {
   /** fils */
   fee: number;
   reason?: string | undefined;
   /** Why the `system` does it, where not only because nobody confirmed it. */
-  cause?: z.output<typeof Cancellation>["cause"];
+  cause?: CancellationCause;
   /** The customer wants the request behind it back on the job board. */
   reopen?: boolean;
   /** What goes with it: the limit of how often it is done, or the staff's row of the audit. */
@@ -149,7 +173,7 @@ interface Cancelling {
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
   const { fee, reason, cause, reopen = false, more = [], change, asRead } = asked;
   const { customerId, cleanerId } = booking;
-  const party = cause ? "cleaner" : by === "customer" || by === "cleaner" ? by : undefined;
+  const party = cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
   const isReopened = reopened.parts.length > 0;
   const isUnderWay = booking.status === "in_progress";
@@ -184,11 +208,11 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...countingGiven(booking, -1),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
     ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
-    cause
+    cause === "cleaner_no_show"
       ? telling("booking.notCome", told)
-      : by === "system"
+      : by === "system" && !cause
         ? telling("booking.closed", { ...toldOf(booking), isReported: isReported(booking) })
-        : telling("booking.cancelled", { ...told, fee }),
+        : telling("booking.cancelled", { ...told, fee, ...(cause && { cause }) }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
@@ -224,9 +248,14 @@ export async function move(
   const moved = { ...change, status: to, tab: tabOf(to) };
   // Nobody comes to what was cancelled.
   const isOff = to === "cancelled";
-  const ended = { proposal: undefined, extensionProposal: undefined, ...(isOff && { assignee: undefined }) };
+  const ended = {
+    proposal: undefined,
+    extensionProposal: undefined,
+    held: undefined,
+    ...(isOff && { assignee: undefined }),
+  };
   const due = dueOf({ ...booking, ...moved, ...ended });
-  const gone = ["proposal", "extensionProposal", ...(isOff ? (["assignee"] as const) : [])] as const;
+  const gone = ["proposal", "extensionProposal", "held", ...(isOff ? (["assignee"] as const) : [])] as const;
   // What is under way may be extended, which changes its hours and what it costs.
   const isAsRead = asRead || read === "in_progress";
   // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
@@ -258,11 +287,22 @@ export async function move(
   if (failed.has("lock") && (await isOvertaken(booking))) throw refuseBooking.changed();
   if (failed.has("tries")) throw refuseBooking.tooManyCodes();
   if (name === "start" && failed.has("member")) throw refuseMember.suspended();
-  if (name === "start" && failed.has("other")) throw refuseBooking.partyLeft();
+  if (name === "start" && failed.has("other")) throw await notActive(booking);
+  if (name === "complete" && Call.actor().kind === "member" && inactive.some((part) => failed.has(part)))
+    throw notActiveSide(booking, failed);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved, ...ended, version: booking.version + 1 };
+}
+
+const inactive = ["member", "other", "self", "held"];
+
+/** Why a party cannot complete a visit: the caller is suspended, or another person of the same side is. */
+function notActiveSide({ cleanerId }: BookingRow, failed: ReadonlySet<string>): Refusal {
+  const isCleaner = cleanerId === Call.member().memberId;
+  const isOwn = failed.has("self") || failed.has("member") || (failed.has("other") && isCleaner);
+  return isOwn ? refuseMember.suspended() : refuseBooking.onHold();
 }
 
 /** What a move answers that depends on the booking as it was read; `overtaken` where it was changed since. */

@@ -16,7 +16,6 @@ import {
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { baseOf, type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
-import { isSuspended } from "../cleaners/person.ts";
 import { holderOf, swappingHours, takenHours } from "../cleaners/slots.ts";
 import { movingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
@@ -55,8 +54,8 @@ async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Pr
     readTogether(row(MemberEntity, { memberId: assignee?.memberId })),
   ]);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
-  // Nobody plans with whom staff have suspended: the business gives the visit to somebody else first.
-  if (person && isSuspended(person.profile, member)) throw refuseBooking.cleanerUnavailable();
+  // The business gives the visit to another person first.
+  if (person && member?.standing !== "active") throw refuseBooking.cleanerUnavailable();
   return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
 }
 
@@ -81,9 +80,10 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
   };
 });
 
-/** Refuses a booking that cannot be moved any more, or is not as the caller saw it. */
-export function mustBeMovable({ status, startsAt, version }: BookingRow, seenVersion: number): void {
+/** Refuses a booking that is on hold, cannot be moved any more, or is not as the caller saw it. */
+export function mustBeMovable({ status, startsAt, version, held }: BookingRow, seenVersion: number): void {
   if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+  if (held) throw refuseBooking.onHold();
   if (Call.now() >= startsAt) throw refuseBooking.tooLate();
   if (version !== seenVersion) throw refuseBooking.changed();
 }
@@ -152,6 +152,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
       ...(more?.(moved) ?? []),
       part,
       beingActive(asked === "customer" ? customerId : cleanerId),
+      beingActive(asked === "customer" ? cleanerId : customerId, "other"),
       holdingVisit(visits, moved),
       ...swappingHours(booking, moved),
       listingHeld(moved),
@@ -170,6 +171,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     const failed = await write(visits);
     if (failed.size === 0) return moved;
     if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("other")) throw refuseBooking.onHold();
     if (failed.has("booking")) throw refuseBooking.changed();
     if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
     if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();

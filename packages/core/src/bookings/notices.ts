@@ -1,4 +1,4 @@
-import type { Fils } from "@naqi/contracts";
+import type { CancellationCause, Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
 import type { HandlersOf, Notice } from "../outbox/events.ts";
@@ -19,7 +19,7 @@ declare module "../outbox/events.ts" {
   interface Events {
     "booking.booked": BookingTold;
     /** With the fee that the customer would owe. */
-    "booking.cancelled": BookingTold & Replaceable & { fee: Fils };
+    "booking.cancelled": BookingTold & Replaceable & { fee: Fils; cause?: CancellationCause };
     /** Nobody said that it took place, or staff have not decided about what was reported. */
     "booking.closed": BookingTold & { isReported: boolean };
     /** It is a day ahead, or two hours. */
@@ -49,6 +49,12 @@ declare module "../outbox/events.ts" {
     "booking.tipped": TippedTold;
     /** Somebody else of the business comes, or its owner does again. */
     "booking.given": BookingTold & { comesName: string; formerId?: string };
+    /** A suspended member of the team did it so far; its owner comes. */
+    "booking.takenBack": BookingTold & { comesName: string; formerId: string };
+    /** This party is suspended, so the visit does not take place for now; `ofAssignee` where it is the assigned person. */
+    "booking.held": BookingTold & { party: Party; ofAssignee?: true };
+    /** The party is active again. */
+    "booking.unheld": BookingTold & { party: Party };
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
     "booking.moveDeclined": ProposedTold;
@@ -85,11 +91,16 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee, replacementOf(told)), {
-        calendar: "CANCEL",
-        isOver: true,
-        path: replacementOf(told)?.path,
-      }),
+      customer: hearing(
+        "customer",
+        told,
+        (words, job) => words.cancelledCustomer(job, told.fee, replacementOf(told), told.cause),
+        {
+          calendar: "CANCEL",
+          isOver: true,
+          path: replacementOf(told)?.path,
+        },
+      ),
       cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job), {
         calendar: "CANCEL",
         isOver: true,
@@ -263,6 +274,39 @@ export const bookingNotices: HandlersOf<"booking"> = {
       const isGone = told.assigneeId === leaver.memberId || told.cleanerId === leaver.memberId;
       return isGone ? undefined : kept;
     },
+  },
+  "booking.takenBack": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
+      cleaner: hearing("cleaner", told, (words, job) => words.takenBack(job), { calendar: "PUBLISH" }),
+      ...takenFrom(told.formerId, told),
+    }),
+    without: (told, leaver) => (told.formerId === leaver.memberId ? undefined : without(told, leaver)),
+  },
+  "booking.held": {
+    group: "visits",
+    notices: ({ party, ofAssignee, ...told }) =>
+      party === "customer"
+        ? {
+            cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
+            ...given(told, (words, job) => words.held(job)),
+          }
+        : {
+            customer: hearing("customer", told, (words, job) => words.heldCustomer(job)),
+            ...(ofAssignee
+              ? { cleaner: hearing("cleaner", told, (words, job) => words.heldOfTeam(job)) }
+              : given(told, (words, job) => words.held(job))),
+          },
+    without,
+  },
+  "booking.unheld": {
+    group: "visits",
+    notices: ({ party, ...told }) => ({
+      [otherOf[party]]: hearing(otherOf[party], told, (words, job) => words.unheld(otherOf[party], job)),
+      ...given(told, (words, job) => words.unheld(job)),
+    }),
+    without,
   },
   "booking.moved": {
     group: "visits",

@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { ours } from "./bookings.ts";
+import { oursWhileActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { proposedOf } from "./told.ts";
@@ -16,7 +16,7 @@ interface Seen {
 
 /** A booking of the caller's with the proposal that is theirs to answer, or to take back. */
 async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther") {
-  const { booking, party } = await ours(bookingId);
+  const { booking, party } = await oursWhileActive(bookingId);
   mustBeMovable(booking, version);
   const proposal = openProposal(booking, Call.now());
   if (!proposal || (proposal.by === party) !== (by === "myself")) throw refuseBooking.noProposal();

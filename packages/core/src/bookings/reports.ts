@@ -17,7 +17,7 @@ import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { countingProblem } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { ours, oursAs } from "./bookings.ts";
+import { ours, oursAs, oursAsActive, oursWhileActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cancelling } from "./moves.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
@@ -29,7 +29,7 @@ import { asSeenBy, type BookingRow } from "./view.ts";
  * at least two ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
  */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
-  asSeenBy("cleaner", await notLetIn(() => oursAs("cleaner", bookingId), { tried, note })),
+  asSeenBy("cleaner", await notLetIn(() => oursAsActive("cleaner", bookingId), { tried, note })),
 );
 
 interface Tried {
@@ -99,30 +99,30 @@ const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? 
  */
 export const answerReport = implement(bookings.answerReport, async ({ bookingId, agrees, note }) =>
   untilWritten(async () => {
-    const { booking, party } = await ours(bookingId);
+    const { booking, party, isSuspended } = await ours(bookingId);
     const kind = otherKind[reportOf[party]];
     const report = standingReport(booking, kind);
     if (!report) throw refuseBooking.noReport();
     // Pressed twice.
-    if (report.answer?.agrees === agrees) return asSeenBy(party, booking);
+    if (report.answer?.agrees === agrees) return asSeenBy(party, booking, { isSuspended });
     mustBeConfirmed(booking);
     if (report.answer) throw refuseBooking.reportAnswered();
     const { reportNoteMissing } = refuseBooking;
     if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
     const answer = { agrees, at: Call.now(), ...(note && { note }) };
     const visit = { ...booking.visit, [kind]: { ...report, answer } };
-    if (agrees && kind === "noShow") return asSeenBy(party, await notCome(booking, visit));
+    if (agrees && kind === "noShow") return asSeenBy(party, await notCome(booking, visit), { isSuspended });
     const after = await writing(booking, { ...visit, ...forStaff(booking) }, (told) =>
       telling("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
     );
-    return after === overtaken ? overtaken : asSeenBy(party, after);
+    return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
   }),
 );
 
 /** Takes back what the caller has reported; what the other reports stands. */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
   untilWritten(async () => {
-    const { booking, party } = await ours(bookingId);
+    const { booking, party } = await oursWhileActive(bookingId);
     const kind = reportOf[party];
     const report = booking.visit?.[kind];
     if (!report) throw refuseBooking.noReport();

@@ -17,6 +17,7 @@ import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
@@ -42,7 +43,13 @@ export const reschedule = implement(bookings.reschedule, async (asked) => {
 });
 
 async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
-  const [first, found] = await readTogether(once.row, row(BookingEntity, { bookingId: asked.bookingId }));
+  const { memberId } = Call.member();
+  const [first, found, member] = await readTogether(
+    once.row,
+    row(BookingEntity, { bookingId: asked.bookingId }),
+    row(MemberEntity, { memberId }),
+  );
+  if (member?.standing === "suspended") throw refuseMember.suspended();
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
@@ -89,12 +96,14 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   const failed = await transact([
     once.remembering(withoutWayIn(after)),
     beingActive(memberId),
+    beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, "other"),
     part,
     // One that is withdrawn makes room for another: the other party is mailed about each.
     countingPart(memberId, `propose_${bookingId}`, policy.proposals),
     telling("booking.moveProposed", proposedOf(booking, proposal)),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("other")) throw refuseBooking.onHold();
   if (failed.has("booking") || failed.has("key")) throw refuseBooking.changed();
   if (failed.size > 0) throw refuseBooking.tooManyProposals();
   return after;

@@ -12,6 +12,7 @@ import { changingBooking } from "./changing.ts";
 import { completing } from "./completing.ts";
 import { endingExtension } from "./extending.ts";
 import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
+import { releaseAtStart } from "./holding.ts";
 import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
 import { ending } from "./proposals.ts";
 import { handingOver, notCome } from "./reports.ts";
@@ -26,17 +27,17 @@ import { asSeenBy, type BookingRow, type Party } from "./view.ts";
  */
 export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
   untilWritten(async () => {
-    const { booking, party } = await oursToMove(bookingId, "settle");
+    const { booking, party, isSuspended } = await oursToMove(bookingId, "settle");
     const { status, endsAt } = booking;
     const before = booking.said?.[party];
     // Pressed twice, or once more by a browser that never heard of the first.
-    if (before?.tookPlace === tookPlace) return asSeenBy(party, booking);
+    if (before?.tookPlace === tookPlace) return asSeenBy(party, booking, { isSuspended });
     if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
     if (Call.now() < endsAt) throw refuseBooking.notOver();
     if (isReported(booking)) throw refuseBooking.reported();
     if (before?.isLast) throw refuseBooking.answeredTwice();
     const after = await saying(booking, party, tookPlace);
-    return after === overtaken ? overtaken : asSeenBy(party, after);
+    return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
   }),
 );
 
@@ -67,6 +68,7 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
 const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   lapse: (booking) => ending(booking, "booking.moveLapsed"),
   lapseExtension: (booking) => endingExtension(booking, "booking.extensionLapsed"),
+  release: releaseAtStart,
   remind: reminding,
   ask: asking,
   settle: settling,

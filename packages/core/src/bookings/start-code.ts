@@ -5,7 +5,7 @@ import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { oursAs } from "./bookings.ts";
+import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { mustBeConfirmed } from "./steps.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
@@ -18,7 +18,7 @@ export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
  */
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
   untilWritten(async () => {
-    const booking = await oursAs("customer", bookingId);
+    const booking = await oursAsActive("customer", bookingId);
     mustBeConfirmed(booking);
     if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
     if ((booking.startCode !== undefined) === isOn) return asSeenBy("customer", booking);

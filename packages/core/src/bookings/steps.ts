@@ -4,6 +4,7 @@ import {
   lateUntil,
   policy,
   refuseBooking,
+  refuseMember,
   type Stamp,
   stepsFrom,
   type Visit,
@@ -13,8 +14,9 @@ import { implement } from "../gate/implement.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
-import { oursAs } from "./bookings.ts";
+import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
+import { activeSide, mustNotBeHeld } from "./held.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
@@ -86,7 +88,7 @@ export type Reading = () => Promise<BookingRow>;
 const own =
   (bookingId: string): Reading =>
   () =>
-    oursAs("cleaner", bookingId);
+    oursAsActive("cleaner", bookingId);
 
 /** Takes a step of the cleaner's; nothing where it was taken before. */
 const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined) =>
@@ -95,8 +97,11 @@ const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined
     const taken = step(booking);
     if (!taken) return booking;
     const visit = { ...booking.visit, ...taken.visit };
+    mustNotBeHeld(booking);
     const { after, part } = changingBooking(booking, { visit });
-    const failed = await transact([part, taken.event]);
+    const failed = await transact([part, ...activeSide(booking), taken.event]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("other")) throw refuseBooking.onHold();
     return failed.size === 0 ? after : overtaken;
   });
 

@@ -1,18 +1,38 @@
 import { type Booking, type ExtensionProposal, needsAccess, openProposal } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
+import { areaOf } from "../requests/leaving.ts";
 import type { BookingEntity } from "./bookings.entity.ts";
+import { centreOf } from "./leaving.ts";
 
 export type BookingRow = EntityItem<typeof BookingEntity>;
 export type Party = "customer" | "cleaner";
 export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
+
+export interface Seeing {
+  /** The reader is suspended, and as a cleaner learns no address (G117). */
+  isSuspended?: boolean;
+}
+
+/** A visit without exact place, way in and notes: the area stays. */
+export const withoutPlace = <
+  Row extends Pick<BookingRow, "address" | "location" | "notes"> & Partial<Pick<BookingRow, "access">>,
+>(
+  row: Row,
+): Row => {
+  const { access: _access, notes: _notes, ...rest } = row;
+  const { area } = row.address;
+  const address = { formattedAddress: areaOf(row), location: centreOf(row), ...(area && { area }) };
+  return { ...rest, location: areaOf(row), address } as Row;
+};
 
 /**
  * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the
  * code of the start, of which the cleaner knows that it is asked for; how to get in is the cleaner's only while they need it,
  * a lapsed proposal is nobody's.
  */
-export function asSeenBy(party: Party, row: BookingRow): Booking {
+export function asSeenBy(party: Party, booking: BookingRow, { isSuspended = false }: Seeing = {}): Booking {
+  const row = party === "cleaner" && isSuspended ? withoutPlace(booking) : booking;
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
   const { reviewedAt, ratedAt, replacement, thanks, uncounted, ...rest } = others;
   const now = Call.now();

@@ -1,4 +1,4 @@
-import { addMinutes, type Checklist, policy, refuseBooking, refuseChecklist } from "@naqi/contracts";
+import { addMinutes, type Checklist, policy, refuseBooking, refuseChecklist, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { oursOf } from "../bookings/bookings.ts";
@@ -8,6 +8,7 @@ import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
 import { checking, type Part } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { isGivenTo } from "../teams/given.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 
@@ -25,31 +26,37 @@ export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
   return vanishingAt(addMinutes(keptUntil(booking), moves * minutesPerDay));
 }
 
-/** A booking with its checklist, as they are in the table; no checklist once its time is over, and a cleaner's row. One request. */
+/**
+ * A booking with its checklist, as they are in the table; no checklist once its time is over, and a cleaner's row with whether they
+ * are suspended. One request.
+ */
 export async function rowsOf(bookingId: string, cleanerId?: string) {
-  const [booking, found, own] = await readTogether(
+  const [booking, found, own, member] = await readTogether(
     row(BookingEntity, { bookingId }),
     row(ChecklistEntity, { bookingId }),
     row(CleanerEntity, { cleanerId }),
+    row(MemberEntity, { memberId: cleanerId }),
   );
   const isKept = booking && Call.now() < keptUntil(booking);
   return {
     booking,
     own,
+    isSuspended: member?.standing === "suspended",
     found: isKept && found ? { ...found, done: found.done ?? {}, pictures: found.pictures ?? {} } : null,
   };
 }
 
 /**
  * The same of a booking that the caller is this side of, which whoever was given it by the team they belong to is until it is over
- * (decision 0098); to others it looks like one that is not there.
+ * (decision 0098); to others it looks like one that is not there. Refuses a suspended cleaner (G117).
  */
 export async function oursWith(bookingId: string, side?: Party) {
   const { memberId, role } = Call.member();
-  const { booking: read, found, own } = await rowsOf(bookingId, role === "cleaner" ? memberId : undefined);
+  const { booking: read, found, own, isSuspended } = await rowsOf(bookingId, role === "cleaner" ? memberId : undefined);
   const isGiven = read !== null && isGivenTo(memberId, read) && own?.worksFor === read.cleanerId;
   const { booking, party } = isGiven ? { booking: read, party: "cleaner" as const } : oursOf(read);
   if (side && party !== side) throw refuseBooking.notFound();
+  if (isSuspended) throw refuseMember.suspended();
   return { booking, party, found };
 }
 

@@ -1,12 +1,12 @@
 import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
-import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
+import type { Reviewed } from "../mails/facts.ts";
 import { telling } from "../outbox/telling.ts";
-import { proposalOf, proposing, readProposal, settling } from "../proposals/proposing.ts";
+import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
@@ -14,11 +14,11 @@ import { caseOf } from "./staff.ts";
 import {
   actingAsStaff,
   decidedBy,
+  type LastDecision,
   needFewTakenOut,
   needOtherCase,
   needStaff,
   staleCase,
-  takingOut,
 } from "../audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
@@ -50,7 +50,7 @@ interface Asked {
 export async function deciding(file: CleanerFile, { decision, reason, steps = [], together }: Asked) {
   const { cleaner, member } = file;
   const { cleanerId, version, approvalStatus } = cleaner.profile;
-  const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
+  const { from } = cleanerMoves[decision];
   if (!from.includes(approvalStatus)) throw refuseAdmin.wrongMoment();
   const blockers = blockersOf(file, decision);
   if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
@@ -61,43 +61,44 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
     subjectName: member.fullName,
     reason,
   });
-  const held = decision === "suspend" ? holding(member, reason) : undefined;
-  const failed = await transact([
-    ...changingCleaner(cleaner, {
-      profile: {
-        approvalStatus: to,
-        approvalReason: keepsReason ? reason : "",
-        holdId: held?.proposalId ?? "",
-        changeSteps: [...steps].toSorted(),
-        decided: decidedBy(version + 1),
-        ...(onboardingStatus && { onboardingStatus }),
-        // On the version that was looked at, names and all.
-        ...(decision === "approve" && { approvedName: "" }),
-      },
-    }),
-    ...(to === "approved" ? [beingActive(cleanerId)] : []),
-    ...(decision === "approve" ? stillStanding(file) : []),
-    ...(held ? proposing(held, together) : await releasing(file, reason)),
-    writing(entry),
-    actingAsStaff(),
-    ...(decision === "suspend" ? [takingOut()] : []),
-    telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
-  ]);
+  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1) };
+  const parts =
+    decision === "suspend"
+      ? suspending(member, cleaner, { reason, together, decided })
+      : decision === "reinstate"
+        ? [...reinstating(cleanerId, cleaner, decided), ...(await endingHold(member, reason))]
+        : reviewing(file, decision, { reason, decided });
+  const failed = await transact([...parts, writing(entry), actingAsStaff()]);
   needStaff(failed);
   needFewTakenOut(failed);
   return { entry, failed };
 }
 
-const holding = ({ memberId: subjectId, fullName: subjectName }: CleanerFile["member"], reason: string) =>
-  proposalOf({ what: "suspension", subjectId, subjectName, reason });
+interface Reviewing {
+  reason: string;
+  decided: { changeSteps: number[]; decided: LastDecision };
+}
 
-/** The parts that end what waits for a second member of staff, where a suspension that only holds is taken back. */
-async function releasing({ cleaner }: CleanerFile, reason: string): Promise<Part[]> {
-  const { holdId } = cleaner.profile;
-  const found = holdId ? await readProposal(holdId) : null;
-  if (found?.state !== "open") return [];
-  const state = found.proposerId === Call.member().memberId ? "withdrawn" : "declined";
-  return settling(found, { state, reason });
+/** The parts of a decision about an application, whose cleaner gets a mail. */
+function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: Reviewing): Part[] {
+  const { cleaner } = file;
+  const { cleanerId } = cleaner.profile;
+  const { to, onboardingStatus, keepsReason } = cleanerMoves[decision];
+  const isApproval = decision === "approve";
+  return [
+    ...changingCleaner(cleaner, {
+      profile: {
+        ...decided,
+        approvalStatus: to,
+        approvalReason: keepsReason ? reason : "",
+        ...(onboardingStatus && { onboardingStatus }),
+        // On the version that was looked at, names and all.
+        ...(isApproval && { approvedName: "" }),
+      },
+    }),
+    ...(isApproval ? [beingActive(cleanerId), ...stillStanding(file)] : []),
+    telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
+  ];
 }
 
 /** The part named `verification`: the one whose documents were looked at has not changed since. */

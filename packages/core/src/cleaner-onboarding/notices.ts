@@ -1,9 +1,8 @@
-import type { CleanerDecision } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { isNudged } from "../membership/nudged.ts";
-import type { DecisionFacts } from "../mails/facts.ts";
+import type { DecisionFacts, Reviewed } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
 
@@ -13,7 +12,7 @@ declare module "../outbox/events.ts" {
     "onboarding.unfinished": { memberId: string };
     "onboarding.submitted": { memberId: string };
     /** Staff have decided about a cleaner (decisions §3.5). */
-    "onboarding.decided": { memberId: string; decision: CleanerDecision } & DecisionFacts;
+    "onboarding.decided": { memberId: string; decision: Reviewed } & DecisionFacts;
   }
 }
 

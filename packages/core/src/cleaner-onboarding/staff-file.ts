@@ -30,7 +30,7 @@ export const standingOf = ({ verifications }: CleanerFile) =>
 /** What stands against a decision. Only those that let a cleaner into the search can be blocked. */
 export function blockersOf(file: CleanerFile, decision: CleanerDecision): Blocker[] {
   if (decision === "approve") return blockersOfApproval(file);
-  return decision === "reinstate" ? standingBlockers(file) : [];
+  return decision === "reinstate" && file.member.standing !== "suspended" ? standingBlockers(file) : [];
 }
 
 const standingBlockers = ({ member: { standing } }: CleanerFile): Blocker[] =>

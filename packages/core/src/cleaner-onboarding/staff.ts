@@ -1,4 +1,4 @@
-import { addMinutes, type AuditEntry, CleanerDecision, cleanerOnboarding, policy, refuseAdmin } from "@naqi/contracts";
+import { type AuditEntry, CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { latestReviews } from "../cleaners/latest-reviews.ts";
 import { asProfile } from "../cleaners/view.ts";
@@ -6,6 +6,7 @@ import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
+import { heldUntilOf } from "../suspension/suspension.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
 import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./staff-file.ts";
@@ -63,7 +64,7 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
     onboardingStatus: profile.onboardingStatus,
     approvalStatus: profile.approvalStatus,
     approvalReason: profile.approvalReason || undefined,
-    heldUntil: profile.holdId ? addMinutes(profile.approvalSince, policy.secondPair.holdHours * 60) : undefined,
+    heldUntil: heldUntilOf(member),
     changeSteps: profile.changeSteps ?? [],
     lookedAtBy: profile.approvalStatus === "pending" ? otherLooking(profile.looking) : undefined,
     submittedAt: profile.onboardingCompletedAt,

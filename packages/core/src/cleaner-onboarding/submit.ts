@@ -28,7 +28,7 @@ export const submit = implement(cleanerOnboarding.submit, () =>
 
 function problemOf(found: OnboardingCase) {
   const { profile } = found.cleaner;
-  if (found.member.standing !== "active" || profile.approvalStatus === "suspended") return refuseOnboarding.suspended();
+  if (found.member.standing !== "active") return refuseOnboarding.suspended();
   if (isSubmitted(profile)) return refuseOnboarding.alreadySubmitted();
   if (Call.now() < (reapplyFrom(profile) ?? "")) return refuseOnboarding.tooEarly();
   if (!found.member.emailConfirmedAt) return refuseMember.unconfirmed();

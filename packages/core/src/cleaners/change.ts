@@ -37,7 +37,6 @@ const settable = [
   "onboardingCompletedAt",
   "approvalStatus",
   "approvalReason",
-  "holdId",
   "changeSteps",
   "decided",
   "payoutHeldUntil",

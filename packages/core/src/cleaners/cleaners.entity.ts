@@ -38,8 +38,6 @@ export const CleanerEntity = entity(
       approvalSince: text,
       /** What staff said with it. */
       approvalReason: maybeText,
-      /** The proposal by whose lapse a suspension ends; empty once it was confirmed (decision 0095). */
-      holdId: maybeText,
       /** The wizard's steps that they want changed. */
       changeSteps: { type: "list", items: { type: "number" } },
       /** What they decided last, for whoever of them comes second. */

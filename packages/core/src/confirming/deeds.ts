@@ -1,5 +1,4 @@
 import { policy, type ProposalWhat } from "@naqi/contracts";
-import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part } from "../kit/transact.ts";
@@ -7,10 +6,10 @@ import { appointing } from "../members/admin.ts";
 import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { rosterRow } from "../membership/roster.ts";
-import { beingActive, stayingMember } from "../membership/standing.ts";
-import { telling } from "../outbox/telling.ts";
+import { confirmingSuspension, stayingMember } from "../membership/standing.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import type { ProposalRow } from "../proposals/proposing.ts";
+import { reinstating } from "../suspension/suspension.ts";
 
 interface Deed {
   /** The parts that do what was proposed, as long as it is still so; undefined where it is not any more. */
@@ -45,20 +44,12 @@ export const deeds: Record<ProposalWhat, Deed> = {
   // It holds already: that nothing ends it is all that a confirmation does.
   suspension: {
     confirmed: async ({ proposalId, subjectId }) => {
-      const [cleaner, member] = await Promise.all([readCleaner(subjectId), readMember(subjectId)]);
-      if (cleaner?.profile.holdId !== proposalId || member?.standing === "closed") return undefined;
-      return [...changingCleaner(cleaner, { profile: { holdId: "" } }), stayingMember("subject", subjectId)];
+      const { suspension } = (await readMember(subjectId)) ?? {};
+      return suspension?.holdId === proposalId ? [confirmingSuspension(subjectId, suspension)] : undefined;
     },
     ended: async ({ proposalId, subjectId }) => {
       const [cleaner, member] = await Promise.all([readCleaner(subjectId), readMember(subjectId)]);
-      if (cleaner?.profile.holdId !== proposalId) return [];
-      // Who is suspended as a member, or has left, does not come back by this.
-      if (member?.standing !== "active") return changingCleaner(cleaner, { profile: { holdId: "" } });
-      return [
-        ...changingCleaner(cleaner, { profile: { approvalStatus: "approved", approvalReason: "", holdId: "" } }),
-        beingActive(subjectId),
-        telling("onboarding.decided", { memberId: subjectId, decision: "reinstate" }),
-      ];
+      return member?.suspension?.holdId === proposalId ? reinstating(subjectId, cleaner) : [];
     },
   },
 

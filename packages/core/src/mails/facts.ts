@@ -1,4 +1,5 @@
 import type {
+  CleanerDecision,
   Day,
   DiscountValueType,
   Fils,
@@ -86,6 +87,9 @@ export interface WalletFacts {
   amount: Fils;
   expiresAt: string;
 }
+
+/** What staff decide about an application; suspending and reinstating have mails of their own. */
+export type Reviewed = Exclude<CleanerDecision, "suspend" | "reinstate">;
 
 /** A decision about somebody's papers or profile; with the words of staff where it has to be explained. */
 export interface DecisionFacts {

@@ -120,4 +120,5 @@ const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | 
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
   inTeam: cleaner?.worksFor ? true : undefined,
   termsDue: member.role !== "admin" && member.termsVersion !== termsVersion ? true : undefined,
+  suspended: member.suspension && { since: member.suspension.at, reason: member.suspension.reason },
 });

@@ -19,7 +19,8 @@ interface Asked {
 /**
  * What the pre-token trigger puts into an access token: the role, which comes from the member row and nowhere else, and the
  * session, where it is known. Staff have their role only with a second factor, and by their password: who comes by Google
- * gives no code to us (decisions G109).
+ * gives no code to us (decisions G109). A suspended customer or cleaner keeps the role: they read their own history, and each
+ * operation refuses what a suspended member may not do (decision 0115).
  *
  * A sign-in by password begins its session here, so that none is made which its owner does not see; Google's pages
  * hand nothing on, so that the browser says it right after (`security.beginSession`). A session that was ended gets no
@@ -50,7 +51,8 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
 }
 
 function roleOf(member: MemberRow | null, way: Asked["way"]): MemberRow["role"] | undefined {
-  if (member?.standing !== "active") return undefined;
-  const isStaffWithout = member.role === "admin" && (way === "google" || !member.factorSince);
-  return isStaffWithout ? undefined : member.role;
+  if (!member || member.standing === "closed") return undefined;
+  if (member.role !== "admin") return member.role;
+  const mayAct = member.standing === "active" && way !== "google" && member.factorSince !== undefined;
+  return mayAct ? "admin" : undefined;
 }

@@ -4,6 +4,14 @@ import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
 
+export interface Suspension {
+  at: string;
+  /** What staff wrote to the member. */
+  reason: string;
+  /** The proposal that a second admin still has to confirm; absent once confirmed (decision 0095). */
+  holdId?: string;
+}
+
 /**
  * primary   one member by id; the only place where a role is written
  * byEmail   who has an address (gsi1)
@@ -15,6 +23,8 @@ export const MemberEntity = entity(
       memberId: text,
       role: word(["customer", "cleaner", "admin"]),
       standing: { type: ["active", "suspended", "closed"] as const, required: true, default: "active" },
+      /** Since when staff have suspended the member, and why; absent while they are not. */
+      suspension: { type: shaped<Suspension>() },
       fullName: text,
       email: text,
       /** When the owner of the address confirmed it; until then nothing reaches other people (decisions §6.3). */

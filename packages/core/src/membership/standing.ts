@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { checking, changing, type Part } from "../kit/transact.ts";
 import type { MemberRow } from "./member.ts";
-import { MemberEntity } from "./membership.entity.ts";
+import { MemberEntity, type Suspension } from "./membership.entity.ts";
 
 /**
  * The part named `member`: the caller is active and owns the address. Goes with every write that reaches other
@@ -33,6 +33,41 @@ export const beingActive = (memberId: string, name = "member"): Part =>
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
+/** The part named `member` that suspends an active member (G117). */
+export const suspendingMember = (memberId: string, suspension: Suspension): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ standing: "suspended", suspension, updatedAt: Call.now() })
+      .where(({ standing }, { eq }) => eq(standing, "active")),
+  );
+
+/** The part named `member` that ends the suspension of a member. */
+export const reinstatingMember = (memberId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ standing: "active", updatedAt: Call.now() })
+      .remove(["suspension"])
+      .where(({ standing }, { eq }) => eq(standing, "suspended")),
+  );
+
+/** The part named `member` by which a suspension outlasts the proposal that it was held by. */
+export const confirmingSuspension = (memberId: string, { at, reason, holdId }: Suspension): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ suspension: { at, reason }, updatedAt: Call.now() })
+      .where(({ standing, suspension }, { eq }) => allOf(eq(standing, "suspended"), eq(suspension.holdId, holdId))),
+  );
+
+/** The part of this name: the member's standing is this one now. */
+export const havingStanding = (memberId: string, wanted: MemberRow["standing"], name = "standing"): Part =>
+  checking(
+    name,
+    MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, wanted)),
+  );
+
 /** Says why somebody may not reach other people: the words for a failed `member` part. Answers when nothing stands against it. */
 export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt">>(
   member: Member | null,
@@ -51,9 +86,14 @@ interface Counts {
   completedBookings?: number;
 }
 
-/** The part named `member` that counts a customer's bookings; where asked, of one who has not left. */
-export const countingBookings = (memberId: string, counts: Counts, { staying = false } = {}): Part => {
+/** The part named `member` that counts a customer's bookings; where asked, of one who has not left, or is active. */
+export const countingBookings = (memberId: string, counts: Counts, { staying = false, active = false } = {}): Part => {
   const counted = MemberEntity.patch({ memberId }).add(counts);
+  if (active)
+    return changing(
+      "member",
+      counted.where(({ standing }, { eq }) => eq(standing, "active")),
+    );
   return changing("member", staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
@@ -78,9 +118,17 @@ export const countingFriends = (
   return changing(name, staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/** The part of this name that counts a job that begins for a member, who has not left; with `-1` one that has ended. */
-export const countingUnderWay = (name: string, memberId: string, by: 1 | -1): Part => {
+/**
+ * The part of this name that counts a job that begins for a member, who has not left; with `-1` one that has ended, where asked of an
+ * active member.
+ */
+export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { active = false } = {}): Part => {
   const counted = MemberEntity.patch({ memberId }).add({ jobsUnderWay: by });
+  if (active)
+    return changing(
+      name,
+      counted.where(({ standing }, { eq }) => eq(standing, "active")),
+    );
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
@@ -90,10 +138,10 @@ export const countingProblem = (name: string, memberId: string, by: 1 | -1): Par
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/** The part named `member` that counts a job which a member begins, who is active. */
-export const beginning = (memberId: string): Part =>
+/** The part of this name that counts a job that begins for an active member. */
+export const beginning = (name: string, memberId: string): Part =>
   changing(
-    "member",
+    name,
     MemberEntity.patch({ memberId })
       .add({ jobsUnderWay: 1 })
       .where(({ standing }, { eq }) => eq(standing, "active")),

@@ -77,6 +77,7 @@ async function readerOf(to: Receiver): Promise<Found | undefined> {
         email: member.email,
         name: nameOf(member),
         language: member.language,
+        isSuspended: member.standing === "suspended",
         off: switchedOff(member),
         isPushed: (group) => isPushed(member, group),
         isConfirmed: member.emailConfirmedAt !== undefined,

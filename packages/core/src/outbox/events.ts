@@ -28,6 +28,8 @@ export interface Reader {
   email: string;
   name?: string | undefined;
   language: Locale;
+  /** A suspended cleaner is told no address (G117). */
+  isSuspended?: boolean;
 }
 
 /** Who hears of an event and how, by a name under which its row remembers that they have. */

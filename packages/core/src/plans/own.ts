@@ -1,8 +1,9 @@
 import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
-import type { Party } from "../bookings/view.ts";
+import { type Party, withoutPlace } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { hoursRow, isActive, plansRunning } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { asPlan, bookingsShown, type PlanRow } from "./view.ts";
@@ -18,11 +19,21 @@ const ahead = (plan: PlanRow): PlanRow =>
 
 export const mine = implement(plans.mine, async () => {
   const { memberId, role } = Call.member();
-  const rows = role === "cleaner" ? (await plansRunning(memberId)).toReversed() : await plansOfCustomer(memberId);
-  const listed = rows.map(ahead);
+  const [rows, isHidden] = await Promise.all([
+    role === "cleaner" ? plansRunning(memberId).then((running) => running.toReversed()) : plansOfCustomer(memberId),
+    isPlaceHidden(),
+  ]);
+  const listed = rows.map(ahead).map((plan) => (isHidden ? withoutPlace(plan) : plan));
   const bookings = await bookingsShown(listed);
   return { items: listed.map((plan) => asPlan(plan, bookings)) };
 });
+
+/** Whether the caller is a suspended cleaner, who learns no address (G117). */
+async function isPlaceHidden(): Promise<boolean> {
+  const { memberId, role } = Call.member();
+  const [member] = await readTogether(row(MemberEntity, { memberId: role === "cleaner" ? memberId : undefined }));
+  return member?.standing === "suspended";
+}
 
 async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
   const { data } = await PlanEntity.query.primary({ customerId }).go({ consistent: true, pages: "all", order: "desc" });
@@ -31,8 +42,8 @@ async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
 }
 
 export const get = implement(plans.get, async ({ planId }) => {
-  const { plan } = await ours(planId);
-  return asPlan(plan, await bookingsShown([plan]));
+  const [{ plan }, isHidden] = await Promise.all([ours(planId), isPlaceHidden()]);
+  return asPlan(isHidden ? withoutPlace(plan) : plan, await bookingsShown([plan]));
 });
 
 /** A plan of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
@@ -55,9 +66,11 @@ export async function owned(planId: string): Promise<PlanRow> {
 
 /** A plan as it stands now. */
 export async function readPlan(key: Pick<PlanRow, "customerId" | "planId">): Promise<Plan> {
-  const { data: plan } = await PlanEntity.get({ customerId: key.customerId, planId: key.planId }).go({
-    consistent: true,
-  });
+  const { customerId, planId } = key;
+  const [{ data: plan }, isHidden] = await Promise.all([
+    PlanEntity.get({ customerId, planId }).go({ consistent: true }),
+    isPlaceHidden(),
+  ]);
   if (!plan) throw refusePlan.notFound();
-  return asPlan(plan, await bookingsShown([plan]));
+  return asPlan(isHidden ? withoutPlace(plan) : plan, await bookingsShown([plan]));
 }

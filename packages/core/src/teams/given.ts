@@ -6,6 +6,8 @@ import { CleanerEntity, SlotEntity } from "../cleaners/cleaners.entity.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import type { MemberRow } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 /** What staff reopen, or wait for with a problem, is of days before: two weeks, and so long until that is decided. */
 const daysBack = 2 * policy.reopenDays;
@@ -35,11 +37,20 @@ export async function besideTeam<Own>(asked: Promise<Own>): Promise<[own: Own, b
   return [own, cleaner.worksFor || undefined];
 }
 
-/** Those of these bookings that are a business's, and the name it was approved by: one request. */
+/**
+ * Those of these bookings that are a business's, the name it was approved by, and whether it or the caller is suspended: one
+ * request.
+ */
 export async function ofBusiness(cleanerId: string, ids: readonly string[] = []) {
-  const [business, ...found] = await readTogether(row(CleanerEntity, { cleanerId }), ...bookingRows(ids));
+  const [business, ...rest] = await readTogether(
+    row(CleanerEntity, { cleanerId }),
+    ...[cleanerId, Call.member().memberId].map((memberId) => row(MemberEntity, { memberId })),
+    ...bookingRows(ids),
+  );
+  const [owner, caller, ...found] = rest as [MemberRow | null, MemberRow | null, ...(BookingRow | null)[]];
   const bookings = found.flatMap((booking) => (booking?.cleanerId === cleanerId ? [booking] : []));
-  return { businessName: business ? approvedNameOf(business) : "", bookings };
+  const isSuspended = [owner, caller].some((member) => member?.standing === "suspended");
+  return { businessName: business ? approvedNameOf(business) : "", bookings, isSuspended };
 }
 
 /** The jobs that somebody was given and that are not over, by their start: found by the hours they hold, in two requests. */

@@ -20,7 +20,6 @@ import { verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
-import { isSuspended } from "../cleaners/person.ts";
 import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
@@ -44,7 +43,7 @@ interface Person {
 
 /** What stands against giving somebody of a team a job, but for its hours being another's. */
 function standsAgainst({ cleaner, member, plan }: Person, booking: BookingRow): Candidate["cannot"] {
-  if (isSuspended(cleaner, member)) return "suspended";
+  if (member?.standing !== "active") return "suspended";
   if (!cleaner.isVerified) return "unverified";
   return plan && coversHours(plan, booking) ? undefined : "notWorking";
 }
@@ -155,7 +154,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
  * A booking whose visit somebody else makes: how far the former one had come is forgotten, and what they reported and took back; not how
  * often the customer was told that they come late.
  */
-function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<BookingRow, "uncounted"> = {}) {
+export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<BookingRow, "uncounted"> = {}) {
   const { onMyWay: _onMyWay, late, arrived: _arrived, noAccess: _noAccess, ...rest } = booking.visit ?? {};
   const visit = { ...rest, ...(late && { lateBefore: late.times }) };
   const assignee = to && {
@@ -163,7 +162,15 @@ function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<Booki
     fullName: verifiedNameOf(to),
     ...(to.avatarUrl && { avatarUrl: to.avatarUrl }),
   };
-  return changingBooking(booking, { assignee, ...(booking.visit && { visit }), ...more });
+  // Whoever comes now is active, as is the owner.
+  const { cleaner: _cleaner, ...left } = booking.held ?? {};
+  const held = left.customer ? left : undefined;
+  return changingBooking(booking, {
+    assignee,
+    ...(booking.held && { held }),
+    ...(booking.visit && { visit }),
+    ...more,
+  });
 }
 
 /** The part named `person` that counts a job of somebody who is verified, of this team, and whose plan is as it was read. */

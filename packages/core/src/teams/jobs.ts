@@ -1,18 +1,22 @@
-import { needsAccess, refuseBooking, type TeamJob, teams } from "@naqi/contracts";
+import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { finishing } from "../bookings/completing.ts";
 import { starting } from "../bookings/moves.ts";
 import { notLetIn } from "../bookings/reports.ts";
 import { arriving, comingLate, settingOut } from "../bookings/steps.ts";
-import type { BookingRow } from "../bookings/view.ts";
+import { type BookingRow, withoutPlace } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
 
+type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
+
 /** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
-function asGiven(booking: BookingRow, businessName: string): TeamJob {
+function asGiven(given: BookingRow, { businessName, isSuspended }: Business): TeamJob {
+  const booking = isSuspended ? withoutPlace(given) : given;
   const { access, startCode, status } = booking;
   return {
     ...booking,
@@ -27,20 +31,22 @@ export const jobs = implement(teams.jobs, async () => {
   const { memberId } = Call.member();
   const [ids, businessId] = await besideTeam(heldBookings(memberId));
   if (!businessId) return { items: [] };
-  const { businessName, bookings } = await ofBusiness(businessId, ids);
-  return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, businessName)) };
+  const { bookings, ...business } = await ofBusiness(businessId, ids);
+  return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, business)) };
 });
 
 /**
  * A job that the caller was given by the team they belong to; to anybody else there is none. Of what is over they learn that alone, as by
- * a step that a phone sends again.
+ * a step that a phone sends again. Refuses a suspended caller (G117).
  */
 async function ownJob(bookingId: string): Promise<BookingRow> {
   const { memberId } = Call.member();
-  const [booking, own] = await readTogether(
+  const [booking, own, member] = await readTogether(
     row(BookingEntity, { bookingId }),
     row(CleanerEntity, { cleanerId: memberId }),
+    row(MemberEntity, { memberId }),
   );
+  if (member?.standing === "suspended") throw refuseMember.suspended();
   if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
   if (!isGivenTo(memberId, booking)) throw refuseBooking.wrongMoment({ details: { status: booking.status } });
   return booking;
@@ -61,5 +67,5 @@ export const step = implement(teams.step, async ({ bookingId, step: taken, ...to
     reportNoAccess: () => notLetIn(read, { tried, note }),
   };
   const booking = await steps[taken]();
-  return asGiven(booking, (await ofBusiness(booking.cleanerId)).businessName);
+  return asGiven(booking, await ofBusiness(booking.cleanerId));
 });

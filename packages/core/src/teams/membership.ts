@@ -88,8 +88,6 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
     }
     const seat = await ownInvitation(email, seatId);
     if (!isOpen(seat)) throw refuseTeam.lapsed();
-    // By staff, as a cleaner: a team is no way around it. That it stays so is the version's condition.
-    if (cleaner.profile.approvalStatus === "suspended") throw refuseMember.suspended();
     if (seats > 0) throw refuseTeam.hasTeam();
     if (upcomingBookings > 0 || plans.length > 0) throw refuseTeam.stillBooked();
     // As it was invited: found by an index that knows no capitals, it may be another spelling of theirs.

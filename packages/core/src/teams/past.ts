@@ -1,5 +1,6 @@
 import { addDays, dayOf, teams } from "@naqi/contracts";
 import { SlotEntity } from "../cleaners/cleaners.entity.ts";
+import { withoutPlace } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
@@ -30,12 +31,12 @@ export const past = implement(teams.past, async ({ cursor: from, limit }) => {
   for (let round = 1; ; round++) {
     const { rows, cursor } = page;
     const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
-    const { businessName, bookings } = await ofBusiness(businessId, ids);
+    const { businessName, bookings, isSuspended } = await ofBusiness(businessId, ids);
     const items = bookings.flatMap((booking) => {
       if (booking.assignee?.memberId !== memberId || booking.status !== "completed") return [];
       const { scheduledDate, scheduledTime } = booking;
       const hasBegun = rows.some(({ day, hour }) => day === scheduledDate && hour === scheduledTime);
-      return hasBegun ? [{ ...booking, businessName }] : [];
+      return hasBegun ? [{ ...(isSuspended ? withoutPlace(booking) : booking), businessName }] : [];
     });
     if (items.length > 0 || !cursor || round === mostRounds) return { items, ...(cursor && { cursor }) };
     page = await hoursFrom(cursor);

@@ -4,7 +4,7 @@ import { approvedNameOf, verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../cleaners/partition.ts";
-import { isSuspended, readPerson } from "../cleaners/person.ts";
+import { readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
@@ -80,7 +80,7 @@ function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, me
       joinedAt,
       isVerified,
       hasHours: Boolean(hours),
-      isSuspended: isSuspended(cleaner, member),
+      isSuspended: member?.standing !== "active",
       jobs: Math.max(jobs, 0),
     },
   };

@@ -47,7 +47,8 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
     return [...made, [createdAt, "discounts", discountAmount], [createdAt, "credit", walletAmount]];
   const { by, cause, at, fee } = cancellation;
   const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
-  const side = by === "system" ? (cause === "cleaner_no_show" ? "notCome" : "closed") : parties[by];
+  const ofClock = cause === "cleaner_no_show" ? "notCome" : cause ? "byStaff" : "closed";
+  const side = by === "system" ? ofClock : parties[by];
   return [...made, [createdAt, "credit", Math.min(walletAmount, fee)], [at, side, 1]];
 }
 

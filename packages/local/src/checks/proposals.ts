@@ -3,7 +3,8 @@ import type { Table } from "./rows.ts";
 
 /** What waits for a second member of staff stands in its queue, a suspension holds as long as its proposal is open, and the list of staff is right. */
 export function* brokenProposals(table: Table): Generator<string> {
-  const holds = new Map(table.all("profile").map(({ cleanerId, holdId }) => [cleanerId, holdId || undefined]));
+  const members = table.all("member");
+  const holds = new Map(members.map(({ memberId, suspension }) => [memberId, suspension?.holdId]));
   const open = new Map<string, string>();
   for (const { proposalId, queue, state, what, subjectId, dueAt, lapsesAt } of table.all("proposal")) {
     const name = `proposal ${proposalId}`;
@@ -14,10 +15,21 @@ export function* brokenProposals(table: Table): Generator<string> {
     open.set(proposalId, subjectId);
     if (holds.has(subjectId) && holds.get(subjectId) !== proposalId) yield `${name}: its suspension does not hold`;
   }
-  for (const { cleanerId, holdId, approvalStatus } of table.all("profile")) {
-    if (!holdId) continue;
-    if (open.get(holdId) !== cleanerId) yield `cleaner ${cleanerId}: held by ${holdId}, which nobody can confirm`;
-    if (approvalStatus !== "suspended") yield `cleaner ${cleanerId}: held, and ${approvalStatus}`;
+  for (const { memberId, role, suspension, standing } of members) {
+    const { holdId } = suspension ?? {};
+    if (holdId && open.get(holdId) !== memberId)
+      yield `member ${memberId}: held by ${holdId}, which nobody can confirm`;
+    // The operator ends an admin's rights by hand.
+    if (role === "admin") continue;
+    if ((standing === "suspended") !== Boolean(suspension))
+      yield `member ${memberId}: ${standing}, and suspension says otherwise`;
+  }
+  const standings = new Map(members.map(({ memberId, standing }) => [memberId, standing]));
+  for (const { cleanerId, approvalStatus } of table.all("profile")) {
+    const standing = standings.get(cleanerId);
+    if (standing === "suspended" && approvalStatus === "approved")
+      yield `cleaner ${cleanerId}: suspended, and approved`;
+    if (standing === "active" && approvalStatus === "suspended") yield `cleaner ${cleanerId}: active, and not approved`;
   }
   yield* brokenRoster(table);
 }

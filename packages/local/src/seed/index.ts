@@ -148,7 +148,7 @@ async function makeBookings(
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>
-      cleaner.approval === "suspended" ? [suspend((made.cleaners[index] as MemberActor).memberId, cleaner, base)] : [],
+      cleaner.approval === "suspended" ? [suspend((made.cleaners[index] as MemberActor).memberId, made, base)] : [],
     ),
   ]);
   await Call.run({ actor: { kind: "job", name: "seed" }, now: base }, async () => {

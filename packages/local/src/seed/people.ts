@@ -4,7 +4,16 @@ import {
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { fils, type Role, termsVersion } from "@naqi/contracts";
-import { Call, CleanerOnboarding, type MemberActor, Members, now as present, Proposals, Security } from "@naqi/core";
+import {
+  Admin,
+  Call,
+  CleanerOnboarding,
+  type MemberActor,
+  Members,
+  now as present,
+  Proposals,
+  Security,
+} from "@naqi/core";
 import { TOTP } from "otpauth";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
@@ -124,17 +133,20 @@ export async function makeHand(
 
 const listed = { approvalStatus: "approved", isVerified: true } as const;
 
-/** Takes a cleaner out of the search at last. */
-export const suspend = (cleanerId: string, cleaner: SeedCleaner, now: string) =>
-  establish(cleanerId, cleaner, { ...listed, approvalStatus: "suspended" }, now);
+/** Suspends a member, which the second admin confirms. */
+export async function suspend(memberId: string, { staff, other }: Admins, now: string): Promise<void> {
+  await Call.run({ actor: staff, now }, () => Admin.suspend({ memberId, reason: "Two no-shows in a week." }));
+  await Call.run({ actor: other, now }, async () => {
+    const { items } = await Proposals.list({});
+    const held = items.find(({ what, subjectId }) => what === "suspension" && subjectId === memberId);
+    if (held) await Proposals.confirm({ proposalId: held.proposalId, reason: "I looked at both visits." });
+  });
+}
 
 const establish = (
   cleanerId: string,
   cleaner: SeedCleaner,
-  {
-    approvalStatus,
-    isVerified = false,
-  }: { approvalStatus: "pending" | "approved" | "suspended"; isVerified?: boolean },
+  { approvalStatus, isVerified = false }: { approvalStatus: "pending" | "approved"; isVerified?: boolean },
   now: string,
 ) =>
   Call.run({ actor: job, now }, () =>

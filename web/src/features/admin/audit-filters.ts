@@ -9,6 +9,8 @@ export const trailActions = [
   "cleaner.reject",
   "cleaner.suspend",
   "cleaner.reinstate",
+  "customer.suspend",
+  "customer.reinstate",
   "suspension.confirmed",
   "suspension.declined",
   "suspension.withdrawn",

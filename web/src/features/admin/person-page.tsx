@@ -12,6 +12,7 @@ import { History } from "./history.tsx";
 import { KycBadge } from "./labels.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { StandingBadges } from "./standing.tsx";
+import { SuspensionCard } from "./suspension-card.tsx";
 import type { PanelProps } from "./record-list.tsx";
 import { usePerson } from "./use-staff.ts";
 
@@ -42,6 +43,7 @@ export function PersonPage({ memberId }: { memberId: string }) {
 const PersonCards = ({ of }: { of: Found }) => (
   <>
     <WhoCard of={of} />
+    <SuspensionCard of={of} />
     <StandingCard of={of} />
     {of.plans.length > 0 && <PlansCard of={of} />}
   </>

@@ -46,9 +46,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
       what === "appointment" ? (
         <bdi>{partyName(subjectName)}</bdi>
       ) : (
-        <RowLink to={`/admin/${what === "suspension" ? "cleaners" : "people"}/${subjectId}`}>
-          {partyName(subjectName)}
-        </RowLink>
+        <RowLink to={`/admin/people/${subjectId}`}>{partyName(subjectName)}</RowLink>
       ),
   },
   { name: "by", label: t("by"), cell: (proposal) => <bdi>{byOf(proposal)}</bdi> },

@@ -51,6 +51,8 @@ export type Decision =
   | typeof proposals.confirm
   | typeof proposals.end
   | typeof admin.exportAudit
+  | typeof admin.suspend
+  | typeof admin.reinstate
   | typeof admin.exportPeople
   | typeof reports.close
   | typeof requests.staffClose

@@ -1,7 +1,10 @@
-import { reportEnd, type StaffBooking, standingReport } from "@naqi/contracts";
+import { type CancellationCause, reportEnd, type StaffBooking, standingReport } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:admin";
 import { formatInstant, formatList } from "@/lib/texts/format.ts";
+
+const endedText = (cause: CancellationCause) =>
+  cause === "cleaner_no_show" ? t("visitCase.notCome") : t(`visitCase.${cause}`);
 
 /** What is reported of a visit that has not begun, for the facts of its booking; the words of both stand in its timeline. */
 export function reportFacts(booking: StaffBooking): (readonly [name: string, value: ReactNode])[] {
@@ -15,6 +18,6 @@ export function reportFacts(booking: StaffBooking): (readonly [name: string, val
       : []),
     ...(noShow ? [[t("visitCase.noShow"), formatInstant(noShow.at)] as const] : []),
     ...(end ? [[t("visitCase.waits"), t(`visitCase.end.${end.what}`, { when: formatInstant(end.at) })] as const] : []),
-    ...(booking.cancellation?.cause ? [[t("visitCase.ended"), t("visitCase.notCome")] as const] : []),
+    ...(booking.cancellation?.cause ? [[t("visitCase.ended"), endedText(booking.cancellation.cause)] as const] : []),
   ];
 }

@@ -26,6 +26,13 @@ export const useVerificationQueue = (status: VerificationStatus) => usePages(ver
 export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.staffCase, { cleanerId });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
 export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
+/** Suspends or reinstates a person; what it answers is shown at once. */
+export function useChangeStanding() {
+  const of = { refreshes: [admin.people, admin.audit, proposals.list, cleanerOnboarding.staffCase, admin.person] };
+  const [suspend, reinstate] = [useCommand(admin.suspend, of), useCommand(admin.reinstate, of)];
+  return (act: "suspend" | "reinstate", asked: InputOf<typeof admin.suspend>) =>
+    act === "suspend" ? suspend.run(asked) : reinstate.run(asked);
+}
 /** `null` asks nothing. */
 export const useAudit = (filters: InputOf<typeof admin.audit> | null) => usePages(admin.audit, filters, live);
 export const useExportAudit = () => useCommand(admin.exportAudit, { refreshes: [admin.audit] });

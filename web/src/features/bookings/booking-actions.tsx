@@ -54,6 +54,16 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
       </div>
     );
   }
+  if (booking.held) {
+    return (
+      <div className="flex flex-wrap justify-end gap-2">
+        {!booking.held.customer && <MessageTo booking={booking} />}
+        <Button tone="secondary" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
+          {t("cancel.open")}
+        </Button>
+      </div>
+    );
+  }
   if (booking.startsAt <= now) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -12,12 +12,13 @@ import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { HeldVisitNote } from "./held-note.tsx";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { ReplacementLink } from "./replacement-link.tsx";
 import { StartCode } from "./start-code.tsx";
-import { NotCome, VisitStamps } from "./visit-stamps.tsx";
+import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
 import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
@@ -57,7 +58,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
             <BookingFacts booking={booking} />
             {cancellation && (
               <p className="mt-1.5 text-small text-muted">
-                {cancellation.cause ? <NotCome by="customer" /> : t(`bookings.cancelled.${cancellation.by}`)}
+                <Cancelled by="customer" cancellation={cancellation} />
               </p>
             )}
             {earlyReason && (
@@ -67,6 +68,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
             )}
           </div>
         </div>
+        <HeldVisitNote booking={booking} />
         <VisitStamps booking={booking} by="customer" now={now} />
         {(booking.startCode ?? isWithinADay(booking, now)) && <StartCode booking={booking} now={now} />}
         <ProposalNote booking={booking} by="customer" now={now} />

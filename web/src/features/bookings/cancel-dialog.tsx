@@ -35,8 +35,11 @@ const reasonLimit = 500;
  */
 export function CancelDialog({ booking, by, onClose }: Props) {
   const cancel = useCancelBooking();
-  const [fee, setFee] = useState(() => (by === "customer" ? cancellationFee(booking, serverNow()) : 0));
+  const [fee, setFee] = useState(() =>
+    by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
+  );
   const isJob = by === "cleaner";
+  const needsReason = isJob && !booking.held;
 
   const form = useForm({
     saved: { reason: "", reopen: false },
@@ -91,7 +94,9 @@ export function CancelDialog({ booking, by, onClose }: Props) {
         </p>
       </div>
       <div className="rounded-control bg-sunken px-4 py-3 text-small">
-        {isJob ? (
+        {booking.held ? (
+          <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+        ) : isJob ? (
           <p>{t("cancel.forCleaner")}</p>
         ) : (
           <FeeText
@@ -106,13 +111,13 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       </div>
       <TextArea
         label={t("cancel.reason")}
-        optional={!isJob}
-        required={isJob}
+        optional={!needsReason}
+        required={needsReason}
         rows={2}
         limit={reasonLimit}
         {...form.field("reason")}
       />
-      {booking.applicationId && !isJob && (
+      {booking.applicationId && !isJob && !booking.held && (
         <Checkbox
           label={t("cancel.reopen")}
           checked={form.values.reopen}

@@ -19,7 +19,21 @@ interface Props {
 /** The next step of a job as one wide button, and cancelling while it has not begun. */
 export function JobActions({ job, now, onCancel }: Props) {
   const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
+  if (status === "in_progress" && job.held?.cleaner) return null;
   if (status === "in_progress") return <CompleteJob job={job} whole={job} now={now} />;
+  if (job.held)
+    return (
+      now < startsAt && (
+        <Button
+          tone="secondary"
+          className="mt-4"
+          aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
+          onClick={() => onCancel(job)}
+        >
+          {t("cancel.open")}
+        </Button>
+      )
+    );
   const opensAt = arrivesFrom(job);
   // What is reported stands above, and from the end on the question whether it took place.
   if (isReported(job)) return null;

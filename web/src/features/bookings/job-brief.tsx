@@ -10,6 +10,7 @@ import { Card } from "@/ui/card.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { CompleteJob } from "./complete-job.tsx";
 import { dayName, timeOf } from "./groups.ts";
+import { HeldJobNote } from "./held-note.tsx";
 import { JobHead } from "./job-head.tsx";
 import { StartJob } from "./start-job.tsx";
 import { VisitStamps } from "./visit-stamps.tsx";
@@ -49,6 +50,7 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
         </p>
         <Directions booking={job} />
       </div>
+      <HeldJobNote job={job} />
       {more}
       <VisitStamps booking={job} by="cleaner" now={now} />
       <WaitingSteps bookingId={job.bookingId} now={now} />
@@ -58,6 +60,7 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
 }
 
 function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: string }) {
+  if (job.held) return null;
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
   if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
   const opensAt = arrivesFrom(job);

@@ -16,6 +16,7 @@ import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { HeldJobNote } from "./held-note.tsx";
 import { isToSettle } from "./groups.ts";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
@@ -24,7 +25,7 @@ import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobHead } from "./job-head.tsx";
 import { ReportNote } from "./report-note.tsx";
-import { NotCome, VisitStamps } from "./visit-stamps.tsx";
+import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "./way-in.tsx";
 
@@ -125,9 +126,10 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
         <WayIn booking={job} />
         {cancellation && (
           <p className="mt-3 text-small text-muted">
-            {cancellation.cause ? <NotCome by="cleaner" /> : t(`jobs.cancelled.${cancellation.by}`)}
+            <Cancelled by="cleaner" cancellation={cancellation} />
           </p>
         )}
+        <HeldJobNote job={job} />
         {!isTheirs && comes}
         <VisitStamps booking={job} by="cleaner" now={now} />
         <WaitingSteps bookingId={job.bookingId} now={now} />

@@ -5,6 +5,7 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/note.tsx";
+import { letDownBy } from "./let-down.tsx";
 import { ReplacementLink } from "./replacement-link.tsx";
 import { useLatestPast } from "./use-bookings.ts";
 
@@ -26,7 +27,7 @@ export function LetDownNotes({ of }: { of: readonly Booking[] }) {
         return (
           <li key={bookingId}>
             <Note tone="warning" icon={<UserRoundX />}>
-              <p className="font-medium">{t(cancellation?.cause ? "note.notCome" : "note.cancelled", about)}</p>
+              <p className="font-medium">{t(`note.${letDownBy(cancellation)}`, about)}</p>
               <p>{t("note.text", { until: formatInstant(replaceableUntil(booking) ?? now) })}</p>
               <ReplacementLink booking={booking} now={now} />
             </Note>

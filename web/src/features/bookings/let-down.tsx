@@ -1,4 +1,4 @@
-import { formatFils, type Replacements } from "@naqi/contracts";
+import { type Booking, formatFils, type Replacements } from "@naqi/contracts";
 import { ClipboardList, Tag, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:replacements";
@@ -7,6 +7,16 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { When } from "@/ui/when.tsx";
+
+const causes = {
+  cleaner_no_show: "notCome",
+  cleaner_suspended: "cannotCome",
+  customer_suspended: "cancelled",
+} as const;
+
+/** How its cleaner has let a visit down. */
+export const letDownBy = (cancellation: Booking["cancellation"]) =>
+  cancellation?.cause ? causes[cancellation.cause] : "cancelled";
 
 /** The visit that does not take place, and that nothing has to be done about it. */
 export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answer: Replacements }) {
@@ -20,9 +30,7 @@ export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answe
       <p className="mt-1 text-small">
         <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
       </p>
-      <p className="mt-1 text-small text-muted">
-        {t(cancellation?.cause ? "down.notCome" : "down.cancelled", { name })}
-      </p>
+      <p className="mt-1 text-small text-muted">{t(`down.${letDownBy(cancellation)}`, { name })}</p>
       {!replacedBy && (
         <div className="mt-5 border-t border-border pt-4">
           <h3 className="font-medium">{t("back.title")}</h3>

@@ -15,6 +15,7 @@ import { PlanMark } from "./plan-mark.tsx";
 import { ProblemLink } from "./problem-link.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { HeldVisitNote } from "./held-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { StartCode } from "./start-code.tsx";
@@ -85,6 +86,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
           </details>
         )}
         <WayIn booking={booking} />
+        <HeldVisitNote booking={booking} />
         <VisitStamps booking={booking} by="customer" now={now} />
         <StartCode booking={booking} now={now} />
         <ProposalNote booking={booking} by="customer" now={now} />

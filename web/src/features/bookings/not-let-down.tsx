@@ -1,11 +1,11 @@
 import type { Booking } from "@naqi/contracts";
-import { t } from "texts:bookings";
 import { t as replacementsText } from "texts:replacements";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { When } from "@/ui/when.tsx";
+import { Cancelled } from "./visit-stamps.tsx";
 
 /** A visit that its cleaner has not let down, or not any more, as it stands: nobody is offered instead. */
 export function NotLetDown({ booking }: { booking: Booking }) {
@@ -22,7 +22,7 @@ export function NotLetDown({ booking }: { booking: Booking }) {
         <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
       </p>
       <p className="mt-1 text-small text-muted">
-        {cancellation ? t(`bookings.cancelled.${cancellation.by}`) : replacementsText("stands.text")}
+        {cancellation ? <Cancelled by="customer" cancellation={cancellation} /> : replacementsText("stands.text")}
       </p>
       <ButtonLink to={`/customer/bookings${cancellation ? "?tab=past" : ""}`} tone="secondary" className="mt-5">
         {replacementsText("others.toMine")}

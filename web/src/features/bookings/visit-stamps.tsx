@@ -1,5 +1,6 @@
 import { addMinutes, type Booking, type Stamp } from "@naqi/contracts";
 import { Clock, DoorOpen, type LucideIcon, Route } from "lucide-react";
+import { t as bookingsText } from "texts:bookings";
 import { t } from "texts:visit";
 import { formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { timeOf } from "./groups.ts";
@@ -62,5 +63,10 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   </li>
 );
 
-/** That a booking ended because its cleaner did not come. */
-export const NotCome = ({ by }: { by: Party }) => <>{t(`notCome.${by}`)}</>;
+/** Why a booking was cancelled, in words for one of its parties. */
+export function Cancelled({ by, cancellation }: { by: Party; cancellation: NonNullable<Booking["cancellation"]> }) {
+  const { cause, by: canceller } = cancellation;
+  if (cause === "cleaner_no_show") return t(`notCome.${by}`);
+  const why = cause ?? canceller;
+  return by === "customer" ? bookingsText(`bookings.cancelled.${why}`) : bookingsText(`jobs.cancelled.${why}`);
+}

@@ -1,4 +1,4 @@
-import { type Fils, mailedName } from "@naqi/contracts";
+import { type CancellationCause, type Fils, mailedName } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money, span } from "./formats.ts";
@@ -128,17 +128,75 @@ export const bookings = {
     action: seeBookings,
   }),
 
+  /** To the owner of a business whose suspended person had been given the job. */
+  takenBack: (job: JobFacts): Letter => ({
+    subject: `You do this job now: ${jobTitle(job)}`,
+    paragraphs: [
+      "the person of your team who was to do this job is suspended. The job is yours now. You can give it to someone else in My Jobs.",
+      toCleaner(job),
+    ],
+    action: seeJobs,
+  }),
+
+  /** To the customer of a cleaner who is suspended (G117). */
+  heldCustomer: (job: JobFacts): Letter => ({
+    subject: `Your visit is on hold: ${jobTitle(job)}`,
+    paragraphs: [
+      `${job.comesName ?? job.otherName ?? "Your cleaner"} can't do visits at the moment, so this visit is on hold.`,
+      toCustomer(job),
+      "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
+      "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing.",
+    ],
+    action: seeBookings,
+  }),
+
+  /** To the cleaner of a customer who is suspended. */
+  heldCleaner: (job: JobFacts): Letter => ({
+    subject: `This job is on hold: ${jobTitle(job)}`,
+    paragraphs: [
+      "the customer's account is suspended, so this job is on hold. Please do not go there.",
+      toCleaner(job),
+      "You can cancel it in My Jobs to free your hours. It does not count against you.",
+      "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
+    ],
+    action: seeJobs,
+  }),
+
+  /** To the owner of a business, of whose team a suspended person was given the job while the owner is not free. */
+  heldOfTeam: (job: JobFacts): Letter => ({
+    subject: `Please give this job to someone else: ${jobTitle(job)}`,
+    paragraphs: [
+      `${job.comesName ?? "The person you gave it to"} is suspended and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
+      toCleaner(job),
+      "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
+    ],
+    action: seeJobs,
+  }),
+
+  unheld: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `It takes place as booked: ${jobTitle(job)}`,
+    paragraphs: [
+      `this ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action,
+  }),
+
   bookedCleaner: (job: JobFacts): Letter => ({
     subject: `New job: ${jobTitle(job)}`,
     paragraphs: ["you have a new job.", toCleaner(job)],
     action: seeJobs,
   }),
 
-  cancelledCustomer: (job: JobFacts, fee: Fils, instead?: Instead): Letter => ({
+  cancelledCustomer: (job: JobFacts, fee: Fils, instead?: Instead, cause?: CancellationCause): Letter => ({
     subject: `Booking cancelled: ${jobTitle(job)}`,
     paragraphs: [
-      // Others are offered where it is the cleaner who cancels.
-      instead ? "your cleaner has cancelled this booking." : "this booking was cancelled.",
+      cause === "cleaner_suspended"
+        ? `${job.otherName ?? "Your cleaner"} can't do visits at the moment, so this booking was cancelled.`
+        : // Others are offered where it is the cleaner who cancels.
+          instead
+          ? "your cleaner has cancelled this booking."
+          : "this booking was cancelled.",
       toCustomer(job),
       feeText(fee),
       ...othersCome(instead),

@@ -1,12 +1,12 @@
-import { brand, type CleanerDecision, policy } from "@naqi/contracts";
-import type { DecisionFacts } from "../facts.ts";
+import { brand, policy } from "@naqi/contracts";
+import type { DecisionFacts, Reviewed } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { because } from "./decisions.ts";
 
 const toDashboard = { label: "Open my dashboard", path: "/cleaner-dashboard" };
 const toApplication = { label: "Open my application", path: "/cleaner/onboarding" };
 
-const decided: Record<CleanerDecision, (decision: DecisionFacts) => Letter> = {
+const decided: Record<Reviewed, (decision: DecisionFacts) => Letter> = {
   approve: () => ({
     subject: `Welcome to ${brand}: your profile is approved`,
     paragraphs: ["your profile is approved. Customers can find and book you from now on."],
@@ -25,20 +25,6 @@ const decided: Record<CleanerDecision, (decision: DecisionFacts) => Letter> = {
       `You may submit again after ${policy.reapplyDays} days.`,
     ],
     action: toApplication,
-  }),
-  suspend: (decision) => ({
-    subject: "Your profile is suspended",
-    paragraphs: [
-      "your profile is not shown in the search and cannot be booked for now.",
-      ...because(decision),
-      "Please write to us if you think this is a mistake.",
-    ],
-    action: { label: "Get help", path: "/help" },
-  }),
-  reinstate: () => ({
-    subject: "Your profile is back",
-    paragraphs: ["your profile is shown in the search again. Customers can find and book you."],
-    action: toDashboard,
   }),
 };
 

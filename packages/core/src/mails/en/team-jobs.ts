@@ -51,6 +51,17 @@ export const teamJobs = {
   cancelled: (job: JobFacts) =>
     over("Job cancelled", job, "a job that your team gave you was cancelled. Its hours are free again."),
 
+  held: (job: JobFacts) =>
+    over("On hold", job, "a job that your team gave you is on hold. Please do not go there until we tell you."),
+
+  unheld: (job: JobFacts) =>
+    letter(
+      "As booked",
+      job,
+      "a job that your team gave you is no longer on hold. It takes place as booked.",
+      factsOf(job),
+    ),
+
   noShow: (job: JobFacts) =>
     letter(
       "Please tell your team",

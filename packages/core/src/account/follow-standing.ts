@@ -1,0 +1,42 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { withdrawAll } from "../applications/own.ts";
+import { holding, unholding } from "../bookings/holding.ts";
+import { readPerson } from "../cleaners/person.ts";
+import { Call } from "../kit/call.ts";
+import type { Waits } from "../outbox/events.ts";
+import { takeOffAll } from "../requests/take-off.ts";
+import { givenJobs } from "../teams/given.ts";
+import { takeFrom } from "../teams/taking.ts";
+import { ownBookings } from "./own-bookings.ts";
+
+/** Indexes lag, and a write that was on its way may land late: a second pass sees what the first did not. */
+const secondPassMinutes = 10;
+const dayMinutes = 24 * 60;
+
+/**
+ * What follows from suspending or reinstating a customer or cleaner, by their standing at this moment (G117). The worker's: safe to
+ * repeat, to run late and beside itself.
+ * - Suspended: requests and offers are withdrawn, visits of the next 14 days are put on hold, jobs of a team go back to its owner.
+ *   Later visits follow as their day comes nearer: it answers when it has to run again.
+ * - Active again: visits that were not cancelled are taken off hold.
+ */
+export async function followStanding({ memberId, at }: { memberId: string; at: string }): Promise<Waits | undefined> {
+  Call.job();
+  const [member, cleaner] = await readPerson(memberId);
+  if (!member || member.role === "admin" || member.standing === "closed") return undefined;
+  const party = member.role;
+  const who = { memberId, party };
+  const isSuspended = member.standing === "suspended";
+  if (isSuspended) await (party === "customer" ? takeOffAll(memberId) : withdrawAll(memberId));
+  const until = addMinutes(Call.now(), policy.suspendedVisitDays * dayMinutes);
+  const upcoming = await ownBookings(memberId, party, "upcoming");
+  for (const { bookingId, startsAt, held } of upcoming) {
+    if (!isSuspended && held?.[party]) await unholding(bookingId, who);
+    if (isSuspended && !held?.[party] && startsAt <= until) await holding(bookingId, who);
+  }
+  const given = cleaner?.worksFor ? await givenJobs(memberId) : [];
+  for (const job of given) await (isSuspended ? takeFrom(job.bookingId, memberId) : unholding(job.bookingId, who));
+  if (Call.now() < addMinutes(at, secondPassMinutes)) return { until: addMinutes(at, secondPassMinutes) };
+  const isLaterLeft = isSuspended && upcoming.some(({ startsAt }) => startsAt > until);
+  return isLaterLeft ? { until: addMinutes(Call.now(), dayMinutes) } : undefined;
+}

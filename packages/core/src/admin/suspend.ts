@@ -1,0 +1,53 @@
+import { admin, refuseAdmin } from "@naqi/contracts";
+import { entryOf, writing } from "../audit/audit.ts";
+import { actingAsStaff, decidedBy, needFewTakenOut, needOtherCase, needStaff } from "../audit/staff.ts";
+import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
+import { implement } from "../gate/implement.ts";
+import { type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
+import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
+import { personCase } from "./people.ts";
+
+/**
+ * Suspends an active customer or cleaner: standing, listing, audit entry, proposal and mail in one transaction; visits, requests and
+ * offers follow (G117). Refuses admins, whose rights the operator ends, one's own account, and a member who is not active.
+ */
+export const suspend = implement(admin.suspend, ({ memberId, reason }) =>
+  changingStanding(memberId, "suspend", reason, (member, cleaner) =>
+    Promise.resolve(suspending(member, cleaner, { reason, ...decidedOf(cleaner) })),
+  ),
+);
+
+/** Reinstates a suspended customer or cleaner, and ends the proposal that was still open. Refuses a member who is not suspended. */
+export const reinstate = implement(admin.reinstate, ({ memberId, reason }) =>
+  changingStanding(memberId, "reinstate", reason, async (member, cleaner) => [
+    ...reinstating(memberId, cleaner, decidedOf(cleaner).decided),
+    ...(await endingHold(member, reason)),
+  ]),
+);
+
+const standingBefore = { suspend: "active", reinstate: "suspended" } as const;
+
+/** The decision is kept in the row of a cleaner, for an admin who has the same case open. */
+const decidedOf = (cleaner: CleanerPartition | undefined) =>
+  cleaner ? { decided: { decided: decidedBy(cleaner.profile.version + 1) } } : {};
+
+const changingStanding = (
+  memberId: string,
+  act: keyof typeof standingBefore,
+  reason: string,
+  partsOf: (member: MemberRow, cleaner: CleanerPartition | undefined) => Promise<Part[]>,
+) =>
+  untilWritten(async () => {
+    needOtherCase(memberId);
+    const [member, cleaner] = await Promise.all([readMember(memberId), readCleaner(memberId)]);
+    if (!member) throw refuseAdmin.personNotFound();
+    if (member.role === "admin" || member.standing !== standingBefore[act]) throw refuseAdmin.wrongMoment();
+    const subject = { subjectId: memberId, subjectName: member.fullName, reason };
+    const entry = entryOf({ action: `${member.role}.${act}`, ...subject });
+    const failed = await transact([...(await partsOf(member, cleaner)), writing(entry), actingAsStaff()]);
+    needStaff(failed);
+    needFewTakenOut(failed);
+    return failed.size === 0 ? personCase(memberId, entry) : overtaken;
+  });

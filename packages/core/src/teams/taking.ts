@@ -1,0 +1,45 @@
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { holding } from "../bookings/holding.ts";
+import { countingGiven } from "../bookings/moves.ts";
+import { toldOf } from "../bookings/told.ts";
+import { verifiedNameOf } from "../cleaners/approved-names.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { listingHeld } from "../cleaners/listing.ts";
+import { swappingHours } from "../cleaners/slots.ts";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { beingActive, havingStanding } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { isGivenTo } from "./given.ts";
+import { given } from "./giving.ts";
+
+/**
+ * Takes a job from a suspended person of a team: its owner does it, and both the owner and the customer are notified (G117). Where the
+ * owner's hours are another job's or the owner is suspended too, the visit is put on hold until the owner gives it to someone else.
+ * A job under way is put on hold, which lists it for staff. Safe to repeat.
+ */
+export async function takeFrom(bookingId: string, memberId: string): Promise<void> {
+  Call.job();
+  const isTaken = await untilWritten(async () => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking || !isGivenTo(memberId, booking)) return true;
+    if (booking.status !== "confirmed") return false;
+    const [owner] = await readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId }));
+    if (!owner) return false;
+    const { after, part } = given(booking, undefined);
+    const failed = await transact([
+      part,
+      ...swappingHours(booking, after),
+      listingHeld(after),
+      ...countingGiven(booking, -1),
+      havingStanding(memberId, "suspended"),
+      beingActive(booking.cleanerId, "owner"),
+      telling("booking.takenBack", { ...toldOf(after), comesName: verifiedNameOf(owner), formerId: memberId }),
+    ]);
+    if (failed.size === 0 || failed.has("standing")) return true;
+    return failed.has("slot") || failed.has("owner") ? false : overtaken;
+  });
+  if (!isTaken) await holding(bookingId, { memberId, party: "cleaner" });
+}

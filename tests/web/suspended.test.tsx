@@ -1,0 +1,100 @@
+import { addMinutes, type Booking } from "@naqi/contracts";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { SuspendedBanner } from "@/features/members/suspended-banner.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { booking } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+const now = "2026-03-10T06:00:00.000Z";
+const suspended = { since: "2026-03-09T21:00:00.000Z", reason: "Two no-shows in a week." };
+
+beforeEach(() => {
+  forgetRecentWrites();
+  setServerTime(now);
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const held = (by: "customer" | "cleaner", more: Partial<Booking> = {}) =>
+  booking({
+    startsAt: addMinutes(now, 120),
+    endsAt: addMinutes(now, 240),
+    cleanerName: "Aisha Khan",
+    held: { [by]: now },
+    ...more,
+  });
+
+function lists(upcoming: Booking[]) {
+  const asked: unknown[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (method === "POST") {
+      asked.push(JSON.parse(String(body)));
+      return answer({ ...upcoming[0], status: "cancelled" });
+    }
+    return answer({ items: url.includes("tab=past") ? [] : upcoming, counts: { upcoming: 1, past: 0 } });
+  });
+  return asked;
+}
+
+describe("the banner of a suspended account", () => {
+  it.each([
+    ["customer", /You can't book, message cleaners or post requests/],
+    ["cleaner", /You can't do jobs, apply or message customers/],
+  ] as const)("says to a %s what works, since when, why, and where support is", async (role, text) => {
+    renderIn(<SuspendedBanner />, { session: sessionOf(member({ role, suspended })) });
+    await screen.findByText("Your account has been suspended since 10 March 2026.");
+    screen.getByText(text);
+    screen.getByText("Two no-shows in a week.");
+    expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/help");
+  });
+
+  it("is not shown for an active account", () => {
+    renderIn(<SuspendedBanner />, { session: sessionOf(member()) });
+    expect(screen.queryByRole("region", { name: "Your account is suspended" })).toBeNull();
+  });
+});
+
+describe("a visit on hold", () => {
+  it("leads the customer to another cleaner, after one question, and is not moved", async () => {
+    const asked = lists([held("cleaner")]);
+    renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
+    await screen.findByText("Aisha Khan can't do visits at the moment. This visit is on hold.");
+    expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Find another cleaner: / }));
+    await screen.findByText(/We cancel the visit with Aisha Khan, at no cost/);
+    await userEvent.click(screen.getByRole("button", { name: "Find another cleaner" }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it("says to a suspended customer why, and that it can be cancelled for free", async () => {
+    lists([held("customer")]);
+    renderIn(<CustomerBookings Review={() => null} />, {
+      session: sessionOf(member({ suspended })),
+      path: "/customer/bookings",
+    });
+    await screen.findByText("This visit is on hold, because your account is suspended.");
+    expect(screen.queryByRole("button", { name: /^Find another cleaner/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Cancel/ }));
+    await screen.findByText(/so cancelling is free/);
+  });
+
+  it.each([
+    ["the customer is suspended", "customer", undefined, /Please don't go there/],
+    ["the cleaner is", "cleaner", suspended, /We have told your customer/],
+  ] as const)("offers no step to the cleaner where %s", async (_, by, own, text) => {
+    lists([held(by, { customerAmount: undefined })]);
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, {
+      session: sessionOf(member({ role: "cleaner", ...(own && { suspended: own }) })),
+    });
+    await screen.findByText("This job is on hold");
+    screen.getByText(text);
+    expect(screen.queryByRole("button", { name: /^Start / })).toBeNull();
+    screen.getByRole("button", { name: /^Cancel/ });
+  });
+});

@@ -1,0 +1,36 @@
+import { dayOf } from "@naqi/contracts";
+import { CircleSlash } from "lucide-react";
+import { t } from "texts:members";
+import { useSession } from "@/lib/session/session.ts";
+import { formatDate } from "@/lib/texts/format.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Lines } from "@/ui/lines.tsx";
+
+/** On every page while the member is suspended: since when, why, what still works, and how to reach support (G117). */
+export function SuspendedBanner() {
+  const { member } = useSession();
+  const { suspended, role } = member ?? {};
+  if (!suspended || role === "admin") return null;
+  return (
+    <section aria-label={t("suspended.title")} className="border-b border-border bg-warning-soft text-warning">
+      <div className="page-width grid gap-2 py-3 text-small">
+        <p className="flex items-start gap-2.5 font-medium">
+          <CircleSlash className="mt-0.5 size-4.5 shrink-0" />
+          {t("suspended.since", { day: formatDate(dayOf(suspended.since)) })}
+        </p>
+        <p>{t(role === "cleaner" ? "suspended.cleaner" : "suspended.customer")}</p>
+        <details>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {t("suspended.why")}
+          </summary>
+          <Lines text={suspended.reason} />
+        </details>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/help" tone="secondary" size="small">
+            {t("suspended.support")}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
