@@ -3,7 +3,7 @@ import { Call, Site } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { moves } from "@naqi/core/bookings/bookings.rules";
 import { allOf, anyOf, either } from "@naqi/core/kit/conditions";
-import { implement } from "@naqi/core/kit/implement";
+import { implement } from "@naqi/core/gate/implement";
 import { newCode, newId, newSecret } from "@naqi/core/kit/ids";
 import { isOver, vanishingAt, vanishingIn } from "@naqi/core/kit/time-to-live";
 import { overtaken, untilWritten } from "@naqi/core/kit/until-written";

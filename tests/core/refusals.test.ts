@@ -1,5 +1,5 @@
 import { details, operations, refusals, refuseRequest, type RefusalsOf } from "@naqi/contracts";
-import { implement } from "@naqi/core/kit/implement";
+import { implement } from "@naqi/core/gate/implement";
 import { reportUndeclared } from "@naqi/core";
 import { afterEach, describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";

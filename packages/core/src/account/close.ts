@@ -4,7 +4,7 @@ import { changingCleaner } from "../cleaners/change.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";

@@ -2,7 +2,7 @@ import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/
 import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import type { Person } from "../kit/personal.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";

@@ -2,7 +2,7 @@ import { addDays, admin, type WeekFigures, weekOf } from "@naqi/contracts";
 import type { Counted } from "../figures/counting.ts";
 import { figuresOfWeeks, type FiguresRow } from "../figures/reading.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 
 /** A week of which nothing was counted. */
 const nothing: Record<Counted, number> = {

@@ -2,7 +2,7 @@ import { admin, ApprovalStatus, PersonState, policy, Role } from "@naqi/contract
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { unknownCursor } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";

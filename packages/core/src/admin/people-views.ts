@@ -3,7 +3,7 @@ import { admin, isSameName, policy, refusePeople, type SavedView } from "@naqi/c
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { PeopleViewsEntity } from "./people-views.entity.ts";

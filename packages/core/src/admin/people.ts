@@ -1,7 +1,7 @@
 import { admin, type Person, refuseAdmin } from "@naqi/contracts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { readPerson } from "../cleaners/person.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { plansRunning } from "../plans/hours.ts";
 import { caseFilesOf } from "../verification/case-file.ts";

@@ -5,7 +5,7 @@ import { AuditEntity } from "../audit/audit.entity.ts";
 import { readHead } from "../audit/sealing.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { transact } from "../kit/transact.ts";
 import { takenBy } from "./taken.ts";

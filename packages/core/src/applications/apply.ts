@@ -9,7 +9,7 @@ import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, putting, transact } from "../kit/transact.ts";

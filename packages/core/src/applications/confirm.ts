@@ -1,7 +1,7 @@
 import { applications, refuseApplication, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";

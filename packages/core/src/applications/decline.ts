@@ -1,6 +1,6 @@
 import { applications, refuseApplication } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";

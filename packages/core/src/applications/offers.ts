@@ -1,7 +1,7 @@
 import { type AreaName, applications, areaCentres, distanceKm, type Offer, refuseApplication } from "@naqi/contracts";
 import { listedCards } from "../cleaners/search.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { asRequest, type RequestRow } from "../requests/view.ts";

@@ -1,5 +1,5 @@
 import { applications } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 

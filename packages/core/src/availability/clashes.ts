@@ -2,7 +2,7 @@ import { availability, type Availability, type Day, type Hour, hourNumber, planO
 import { AvailabilityEntity } from "../cleaners/cleaners.entity.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 
 type Span = [from: number, until: number];

@@ -18,7 +18,7 @@ import { changingCleaner, needStaysFound } from "../cleaners/change.ts";
 import { isListed, ownCleaner } from "../cleaners/partition.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";

@@ -9,7 +9,7 @@ import { openingLedger, receivedFor } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";

@@ -2,7 +2,7 @@ import { bookings, refuseBooking } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageFiltered, pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { readMember } from "../membership/member.ts";

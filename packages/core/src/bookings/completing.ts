@@ -12,7 +12,7 @@ import {
 import { listingReleased } from "../cleaners/listing.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -21,7 +21,7 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { extendingLedger, receivedFor } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";

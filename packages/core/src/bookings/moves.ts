@@ -22,7 +22,7 @@ import { releasingHours } from "../cleaners/slots.ts";
 import { returningCode } from "../discounts/returning.ts";
 import { cancellingLedger, pendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";

@@ -20,7 +20,7 @@ import { isSuspended } from "../cleaners/person.ts";
 import { holderOf, swappingHours, takenHours } from "../cleaners/slots.ts";
 import { movingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -1,6 +1,6 @@
 import { bookings, openProposal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { ours } from "./bookings.ts";

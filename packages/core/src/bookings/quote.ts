@@ -16,7 +16,7 @@ import { holderOf, nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { codeRows, codeTriesRow, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";

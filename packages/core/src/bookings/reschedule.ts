@@ -13,7 +13,7 @@ import type * as z from "zod";
 import { slotRows } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";

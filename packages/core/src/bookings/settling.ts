@@ -2,7 +2,7 @@ import { bookings, isDisputed, isReported, Refusal, refuseBooking, settlementOf 
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { dueBy } from "../kit/due.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -7,7 +7,7 @@ import { holdingHours, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { existing, isPaid, ledgerRow, unpayingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -13,7 +13,7 @@ import { actingAsStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { existing, ledgerRow } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { conversationIdOf } from "../messages/ids.ts";

@@ -2,7 +2,7 @@ import { bookings, refuseBooking, refuseMember, tippableUntil } from "@naqi/cont
 import { creditingTip } from "../earnings/credit.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";

@@ -5,7 +5,7 @@ import type { BookingRow, Party } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { wordsIn } from "../mails/words.ts";

@@ -1,7 +1,7 @@
 import { calendar, policy, refuseCalendar, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";

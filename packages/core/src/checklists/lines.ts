@@ -2,7 +2,7 @@ import { checklists, refuseChecklist, refuseMember } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";

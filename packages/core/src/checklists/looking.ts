@@ -2,7 +2,7 @@ import { checklists, refuseBooking, refuseChecklist } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import type { BookingRow } from "../bookings/view.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { linksTo } from "../messages/pictures.ts";
 import { asChecklist, oursWith, rowsOf } from "./view.ts";

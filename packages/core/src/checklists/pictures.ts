@@ -1,7 +1,7 @@
 import { checklists, policy, refuseChecklist, refuseMember, refusePicture } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -2,7 +2,7 @@ import { cleanerOnboarding, Refusal, refuseAdmin, refuseRequest } from "@naqi/co
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { noteFault } from "../kit/faults.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { deciding } from "./decide.ts";

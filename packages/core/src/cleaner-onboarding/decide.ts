@@ -2,7 +2,7 @@ import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/cont
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";

@@ -1,5 +1,5 @@
 import { cleanerOnboarding } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { heldFromNow, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
 import { saveStep } from "./saving.ts";

@@ -2,7 +2,7 @@ import { addMinutes, type AuditEntry, CleanerDecision, cleanerOnboarding, policy
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { latestReviews } from "../cleaners/latest-reviews.ts";
 import { asProfile } from "../cleaners/view.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";

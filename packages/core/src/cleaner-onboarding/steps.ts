@@ -1,7 +1,7 @@
 import { cleanerOnboarding, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
 import { type CleanerChange, needStaysFound } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import type { OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
 import { expectUnchanged, ownOnboarding } from "./view.ts";

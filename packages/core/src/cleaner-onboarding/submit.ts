@@ -1,6 +1,6 @@
 import { cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { telling } from "../outbox/telling.ts";
 import { factsOf, type OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";

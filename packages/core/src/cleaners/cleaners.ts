@@ -11,7 +11,7 @@ import {
 import { cleanerWeeks, weeksUntil } from "../figures/cleaner-weeks.ts";
 import { reliabilityIn } from "../figures/reliability.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { cleaners, refuseCleaner, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { versionOf } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { changingPerson, ownMember } from "../membership/member.ts";

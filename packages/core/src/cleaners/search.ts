@@ -13,7 +13,7 @@ import {
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
 import { openDays, type OpenDay, openStarts, startBit } from "./free-hours.ts";

@@ -1,7 +1,7 @@
 import { proposals, refuseProposal } from "@naqi/contracts";
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -12,7 +12,7 @@ import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";

@@ -7,7 +7,7 @@ import {
   servicesFor,
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { completed, saveStep, skipped } from "./saving.ts";
 import { asOnboarding, type OnboardingRow, readCase, versionsOf } from "./view.ts";
 

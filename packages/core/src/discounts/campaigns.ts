@@ -12,7 +12,7 @@ import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import type { CampaignRow } from "./campaign-use.ts";

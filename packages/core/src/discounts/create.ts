@@ -13,7 +13,7 @@ import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { memberByEmail, type MemberRow, readMember } from "../membership/member.ts";

@@ -2,7 +2,7 @@ import { type Discount, discounts, discountStatus } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { dueBy } from "../kit/due.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";

@@ -1,5 +1,5 @@
 import { type DiscountFigures, discounts } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { shardAmong } from "../kit/shard.ts";
 import { changing, type Part } from "../kit/transact.ts";

@@ -1,7 +1,7 @@
 import { dayOf, earnings } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { EarningsMonthEntity, isOfFriend, LedgerEntity } from "./earnings.entity.ts";

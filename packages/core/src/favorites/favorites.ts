@@ -3,7 +3,7 @@ import { ListingEntity } from "../cleaners/cleaners.entity.ts";
 import { foundInListing } from "../cleaners/found.ts";
 import { beingListed, shardOf } from "../cleaners/listing.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { unknownCursor } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { deleting, putting, transact } from "../kit/transact.ts";

@@ -23,7 +23,7 @@ import { reliabilityIn } from "../figures/reliability.ts";
 import { figuresOfWeeks, type FiguresRow } from "../figures/reading.ts";
 import { Call } from "../kit/call.ts";
 import { ifThere } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { writeAlone } from "../kit/transact.ts";
 
 /**

@@ -5,7 +5,7 @@ import { shardOf } from "../cleaners/listing.ts";
 import { CleanerWeekEntity, ViewEntity } from "../figures/cleaner-weeks.entity.ts";
 import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { writeAlone } from "../kit/transact.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";

@@ -1,6 +1,6 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
 import { takeOfMailbox, takeOne } from "../kit/limits.ts";
 import { changing, transact } from "../kit/transact.ts";

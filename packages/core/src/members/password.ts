@@ -1,5 +1,5 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOfConnection } from "../kit/connection.ts";
 import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";

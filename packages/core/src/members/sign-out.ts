@@ -1,6 +1,6 @@
 import { members } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 
 /** Ends every session of the caller, in every browser: whoever signs out on a borrowed machine means the others too. */

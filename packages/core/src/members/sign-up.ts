@@ -1,5 +1,5 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { needRoomForMail, takeOfConnection } from "../kit/connection.ts";
 import { takeOfMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";

@@ -2,7 +2,7 @@ import { messagePictures, policy, refuseMessage, refusePicture } from "@naqi/con
 import { InboxEntity } from "../inbox/inbox.entity.ts";
 import { hasBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";

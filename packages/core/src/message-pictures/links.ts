@@ -1,7 +1,7 @@
 import { messagePictures, refuseAdmin, refuseMessage } from "@naqi/contracts";
 import { writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";

@@ -1,6 +1,6 @@
 import { messagePictures } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { keepPicture, messagePictureEdges } from "../messages/pictures.ts";
 import { said } from "../messages/send.ts";
 import { asMessage } from "../messages/view.ts";

@@ -1,6 +1,6 @@
 import { messages, refuseMessage } from "@naqi/contracts";
 import { blocking, hasBlocked, unblocking } from "../inbox/inbox.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";

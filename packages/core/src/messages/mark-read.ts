@@ -1,7 +1,7 @@
 import { messages } from "@naqi/contracts";
 import type * as z from "zod";
 import { raising } from "../inbox/inbox.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { allOf } from "../kit/conditions.ts";

@@ -3,7 +3,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { beingListed } from "../cleaners/listing.ts";
 import { notBlockedBy } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, transact } from "../kit/transact.ts";

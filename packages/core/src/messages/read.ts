@@ -2,7 +2,7 @@ import { messages } from "@naqi/contracts";
 import { InboxEntity } from "../inbox/inbox.entity.ts";
 import type { InboxRow } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";

@@ -4,7 +4,7 @@ import { raisingFrom } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";

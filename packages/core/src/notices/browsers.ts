@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { allOf, either, ifThere } from "../kit/conditions.ts";
 import { hashOf } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";

@@ -1,7 +1,7 @@
 import { notices, type NoticeSwitch, noticeSwitches, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";

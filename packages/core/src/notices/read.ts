@@ -1,7 +1,7 @@
 import { notices } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { isOver } from "../kit/time-to-live.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type MutableMail, mutableMails, notices, refuseNotices } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { port } from "../ports/index.ts";
 import { switchFor } from "./choices.ts";
 

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, deleting, type Part, transact } from "../kit/transact.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";

@@ -1,7 +1,7 @@
 import { pictures, policy, refusePicture } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { port } from "../ports/index.ts";
 import { activeOwner } from "./owner.ts";

@@ -1,6 +1,6 @@
 import { pictures, policy, refusePicture, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { erasing } from "../outbox/files.ts";
 import { port } from "../ports/index.ts";
 import { incomingKey, isFrom } from "./addresses.ts";

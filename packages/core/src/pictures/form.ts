@@ -1,6 +1,6 @@
 import { pictures, policy, refusePicture, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { takeOne } from "../kit/limits.ts";
 import { port } from "../ports/index.ts";

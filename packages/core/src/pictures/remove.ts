@@ -1,5 +1,5 @@
 import { pictures } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { activeOwner, showing, shownBy } from "./owner.ts";

@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf, plans, policy, refusePlan } from "@naqi/cont
 import type { Party } from "../bookings/view.ts";
 import { leavingPlan, visitsOf } from "../bookings/visits.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

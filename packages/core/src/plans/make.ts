@@ -21,7 +21,7 @@ import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";

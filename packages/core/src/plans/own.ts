@@ -1,7 +1,7 @@
 import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
 import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { hoursRow, isActive, plansRunning } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";

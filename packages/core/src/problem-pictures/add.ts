@@ -1,6 +1,6 @@
 import { policy, problemPictures, refusePicture, refuseProblem } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

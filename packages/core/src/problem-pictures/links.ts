@@ -1,7 +1,7 @@
 import { problemPictures, refuseAdmin, refuseProblem } from "@naqi/contracts";
 import { writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { linksTo } from "../messages/pictures.ts";
 import { ProblemEntity } from "../problems/problems.entity.ts";

@@ -2,7 +2,7 @@ import { problems, refuseProblem } from "@naqi/contracts";
 import { toldOf } from "../bookings/told.ts";
 import { otherOf } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";

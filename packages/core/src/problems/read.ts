@@ -1,6 +1,6 @@
 import { problems } from "@naqi/contracts";
 import { ours } from "../bookings/bookings.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { asSeenBy } from "./view.ts";
 

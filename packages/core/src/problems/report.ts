@@ -14,7 +14,7 @@ import type { BookingRow, Party } from "../bookings/view.ts";
 import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -4,7 +4,7 @@ import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { toldOf } from "../bookings/told.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";

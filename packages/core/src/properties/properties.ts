@@ -2,7 +2,7 @@ import { properties, type PropertyDetails, refuseMember, refuseProperty, refuseR
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { deleting, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

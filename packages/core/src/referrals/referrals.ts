@@ -3,7 +3,7 @@ import { issuing } from "../discounts/issue.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { newCode } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";

@@ -1,7 +1,7 @@
 import { refuseAdmin, referrals, type StaffReward } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";

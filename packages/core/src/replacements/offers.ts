@@ -12,7 +12,7 @@ import { oursAs } from "../bookings/bookings.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
 import { ableToDo } from "../cleaners/search.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { isOpen } from "../requests/view.ts";
 import { isOffered, readGrounds, timesOf, whoLetDown } from "./grounds.ts";
 import { priceInstead } from "./price.ts";

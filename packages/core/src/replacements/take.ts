@@ -13,7 +13,7 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { redeeming } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -1,6 +1,6 @@
 import { dayOf, policy, publicName, refuseMessage, refuseReport, reports } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { hashOf } from "../kit/ids.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";

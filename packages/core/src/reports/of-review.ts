@@ -2,7 +2,7 @@ import { policy, publicName, refuseReport, refuseReview, reports } from "@naqi/c
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { ReportEntity } from "./reports.entity.ts";

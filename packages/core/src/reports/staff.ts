@@ -5,7 +5,7 @@ import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageFiltered } from "../kit/pages.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { lastMessageIdAt } from "../messages/ids.ts";

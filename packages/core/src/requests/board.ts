@@ -2,7 +2,7 @@ import { areaCentres, type AreaName, distanceKm, requests } from "@naqi/contract
 import type { EntityItem } from "electrodb";
 import { isListed, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { unknownCursor } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { BoardCopy, placeOf } from "./board-copy.ts";

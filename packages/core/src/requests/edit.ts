@@ -1,7 +1,7 @@
 import { isMaterialEdit, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";

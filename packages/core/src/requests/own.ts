@@ -1,6 +1,6 @@
 import { refuseRequestOf, requests } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { transact } from "../kit/transact.ts";
 import { RequestEntity } from "./requests.entity.ts";

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";

@@ -10,7 +10,7 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";

@@ -11,7 +11,7 @@ import {
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";

@@ -2,7 +2,7 @@ import { answerableUntil, refuseMember, refuseReview, reviews } from "@naqi/cont
 import { asPublic } from "../cleaners/latest-reviews.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";

@@ -2,7 +2,7 @@ import { reviews } from "@naqi/contracts";
 import { asPublic } from "../cleaners/latest-reviews.ts";
 import { listedCleaner } from "../cleaners/partition.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { starsOf } from "./counting.ts";
 

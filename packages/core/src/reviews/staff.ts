@@ -12,7 +12,7 @@ import { happened, recordHistory } from "../audit/timeline.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageFiltered } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";

@@ -1,7 +1,7 @@
 import { brand, policy, refuseMember, refuseSecurity, security } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";

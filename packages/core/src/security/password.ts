@@ -1,5 +1,5 @@
 import { security } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { needGoodPassword } from "../membership/new-password.ts";

@@ -1,5 +1,5 @@
 import { policy, refuseSecurity, security } from "@naqi/contracts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOfMailbox } from "../kit/limits.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";

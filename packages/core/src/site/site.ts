@@ -1,6 +1,6 @@
 import { site } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 
 const from = (name: string) => process.env[name] || undefined;
 

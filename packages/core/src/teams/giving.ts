@@ -24,7 +24,7 @@ import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";

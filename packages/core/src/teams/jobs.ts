@@ -7,7 +7,7 @@ import { arriving, comingLate, settingOut } from "../bookings/steps.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
 

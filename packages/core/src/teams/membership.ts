@@ -5,7 +5,7 @@ import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

@@ -1,7 +1,7 @@
 import { addDays, dayOf, teams } from "@naqi/contracts";
 import { SlotEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { besideTeam, ofBusiness } from "./given.ts";
 

@@ -8,7 +8,7 @@ import { isSuspended, readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
 import { countingMailbox, countingPart } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";

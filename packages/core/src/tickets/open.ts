@@ -2,7 +2,7 @@ import { policy, refuseRequest, refuseTicket, tickets } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { takeOfConnection } from "../kit/connection.ts";
 import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";

@@ -12,7 +12,7 @@ import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { asTimeline, happened, recordHistory } from "../audit/timeline.ts";
 import { Call } from "../kit/call.ts";
 import { either } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { memberByEmail, type MemberRow } from "../membership/member.ts";

@@ -1,7 +1,7 @@
 import { dayOf, type DocumentDecision, isPast, refuseAdmin, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";

@@ -1,7 +1,7 @@
 import { verification, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";

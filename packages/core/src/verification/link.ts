@@ -1,6 +1,6 @@
 import { type DocumentContent, documentTypes, policy, refuseVerification, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { port } from "../ports/index.ts";
 import type { DocumentRow } from "./case-file.ts";
 import { DocumentEntity } from "./verification.entity.ts";

@@ -1,7 +1,7 @@
 import { verification } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { caseFilesOf } from "./case-file.ts";
 import { statusView } from "./view.ts";
 

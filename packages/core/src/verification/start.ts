@@ -1,7 +1,7 @@
 import { dayOf, isPast, refuseMember, renewalDay, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";

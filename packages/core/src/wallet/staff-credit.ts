@@ -13,7 +13,7 @@ import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { countingSum } from "../kit/limits.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import type { MemberRow } from "../membership/member.ts";

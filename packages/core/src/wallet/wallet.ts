@@ -1,7 +1,7 @@
 import { wallet, type WalletEntry } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
-import { implement } from "../kit/implement.ts";
+import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { lapsed, merged, sumOf, usable } from "./lots.ts";
