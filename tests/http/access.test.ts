@@ -84,14 +84,15 @@ beforeAll(async () => {
   others = { newcomer: await newcomer(), admin: await admin(), unprotected: await admin({ factor: false }) };
 });
 
-/** After these the person is another one: gone, or no newcomer any more. */
-const usesUp = new Set(["account.close", "members.enroll"]);
+/** After these the same person cannot go on: the account is closed, enrolled, or signed out. */
+const usesUp = new Set(["account.close", "members.enroll", "members.signOut"]);
 
 async function who(persona: Persona, id: string): Promise<Person | undefined> {
   if (persona === "visitor") return undefined;
   const isUsedUp = usesUp.has(id);
   if (persona === "customer" || persona === "cleaner") return isUsedUp ? people[persona]() : world[persona];
-  return isUsedUp && persona === "newcomer" ? people.newcomer() : others[persona];
+  if (!isUsedUp) return others[persona];
+  return persona === "newcomer" ? people.newcomer() : people.admin({ factor: persona === "admin" });
 }
 
 type Outcome = "admitted" | "unauthorized" | "forbidden";

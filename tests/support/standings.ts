@@ -235,43 +235,13 @@ export const closed: Standing = {
   },
 };
 
-const seeing = because(
-  "It shows staff's lists until the token ends, a quarter of an hour later.",
-  "cleaner-onboarding.queue",
-  "cleaner-onboarding.staffCase",
-  "verification.queue",
-  "verification.expiring",
-  "discounts.figures",
-  "discounts.staffList",
-  "discounts.campaigns",
-  "requests.staffList",
-  "requests.staffCase",
-  "applications.staffOffers",
-  "bookings.staffList",
-  "bookings.staffCase",
-  "referrals.staffRewards",
-  "reviews.staffList",
-  "reviews.staffCase",
-  "reports.staffList",
-  "problems.staffList",
-  "tickets.staffList",
-  "tickets.staffCase",
-  "admin.people",
-  "admin.views",
-  "admin.person",
-  "admin.audit",
-  "admin.figures",
-  "proposals.list",
-);
-
-/** Staff without their second factor, or no more, while their token still says so: every act has their row in its condition. */
+/** Staff without their second factor, while their token still says so: the gate reads their row for every staff operation (G121). */
 export const unprotected: Standing = {
   roles: ["admin"],
   refused: /^request\.forbidden$/,
   allowed: {
     ...protectingOneself,
     ...beginningFactor,
-    ...seeing,
     ...because(
       "It is their own.",
       "members.me",
@@ -282,31 +252,8 @@ export const unprotected: Standing = {
       "pictures.copy",
       "pictures.remove",
     ),
-    ...because("One that is gone already is no failure: nothing is written.", "admin.removeView"),
   },
-  before: {
-    "members.enroll": /^member\.alreadyEnrolled$/,
-    "cleaner-onboarding.decide": stale,
-    "verification.decide": stale,
-    "verification.decideDocument": missing,
-    "verification.staffDocumentLink": missing,
-    "discounts.revoke": missing,
-    "referrals.staffRelease": missing,
-    "referrals.staffVoid": missing,
-    "reviews.hide": missing,
-    "reviews.restore": missing,
-    "message-pictures.staffLinks": missing,
-    "checklists.staffGet": missing,
-    "checklists.staffPictureLinks": missing,
-    "problems.staffCase": missing,
-    "problems.decide": missing,
-    "problem-pictures.staffLinks": missing,
-    "proposals.confirm": missing,
-    "proposals.end": missing,
-    "proposals.number": missing,
-    "bookings.staffComplete": /^booking\.(changed|notOver)$/,
-    "bookings.staffReopen": /^booking\.wrongMoment$/,
-  },
+  before: { "members.enroll": /^member\.alreadyEnrolled$/ },
 };
 
 /** Whether this is another answer than the standing promises; undefined when it is as promised. */

@@ -28,6 +28,7 @@ export const calendar = contract("calendar", {
     summary: "Makes a new address at which the caller's visits can be followed, shown this once; an old one ends.",
     route: "POST /calendar",
     access: ["customer", "cleaner"],
+    checks: "standing",
     input: z.strictObject({}),
     output: Feed.extend({ token: FeedToken }),
     refuses: [refuseMember.suspended, refuseCalendar.tooManyRenewals],

@@ -147,6 +147,7 @@ export const members = contract("members", {
     summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
     route: "PATCH /me",
     access: "member",
+    checks: "session",
     input: z.strictObject({
       fullName: FullName.optional(),
       phone: z.union([Phone, z.literal("")]).optional(),

@@ -40,11 +40,22 @@ export interface Needs {
   vault?: readonly VaultRight[];
 }
 
+/**
+ * What the gate reads of the caller before the work, in one request: `session` that their session has not ended, `standing`
+ * that they are not suspended either.
+ */
+export type CallerCheck = "session" | "standing";
+
 interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   /** One sentence for the API document. */
   summary: string;
   route: `${Method} /${string}`;
   access: Access;
+  /**
+   * For operations that export data, make a feed, change contact data or show another person's private data (G121). Operations
+   * of staff alone always check session, role, standing and second factor.
+   */
+  checks?: CallerCheck;
   /** What goes beyond its method: a GET reads the table, and anything else writes it. */
   needs?: Partial<Needs>;
   /** What it does stands in its address alone: of a body, such as the form that mail programs post, nothing is read. */

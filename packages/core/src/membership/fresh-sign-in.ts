@@ -1,10 +1,12 @@
 import { addMinutes, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { isOwnSessionEnded } from "./sessions.ts";
+import { readTogether } from "../kit/read-together.ts";
+import { isSessionEnded, sessionsRow } from "./sessions.ts";
 
 /** Refuses a caller whose password was last asked for too long ago (decisions §6.6), or whose session was ended since. */
 export async function needFreshSignIn(): Promise<void> {
-  const { authTime = "" } = Call.member();
-  const isOld = authTime < addMinutes(Call.now(), -policy.freshSignInMinutes);
-  if (isOld || (await isOwnSessionEnded())) throw refuseMember.signInAgain();
+  const caller = Call.member();
+  if ((caller.authTime ?? "") < addMinutes(Call.now(), -policy.freshSignInMinutes)) throw refuseMember.signInAgain();
+  const [sessions] = await readTogether(sessionsRow(caller.memberId));
+  if (isSessionEnded(caller, sessions)) throw refuseMember.signInAgain();
 }

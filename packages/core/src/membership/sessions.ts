@@ -1,6 +1,6 @@
 import { addMinutes, dayOf, policy, refuseSecurity, type Session, type SignInNote } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { Call } from "../kit/call.ts";
+import { Call, type MemberActor } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
@@ -102,16 +102,15 @@ export async function signOutEverywhere(memberId: string): Promise<void> {
   await port("identity").signOutEverywhere(memberId);
 }
 
-/** Whether the caller's own session was ended, although their token still lives. */
-export async function isOwnSessionEnded(): Promise<boolean> {
-  const { memberId, session, origin } = Call.member();
-  // Made by no sign-in of a browser.
-  if (!session && !origin) return false;
-  const [found] = await readTogether(sessionsRow(memberId));
-  // The row goes with the account alone, of which the call itself finds out.
+/** Whether the session of this caller was ended, although their token still lives. `found` is the row of their sessions. */
+export function isSessionEnded(
+  { session, origin }: Pick<MemberActor, "session" | "origin">,
+  found: SessionsRow | null,
+): boolean {
+  // The row is gone with the account, which the call finds out by itself.
   if (!found) return false;
   if (session) return !openOf(found).some((one) => one.sessionId === session);
-  return found.ended.some((one) => one.origin === origin);
+  return origin !== undefined && found.ended.some((one) => one.origin === origin);
 }
 
 /** Forgets all of somebody's sessions and browsers. */

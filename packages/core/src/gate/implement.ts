@@ -1,6 +1,7 @@
 import { type Operation, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
-import { Call } from "./call.ts";
+import { Call } from "../kit/call.ts";
+import { checkCaller } from "./caller.ts";
 import { expectDeclared } from "./undeclared.ts";
 
 function invalidInput(error: z.ZodError) {
@@ -10,8 +11,8 @@ function invalidInput(error: z.ZodError) {
 }
 
 /**
- * The one gate to an operation: access, input, work, output. HTTP, jobs, the seeder and the tests all pass it.
- * Refused callers and inputs never reach the work.
+ * The one gate to an operation: access, input, the caller's session and standing, work, output. HTTP, jobs, the seeder and the
+ * tests all pass it. Refused callers and inputs never reach the work.
  */
 export function implement<In extends z.ZodType, Out extends z.ZodType>(
   operation: Operation<In, Out>,
@@ -21,6 +22,7 @@ export function implement<In extends z.ZodType, Out extends z.ZodType>(
     Call.admit(operation.access);
     const given = operation.input.safeParse(input);
     if (!given.success) throw invalidInput(given.error);
+    await checkCaller(operation);
     // A bad output is our bug, so it surfaces as a 500, never as "check the form".
     return operation.output.parse(await declared(operation, () => work(given.data)));
   };
