@@ -13,7 +13,7 @@ export * as Earnings from "./earnings/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export { noteFaultsBy } from "./kit/faults.ts";
-export { reportUndeclared } from "./gate/undeclared.ts";
+export { reportUndeclared } from "./kit/undeclared.ts";
 export * as Favorites from "./favorites/favorites.ts";
 export * as Insights from "./insights/index.ts";
 export * as Members from "./members/index.ts";
