@@ -166,7 +166,7 @@ describe("what a function needs", () => {
     expect(needsOf("payouts.add")).toEqual({ table: "writes", vault: ["seal", "mark"] });
   });
   it("is one of the rights there are", () => {
-    // The last is no right: by which id of a list it is noted who was shown.
+    // The last four are no rights: by which id of a list it is noted who was shown, and the copies in memory.
     const rights = [
       "read",
       "write",
@@ -179,6 +179,9 @@ describe("what a function needs", () => {
       "sends",
       true,
       "memberId",
+      "directory",
+      "board",
+      "people",
     ];
     const folders = ["incoming", "documents", "messages", "visits", "exports"];
     const areFiles = (files: NonNullable<Operation["needs"]["files"]>) =>
