@@ -121,6 +121,7 @@ const steps: Record<string, Step> = {
       const ids = walk.account.standing(walk.region, "AWS::ApiGatewayV2::Api").map(({ physicalId }) => physicalId);
       if (walk.text.includes("APIS="))
         return isDeepStrictEqual((await walk.variable("APIS")).split(/\s+/).toSorted(), ids.toSorted());
+      if (walk.text.includes("API=")) return ids.includes(await walk.variable("API"));
       return ids.every((id) => walk.printed.includes(`https://${id}.execute-api.${walk.region}.amazonaws.com`));
     },
   },
