@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { aTeam } from "../support/teams.ts";
+import { suspendMember } from "../support/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {
@@ -34,6 +35,16 @@ describe("exporting one's data", () => {
     expect(text).not.toContain("Yusra Haddad");
     expect(text).not.toContain("sealed");
     expect(text).not.toContain("bookableVersion");
+  });
+
+  it("names no customer's address to a suspended cleaner", async () => {
+    const cleaner = await given.cleaner();
+    const { bookingId } = await given.booking(await given.member("customer"), cleaner.memberId);
+    await suspendMember(cleaner.memberId);
+    await given.as(cleaner, () => Account.requestExport({}));
+    const text = await exported(cleaner.memberId);
+    expect(JSON.parse(text)).toMatchObject({ bookings: [{ bookingId, location: "Dubai Marina" }] });
+    expect(text).not.toMatch(/Marina Gate|2304/);
   });
 
   it("writes the jobs that somebody was given by their team, and nothing of whose they are", async () => {

@@ -9,7 +9,7 @@ import { refusal, saying, talkers, threadOf, unreadOf } from "../support/talking
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { movingTo } from "../support/moving.ts";
-import { suspendMember } from "../support/staff.ts";
+import { reinstateMember, suspendMember } from "../support/staff.ts";
 
 describe("saying something", () => {
   it("is seen by both, as their own and as the other's, and waits unread for the receiver alone", async () => {
@@ -75,7 +75,8 @@ describe("saying something", () => {
     const { memberId } = customer;
     await suspendMember(memberId);
     expect(await refusal(saying(customer, conversationId))).toBe("member.suspended");
-    await MemberEntity.patch({ memberId }).set({ standing: "active" }).remove(["emailConfirmedAt"]).go();
+    await reinstateMember(memberId);
+    await MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
     expect(await refusal(saying(customer, conversationId))).toBe("member.unconfirmed");
     await MemberEntity.patch({ memberId }).set({ emailConfirmedAt: testNow }).go();
   });

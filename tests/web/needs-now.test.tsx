@@ -73,7 +73,7 @@ describe("needs you now", () => {
     [undefined, "See what it means for your jobs, and how to object."],
   ])("leads somebody suspended (%s) to what it means", async (approvalReason, said) => {
     open({ progress: nearlyDone({ approvalStatus: "suspended", approvalReason }) });
-    const link = await screen.findByRole("link", { name: /^Your profile is suspended/ });
+    const link = await screen.findByRole("link", { name: /^Your account is suspended/ });
     expect(link.textContent).toContain(said);
     expect(link.getAttribute("href")).toBe("/cleaner/onboarding");
   });

@@ -1,5 +1,5 @@
 import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
-import type { Party } from "../bookings/view.ts";
+import { type Party, withoutPlace } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
@@ -51,13 +51,16 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
     ownBookings(memberId, party, "past"),
     ownConversations(memberId),
   ]);
+  const bookings = [...upcoming, ...past];
+  // A suspended cleaner learns no address, by a file neither (G117).
+  const isPlaceHidden = party === "cleaner" && member.standing === "suspended";
   return {
     memberId,
     party,
     email,
     ownsEmail: Boolean(emailConfirmedAt),
     referralCode,
-    bookings: [...upcoming, ...past],
+    bookings: isPlaceHidden ? bookings.map(withoutPlace) : bookings,
     conversations,
   };
 }

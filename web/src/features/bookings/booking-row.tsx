@@ -70,7 +70,9 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
         </div>
         <HeldVisitNote booking={booking} />
         <VisitStamps booking={booking} by="customer" now={now} />
-        {(booking.startCode ?? isWithinADay(booking, now)) && <StartCode booking={booking} now={now} />}
+        {!booking.held && (booking.startCode ?? isWithinADay(booking, now)) && (
+          <StartCode booking={booking} now={now} />
+        )}
         <ProposalNote booking={booking} by="customer" now={now} />
         <ExtensionNote booking={booking} by="customer" now={now} />
         <ReportNote booking={booking} by="customer" now={now} />

@@ -48,7 +48,7 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
           {address.unit && <span className="block font-medium">{address.unit}</span>}
           {address.formattedAddress}
         </p>
-        <Directions booking={job} />
+        {!job.held && <Directions booking={job} />}
       </div>
       <HeldJobNote job={job} />
       {more}

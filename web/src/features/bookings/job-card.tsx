@@ -103,7 +103,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
               {address.unit && <span className="block font-medium">{address.unit}</span>}
               {address.formattedAddress}
             </p>
-            <Directions booking={job} />
+            {!job.held && <Directions booking={job} />}
           </div>
         )}
         {/* In one row where there is room, so that the next step stays in sight. */}

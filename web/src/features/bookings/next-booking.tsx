@@ -88,7 +88,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
         <WayIn booking={booking} />
         <HeldVisitNote booking={booking} />
         <VisitStamps booking={booking} by="customer" now={now} />
-        <StartCode booking={booking} now={now} />
+        {!booking.held && <StartCode booking={booking} now={now} />}
         <ProposalNote booking={booking} by="customer" now={now} />
         <ExtensionNote booking={booking} by="customer" now={now} />
         <ReportNote booking={booking} by="customer" now={now} />

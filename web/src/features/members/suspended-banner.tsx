@@ -19,13 +19,13 @@ export function SuspendedBanner() {
           {t("suspended.since", { day: formatDate(dayOf(suspended.since)) })}
         </p>
         <p>{t(role === "cleaner" ? "suspended.cleaner" : "suspended.customer")}</p>
-        <details>
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {t("suspended.why")}
-          </summary>
-          <Lines text={suspended.reason} />
-        </details>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <details className="min-w-0">
+            <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {t("suspended.why")}
+            </summary>
+            <Lines text={suspended.reason} />
+          </details>
           <ButtonLink to="/help" tone="secondary" size="small">
             {t("suspended.support")}
           </ButtonLink>
