@@ -30,14 +30,17 @@ describe("50 at once", () => {
     );
     const row = await rowOf(bookingId);
     const isMoved = row?.rescheduleCount === 1;
-    expect(won(all).length).toBeLessThanOrEqual(2);
+    const cancelled = won(all).filter(({ status }) => status === "cancelled");
+    const happened = won(all).length - Math.max(cancelled.length - 1, 0);
+    expect(happened).toBeLessThanOrEqual(2);
+    expect(new Set(cancelled.map(({ cancellation }) => cancellation?.by)).size).toBeLessThanOrEqual(1);
     if (row?.status === "cancelled") expect((await around(booked)).hours).toEqual([]);
     else expect([isMoved, (await around(booked)).hours]).toEqual([true, ["14:00", "15:00"]]);
     expect(
       codesOf(all).filter((code) => !["booking.changed", "booking.wrongMoment", "request.busy"].includes(code)),
     ).toEqual([]);
     const told = (await eventsOf(bookingId)).filter((kind) => kind !== "booking.booked");
-    expect(told).toHaveLength(won(all).length);
+    expect(told).toHaveLength(happened);
   });
 
   it("accept against lapse: moved or lapsed, never both", async () => {

@@ -107,8 +107,7 @@ describe("declining an offer", () => {
     await expect(declined(customer, applicationId, addMinutes(testNow, 15 * 1440))).rejects.toMatchObject({
       code: "application.wrongMoment",
     });
-    const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => declined(customer, applicationId)));
-    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await Promise.all([1, 2, 3, 4, 5].map(() => declined(customer, applicationId)));
     expect(await countOf(request.requestId)).toBe(0);
   });
 

@@ -50,7 +50,7 @@ const privateRecords: Record<string, boolean> = {
 };
 
 /** What is gone is gone: taking it away again is answered as the first time. */
-const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters", "properties.remove"]);
+const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters", "properties.remove", "teams.decline"]);
 
 /** Inputs that name somebody's record and are for others as well, and why. */
 const forOthers = new Set([

@@ -217,7 +217,7 @@ export const teams = contract("teams", {
     checks: "session",
     input: aSeat,
     output: aSeat,
-    refuses: [refuseTeam.notFound, refuseMember.notEnrolled],
+    refuses: [refuseTeam.notFound, refuseTeam.inTeam, refuseMember.notEnrolled],
   },
   leave: {
     summary:

@@ -4,6 +4,7 @@ import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
@@ -26,16 +27,22 @@ export const mine = implement(applications.mine, async ({ cursor, limit }) => {
   return { items, cursor: next };
 });
 
-/** Withdraws while pending and the request is open; the cleaner may apply again (decisions §3.2). */
-export const withdraw = implement(applications.withdraw, async ({ applicationId }) => {
-  const application = await own(applicationId);
-  const { requestId } = application;
-  const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
-  if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
-  const failed = await transact(withdrawing(application, request));
-  if (failed.size > 0) throw refuseApplication.wrongMoment();
-  return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
-});
+/**
+ * Withdraws while pending and the request is open; the cleaner may apply again (decisions §3.2). Withdrawn again, it answers
+ * the same.
+ */
+export const withdraw = implement(applications.withdraw, async ({ applicationId }) =>
+  untilWritten(async () => {
+    const application = await own(applicationId);
+    const { requestId } = application;
+    const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+    if (request && application.status === "withdrawn") return asApplication(application, request);
+    if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
+    const failed = await transact(withdrawing(application, request));
+    if (failed.size > 0) return overtaken;
+    return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
+  }),
+);
 
 /** The parts that take a pending offer off an open request, whose customer hears of it. */
 const withdrawing = (application: ApplicationRow, request: RequestRow): Part[] => [

@@ -20,6 +20,7 @@ import type {
 } from "@naqi/contracts";
 import { BookingStatus, type RewardRisk } from "@naqi/contracts";
 import type * as z from "zod";
+import type { Answered } from "./answered.ts";
 import { withoutCleaner, withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
@@ -38,7 +39,17 @@ export interface Uncounted {
 }
 
 /** What nobody reads but the machine. */
-const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst", "movedAlone", "uncounted"] as const;
+const machinery = [
+  "reminded",
+  "due",
+  "dueAt",
+  "version",
+  "ofCampaign",
+  "isFirst",
+  "movedAlone",
+  "uncounted",
+  "answered",
+] as const;
 
 /**
  * primary      one booking by id
@@ -121,6 +132,8 @@ export const BookingEntity = entity(
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
       proposal: { type: shaped<MoveProposal>() },
+      /** What was last answered to a proposal, so that the same answer sent again is recognised; absent of most. */
+      answered: { type: shaped<Answered>() },
       extensionProposal: { type: shaped<ExtensionProposal>() },
       extended: { type: shaped<Extended>() },
       /** `open`, or `staff` where they decide, only while something falls due; when it does, or the last did (`due.ts`). */

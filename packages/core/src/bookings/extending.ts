@@ -27,6 +27,7 @@ import { readTogether } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
+import { type Answered, answeringOnce } from "./answered.ts";
 import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { extensionOf } from "./told.ts";
@@ -122,8 +123,16 @@ async function proposalOf(side: Party, { bookingId, version }: Seen) {
 /**
  * Agrees to more time in one transaction: the hours, which nobody else may hold, the end, and what it costs at both sides. The
  * discount stays as it was, and so does the tip (decisions §3.1, 0085). What else the customer has at that time is theirs to know.
+ * Agreeing again answers the same.
  */
-export const acceptExtension = implement(bookings.acceptExtension, async (seen) => {
+export const acceptExtension = implement(bookings.acceptExtension, async (seen) =>
+  answeringOnce(bookings.acceptExtension, seen, async (answered) => ({
+    party: "customer",
+    booking: await extending(seen, answered("customer")),
+  })),
+);
+
+async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
   const { booking, proposal } = await proposalOf("customer", seen);
   const { cleanerId, customerId } = booking;
   const { minutes, amount } = proposal;
@@ -135,6 +144,7 @@ export const acceptExtension = implement(bookings.acceptExtension, async (seen) 
     customerAmount: booking.customerAmount + amount,
     extended: { minutes: before.minutes + minutes, amount: before.amount + amount },
     extensionProposal: undefined,
+    answered,
   };
   const { after, part } = changingBooking(booking, changes);
   const failed = await transact([
@@ -155,27 +165,36 @@ export const acceptExtension = implement(bookings.acceptExtension, async (seen) 
   if (failed.has("slot"))
     throw refuseExtension.extensionTaken({ details: { longestMinutes: await roomAfter(booking) } });
   if (failed.size > 0) throw new Error(`Extending ${booking.bookingId} failed: ${[...failed].join(", ")}`);
-  return asSeenBy("customer", after);
-});
+  return after;
+}
 
-export const declineExtension = implement(bookings.declineExtension, async (seen) => {
-  const { booking } = await proposalOf("customer", seen);
-  return asSeenBy("customer", await endingExtension(booking, "booking.extensionDeclined"));
-});
+/** Says no to more time. Declining it again answers the same. */
+export const declineExtension = implement(bookings.declineExtension, async (seen) =>
+  answeringOnce(bookings.declineExtension, seen, async (answered) => {
+    const { booking } = await proposalOf("customer", seen);
+    const after = await endingExtension(booking, "booking.extensionDeclined", answered("customer"));
+    return { party: "customer", booking: after };
+  }),
+);
 
-export const withdrawExtension = implement(bookings.withdrawExtension, async (seen) => {
-  const { booking } = await proposalOf("cleaner", seen);
-  return asSeenBy("cleaner", await endingExtension(booking, "booking.extensionWithdrawn"));
-});
+/** Takes back what was asked for. Withdrawing it again answers the same. */
+export const withdrawExtension = implement(bookings.withdrawExtension, async (seen) =>
+  answeringOnce(bookings.withdrawExtension, seen, async (answered) => {
+    const { booking } = await proposalOf("cleaner", seen);
+    const after = await endingExtension(booking, "booking.extensionWithdrawn", answered("cleaner"));
+    return { party: "cleaner", booking: after };
+  }),
+);
 
 /** Takes what was asked for off the booking, which goes on as it is, and tells the party that waits. */
 export async function endingExtension(
   booking: BookingRow,
   kind: "booking.extensionDeclined" | "booking.extensionWithdrawn" | "booking.extensionLapsed",
+  answered?: Answered,
 ): Promise<BookingRow> {
   const { extensionProposal: proposal } = booking;
   if (!proposal) throw refuseExtension.noExtension();
-  const { after, part } = changingBooking(booking, { extensionProposal: undefined });
+  const { after, part } = changingBooking(booking, { extensionProposal: undefined, ...(answered && { answered }) });
   const failed = await transact([part, telling(kind, extensionOf(booking, proposal))]);
   if (failed.size > 0) throw refuseBooking.changed();
   return after;

@@ -1,5 +1,6 @@
 import {
   arrivesFrom,
+  type Booking,
   type BookingStatus,
   bookings,
   type Cancellation,
@@ -27,6 +28,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
+import { orDone } from "../kit/or-done.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -106,9 +108,21 @@ async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
 
 /**
  * Cancels before the start. The customer's fee is what they were shown or less; a code comes back when no fee arose,
- * and always when the cleaner cancels (decisions §3.1, §3.6).
+ * and always when the cleaner cancels (decisions §3.1, §3.6). The same party cancelling again is answered with the booking as it is.
  */
-export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee = 0, reason, reopen = false }) => {
+export const cancel = implement(bookings.cancel, async (asked) =>
+  orDone(
+    () => cancellingOwn(asked),
+    async () => {
+      const { booking, party, isSuspended } = await ours(asked.bookingId);
+      return booking.cancellation?.by === party ? asSeenBy(party, booking, { isSuspended }) : undefined;
+    },
+  ),
+);
+
+type CancelAsked = z.output<typeof bookings.cancel.input>;
+
+async function cancellingOwn({ bookingId, expectedFee = 0, reason, reopen = false }: CancelAsked): Promise<Booking> {
   const { booking, party, isSuspended } = await oursToMove(bookingId, "cancel");
   const now = Call.now();
   if (booking.status === "confirmed" && booking.held) {
@@ -124,7 +138,7 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
   const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
   return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }), { isSuspended });
-});
+}
 
 /** Why a visit on hold is cancelled: nothing is owed, and it counts against nobody (G117). */
 export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cleaner_suspended" : "customer_suspended");

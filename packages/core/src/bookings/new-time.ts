@@ -26,6 +26,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
+import type { Answered } from "./answered.ts";
 import { ours } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { remindedBy } from "./due.ts";
@@ -121,6 +122,8 @@ interface Move {
   known: boolean;
   /** Both agreed: the cancellation fee stays that of the earlier start for a day. */
   isAgreed: boolean;
+  /** What of a proposal it answers. */
+  answered?: Answered;
   /** What else is written with it, given the booking as it becomes. */
   more?: (moved: BookingRow) => Part[];
 }
@@ -130,7 +133,11 @@ interface Move {
  * (decisions §3.1). Refuses `changed` when anything was written to the booking since it was read, `taken` when an hour is
  * another's, `suspended` when whoever asks is, `busy` when the cleaner's plan changed at this moment, and what overlaps in the customer's own day.
  */
-export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isAgreed, more, asked, known }: Move) {
+export async function moveTo(
+  booking: BookingRow,
+  time: Time,
+  { cleaner, by, isAgreed, answered, more, asked, known }: Move,
+) {
   const { bookingId, customerId, cleanerId, tab } = booking;
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
   const changes = {
@@ -145,6 +152,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     movedAlone: (by === "cleaner" && !isAgreed) || undefined,
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
+    ...(answered && { answered }),
   };
   const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined });
   const write = (visits: VisitsRow | null) =>

@@ -3,11 +3,12 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
+import { type Answered, answeringOnce } from "./answered.ts";
 import { oursWhileActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { proposedOf } from "./told.ts";
-import { asSeenBy, type BookingRow } from "./view.ts";
+import type { BookingRow } from "./view.ts";
 
 interface Seen {
   bookingId: string;
@@ -26,34 +27,44 @@ async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther
 /**
  * Agrees to the other party's proposal, which moves the booking. The notice that the cleaner wants counts from when it
  * was proposed; the hours must be free now (decisions §3.1). A time that the customer proposed is one they want, whatever
- * else they have there.
+ * else they have there. Agreeing again answers the same.
  */
-export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) => {
-  const { booking, party, proposal } = await proposalOf(seen, "theOther");
-  const cleaner = await cleanerAt(booking, proposal, proposal.proposedAt);
-  const { by } = proposal;
-  const known = by === "customer" || acknowledgedOverlap;
-  return asSeenBy(party, await moveTo(booking, proposal, { cleaner, by, asked: party, known, isAgreed: true }));
-});
+export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) =>
+  answeringOnce(bookings.acceptMove, seen, async (answered) => {
+    const { booking, party, proposal } = await proposalOf(seen, "theOther");
+    const cleaner = await cleanerAt(booking, proposal, proposal.proposedAt);
+    const { by } = proposal;
+    const known = by === "customer" || acknowledgedOverlap;
+    const agreed = { cleaner, by, asked: party, known, isAgreed: true, answered: answered(party) };
+    return { party, booking: await moveTo(booking, proposal, agreed) };
+  }),
+);
 
-export const declineMove = implement(bookings.declineMove, async (seen) => {
-  const { booking, party } = await proposalOf(seen, "theOther");
-  return asSeenBy(party, await ending(booking, "booking.moveDeclined"));
-});
+/** Keeps the present time. Declining it again answers the same. */
+export const declineMove = implement(bookings.declineMove, async (seen) =>
+  answeringOnce(bookings.declineMove, seen, async (answered) => {
+    const { booking, party } = await proposalOf(seen, "theOther");
+    return { party, booking: await ending(booking, "booking.moveDeclined", answered(party)) };
+  }),
+);
 
-export const withdrawMove = implement(bookings.withdrawMove, async (seen) => {
-  const { booking, party } = await proposalOf(seen, "myself");
-  return asSeenBy(party, await ending(booking, "booking.moveWithdrawn"));
-});
+/** Takes the caller's own proposal back. Withdrawing it again answers the same. */
+export const withdrawMove = implement(bookings.withdrawMove, async (seen) =>
+  answeringOnce(bookings.withdrawMove, seen, async (answered) => {
+    const { booking, party } = await proposalOf(seen, "myself");
+    return { party, booking: await ending(booking, "booking.moveWithdrawn", answered(party)) };
+  }),
+);
 
 /** Takes a proposal off the booking, which stays as it is, and tells the party that waits. */
 export async function ending(
   booking: BookingRow,
   kind: "booking.moveDeclined" | "booking.moveWithdrawn" | "booking.moveLapsed",
+  answered?: Answered,
 ): Promise<BookingRow> {
   const { proposal } = booking;
   if (!proposal) throw refuseBooking.noProposal();
-  const { after, part } = changingBooking(booking, { proposal: undefined });
+  const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) });
   const failed = await transact([part, telling(kind, proposedOf(booking, proposal))]);
   if (failed.size > 0) throw refuseBooking.changed();
   return after;

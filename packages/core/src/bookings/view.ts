@@ -34,7 +34,7 @@ export const withoutPlace = <
 export function asSeenBy(party: Party, booking: BookingRow, { isSuspended = false }: Seeing = {}): Booking {
   const row = party === "cleaner" && isSuspended ? withoutPlace(booking) : booking;
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
-  const { reviewedAt, ratedAt, replacement, thanks, uncounted, ...rest } = others;
+  const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;
   const now = Call.now();
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
   const shared = { ...rest, proposal: openProposal(row, now), extensionProposal };

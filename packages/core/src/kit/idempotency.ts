@@ -1,6 +1,7 @@
-import { policy, Refusal, refuseRequest } from "@naqi/contracts";
+import { policy, refuseRequest } from "@naqi/contracts";
 import { entity } from "./entity.ts";
 import { hashOf } from "./ids.ts";
+import { orDone } from "./or-done.ts";
 import { row } from "./read-together.ts";
 import { owned } from "./personal.ts";
 import { model, primary } from "./table.ts";
@@ -75,14 +76,8 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
      * What the work answers. The same form sent twice at once: what refuses this one may be what the other has just
      * written, whose answer is then given.
      */
-    async orFirst<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-      try {
-        return await work();
-      } catch (error) {
-        const first = error instanceof Refusal ? await this.meanwhile<Answer>() : undefined;
-        if (first === undefined) throw error;
-        return first;
-      }
+    orFirst<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      return orDone(work, () => this.meanwhile<Answer>());
     },
 
     /** The part named `key` that remembers the answer. */

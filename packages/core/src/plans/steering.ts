@@ -77,14 +77,19 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
 );
 
 async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
-  const [booking] = (await bookingsOf([{ visits: visits.filter((date) => date.day === day) }])).values();
-  if (!booking || booking.status === "cancelled") return;
+  const read = async () => {
+    const [booking] = (await bookingsOf([{ visits: visits.filter((date) => date.day === day) }])).values();
+    return booking?.status === "cancelled" ? undefined : booking;
+  };
+  const booking = await read();
+  if (!booking) return;
   if (booking.status !== "confirmed" || booking.startsAt <= freeFrom()) throw refusePlan.tooLateToSkip();
   try {
     await cancelling(booking, "customer", { fee: 0, asRead: true });
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "conflict") throw refusePlan.changed();
-    throw error;
+    if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
+    // Another press may have cancelled it.
+    if (await read()) throw refusePlan.changed();
   }
 }
 

@@ -1,4 +1,4 @@
-import { policy, Refusal, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
+import { policy, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
 import type * as z from "zod";
 import { bookedParts, rowOf } from "../bookings/book.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
@@ -16,6 +16,7 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { orDone } from "../kit/or-done.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -40,19 +41,17 @@ const tries = 8;
  * is the same visit.
  */
 export const take = implement(replacements.take, async (asked) =>
-  asSeenBy("customer", await orTaken(asked, () => untilWritten(() => takeOnce(asked), tries))),
+  asSeenBy(
+    "customer",
+    await orDone(
+      () => untilWritten(() => takeOnce(asked), tries),
+      async () => {
+        const taken = await replacementOf(await oursAs("customer", asked.bookingId));
+        return taken && sameAs(asked, taken);
+      },
+    ),
+  ),
 );
-
-/** What refuses this press may be what another one has just written, which then says what is answered. */
-async function orTaken(asked: Asked, work: () => Promise<BookingRow>): Promise<BookingRow> {
-  try {
-    return await work();
-  } catch (error) {
-    const taken = error instanceof Refusal ? await replacementOf(await oursAs("customer", asked.bookingId)) : undefined;
-    if (!taken) throw error;
-    return sameAs(asked, taken);
-  }
-}
 
 async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();

@@ -6,6 +6,7 @@ import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
+import { orDone } from "../kit/or-done.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -75,17 +76,29 @@ async function ownInvitation(email: string, seatId: string): Promise<SeatRow> {
  * team of their own. Accepting twice is accepting once.
  */
 export const accept = implement(teams.accept, async ({ seatId }) =>
+  orDone(
+    () => accepting(seatId),
+    async () => ((await hasPlace(seatId)) ? { seatId } : undefined),
+  ),
+);
+
+/** Whether the caller has this place in a team. */
+async function hasPlace(seatId: string): Promise<boolean> {
+  const { memberId } = Call.member();
+  const { worksFor } = (await ownCleaner()).profile;
+  if (!worksFor) return false;
+  const { data } = await SeatEntity.get({ businessId: worksFor, seatId }).go({ consistent: true });
+  return data?.memberId === memberId;
+}
+
+const accepting = (seatId: string): Promise<{ seatId: string }> =>
   untilWritten(async () => {
     const { memberId } = Call.member();
     const [cleaner, member, plans] = await Promise.all([ownCleaner(), ownMember(), plansHeld(memberId)]);
     mayReachOthers(member);
     const { email } = member;
     const { worksFor, upcomingBookings, seats = 0 } = cleaner.profile;
-    if (worksFor) {
-      const { data } = await SeatEntity.get({ businessId: worksFor, seatId }).go({ consistent: true });
-      if (data?.memberId === memberId) return { seatId };
-      throw refuseTeam.inTeam();
-    }
+    if (worksFor) throw refuseTeam.inTeam();
     const seat = await ownInvitation(email, seatId);
     if (!isOpen(seat)) throw refuseTeam.lapsed();
     if (seats > 0) throw refuseTeam.hasTeam();
@@ -117,18 +130,22 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
     if (failed.size === 0) return { seatId };
     if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();
     return overtaken;
-  }),
-);
+  });
 
-/** Declines an invitation, which goes; its owner sees that the place is free. Declining what is gone is refused as that. */
+/**
+ * Declines an invitation, which is deleted; its owner sees that the place is free. Declining it again changes nothing. An
+ * accepted one is refused: the caller leaves the team instead.
+ */
 export const decline = implement(teams.decline, async ({ seatId }) =>
   untilWritten(async () => {
     const member = await ownMember();
     if (!member.emailConfirmedAt) throw refuseTeam.notFound();
-    const seat = await ownInvitation(member.email, seatId);
-    const failed = await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
-    if (failed.has("seat")) throw refuseTeam.notFound();
-    return failed.size === 0 ? { seatId } : overtaken;
+    const seat = (await invitationsTo(member.email)).find((one) => one.seatId === seatId);
+    const failed = seat ? await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]) : undefined;
+    if (failed?.size === 0) return { seatId };
+    if (failed && !failed.has("seat")) return overtaken;
+    if (await hasPlace(seatId)) throw refuseTeam.inTeam();
+    return { seatId };
   }),
 );
 
