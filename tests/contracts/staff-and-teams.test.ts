@@ -79,6 +79,7 @@ describe("what is asked of a team", () => {
       "access",
       "notes",
       "hasChecklist",
+      "held",
       "visit",
       "startedAt",
       "needsStartCode",
