@@ -206,7 +206,8 @@ describe("the role for a token", () => {
 });
 
 describe("appointing an admin", () => {
-  const appoint = (who: ReturnType<typeof actor>) => as(job, () => Members.appointAdmin(who));
+  const appoint = (who: ReturnType<typeof actor>) =>
+    as(job, () => Members.appointAdmin({ ...who, withoutSecond: "A test." }));
 
   it("is refused where nobody has confirmed the address, and writes nothing", async () => {
     const someone = actor(undefined, { emailVerified: false });

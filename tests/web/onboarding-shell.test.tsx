@@ -279,9 +279,9 @@ describe("what our team has said (decisions G26)", () => {
     await screen.findByText("Your account is suspended");
     screen.getByText("What our team wrote:");
     screen.getByText("Two no-shows.");
-    screen.getByText(/^Jobs that are booked already stand/);
-    screen.getByText(/^If you think that this is a mistake, write to us/);
-    const ways = ["Contact support", "To my jobs"].map((name) =>
+    screen.getByText(/^Your upcoming jobs are on hold/);
+    screen.getByText(/^If you think this is a mistake, write to us/);
+    const ways = ["Contact support", "See my jobs"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),
     );
     expect(ways).toEqual(["/help", "/cleaner/bookings"]);

@@ -87,7 +87,7 @@ describe("what waits for a second admin", () => {
     expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Withdraw about Aisha Khan" }));
     const dialog = await screen.findByRole("alertdialog");
-    expect(dialog.textContent).toContain("The cleaner is shown in the search again and gets an email.");
+    expect(dialog.textContent).toContain("The account is active again and its owner gets an email.");
     await userEvent.type(within(dialog).getByRole("textbox"), "A mistake");
     await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain("This was decided already");
