@@ -14,7 +14,7 @@ beforeEach(() => void fakePorts());
 const card = (who: MemberActor) => as(who, () => Cleaners.profile({ cleanerId: who.memberId }));
 const reason = "They are neighbours.";
 const checks = async (reviewer: MemberActor, state: "review" | "counted" | "void" = "review") =>
-  (await as(reviewer, () => Bookings.staffChecks({ state, limit: 100 }))).items;
+  (await as(reviewer, () => Bookings.staffChecks({ state, limit: 50 }))).items;
 const checkOf = async (reviewer: MemberActor, bookingId: string) =>
   (await checks(reviewer)).find((one) => one.bookingId === bookingId);
 const decide = (reviewer: MemberActor, bookingId: string, counts: boolean, now = testNow) =>

@@ -12,8 +12,8 @@ import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import type { Uncounted } from "./bookings.entity.ts";
 import type { BookingRow } from "./view.ts";
 
-/** The rows that a new booking is compared by: its cleaner as a member, and the customer's own referral. */
-export const pairRows = (customerId: string, cleanerId: string) =>
+/** The rows that a new booking is compared by: its cleaner as a member, and the customer's own referral; none without them. */
+export const pairRows = (customerId: string | undefined, cleanerId: string | undefined) =>
   [row(MemberEntity, { memberId: cleanerId }), row(ReferralEntity, { refereeId: customerId })] as const;
 
 /** Homes that are kept of a cleaner. */

@@ -1,5 +1,6 @@
 import { dayOf, isHourOpen, isReplaceable, soonDays } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { pairRows } from "../bookings/pair-check.ts";
 import { isFirstOf } from "../bookings/quote.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { visitsRow } from "../bookings/visits.ts";
@@ -36,20 +37,25 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
     : { days: soonDays(dayOf(now)), hour: undefined };
 }
 
-/** The rows that a replacement of this booking depends on, with the inboxes of those who may come: one consistent read. */
-export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[]) {
+/**
+ * The rows that a replacement of this booking depends on, with the inboxes of those who may come, and what the one who is
+ * taken is compared by (G120): one consistent read.
+ */
+export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
   const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
-  const [member, wallet, own, campaign, use, request, visits, checklist, plan, inbox, ...others] = await readTogether(
-    row(MemberEntity, { memberId: customerId }),
-    walletRow(customerId),
-    ...codeRows(customerId, discountCode),
-    row(RequestEntity, { requestId: replacement?.requestId }),
-    visitsRow(customerId),
-    row(ChecklistEntity, { bookingId }),
-    row(PlanEntity, { customerId, planId: ofPlan?.planId }),
-    inboxRow(customerId),
-    ...cleanerIds.map(inboxRow),
-  );
+  const [asMember, referral, member, wallet, own, campaign, use, request, visits, checklist, plan, inbox, ...others] =
+    await readTogether(
+      ...pairRows(taken && customerId, taken),
+      row(MemberEntity, { memberId: customerId }),
+      walletRow(customerId),
+      ...codeRows(customerId, discountCode),
+      row(RequestEntity, { requestId: replacement?.requestId }),
+      visitsRow(customerId),
+      row(ChecklistEntity, { bookingId }),
+      row(PlanEntity, { customerId, planId: ofPlan?.planId }),
+      inboxRow(customerId),
+      ...cleanerIds.map(inboxRow),
+    );
   const blocked = new Set(
     cleanerIds.filter((cleanerId, index) => isBlockedBetween([customerId, cleanerId], [inbox, others[index] ?? null])),
   );
@@ -57,6 +63,8 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
     member,
     request,
     visits,
+    /** What the one who is taken is compared by. */
+    pair: [asMember, referral] as const,
     along: { checklist, plan },
     means: { wallet, code: { own, campaign, use }, isFirst: isFirstOf(member) },
     /** Neither wants to hear of the other. */

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { bookedParts, rowOf } from "../bookings/book.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { oursAs } from "../bookings/bookings.ts";
-import { comparingPair, pairRows } from "../bookings/pair-check.ts";
+import { comparingPair } from "../bookings/pair-check.ts";
 import { quoteFor } from "../bookings/quote.ts";
 import { newStartCode } from "../bookings/start-code.ts";
 import { toldOf } from "../bookings/told.ts";
@@ -17,7 +17,6 @@ import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { orDone } from "../kit/or-done.ts";
-import { readTogether } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { mayReachOthers } from "../membership/standing.ts";
@@ -60,9 +59,8 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const taken = await replacementOf(before);
   if (taken) return sameAs(asked, taken);
 
-  const [{ member, request, visits, along, means, isBlocked }, pair, down, access] = await Promise.all([
-    readGrounds(before, [cleanerId]),
-    readTogether(...pairRows(memberId, cleanerId)),
+  const [{ member, request, visits, pair, along, means, isBlocked }, down, access] = await Promise.all([
+    readGrounds(before, [cleanerId], cleanerId),
     whoLetDown(before),
     wayIn(before),
   ]);
