@@ -88,8 +88,8 @@ describe("a customer who is asked for more time", () => {
     const sent = show("customer", { ...held, version: 3, extensionProposal: proposalOf(held) });
     await screen.findByText("Aisha Khan asks for 1 hour more");
     screen.getByText(/Until 13:00, for AED\s50 more\. The total would be AED\s150\./);
-    await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
-    await screen.findByText(said);
+    await userEvent.dblClick(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+    expect(await screen.findAllByText(said)).toHaveLength(1);
     expect(sent).toEqual([{ verb, version: 3 }]);
   });
 

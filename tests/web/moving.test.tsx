@@ -174,8 +174,8 @@ describe("a proposal", () => {
   ])("of the other: %s", async (name, verb, said) => {
     const sent = server(open, now, () => answer(booking({ version: 8 })));
     show("customer");
-    await userEvent.click(await screen.findByRole("button", { name }));
-    await screen.findByText(said);
+    await userEvent.dblClick(await screen.findByRole("button", { name }));
+    expect(await screen.findAllByText(said)).toHaveLength(1);
     expect(sent).toEqual([{ verb, version: 7 }]);
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
   });

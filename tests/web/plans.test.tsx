@@ -289,7 +289,7 @@ describe("a plan", () => {
     const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
     show(<PlanDetail Move={MoveVisit} plan={plan({ price, pause: { from: today, why: "price" } })} />);
     expect(screen.queryByRole("button", { name: "Resume now" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: /^Agree to AED\s120/ }));
+    await userEvent.dblClick(screen.getByRole("button", { name: /^Agree to AED\s120/ }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
   });
 

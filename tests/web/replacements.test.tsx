@@ -78,7 +78,7 @@ describe("who can come instead", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Maria Santos", "Joy Dela Cruz", "Grace Wanjiru"]);
     screen.getByText("Aisha Khan has cancelled this visit.");
-    await userEvent.click(screen.getByRole("button", { name: /^Book Joy Dela Cruz for .*, AED\s100$/ }));
+    await userEvent.dblClick(screen.getByRole("button", { name: /^Book Joy Dela Cruz for .*, AED\s100$/ }));
     await screen.findByText("Booking confirmed successfully!");
     expect(sent).toEqual([
       {

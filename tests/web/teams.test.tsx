@@ -126,7 +126,7 @@ describe("whoever was invited", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     dialog.getByText(/You are not in the search/);
-    await userEvent.click(dialog.getByRole("button", { name: "Join team" }));
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Join team" }));
     await waitFor(() => expect(sent.map(({ route }) => route)).toEqual([`POST /team/invitations/${seatId}/accept`]));
     unmount();
     server({
