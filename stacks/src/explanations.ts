@@ -97,9 +97,10 @@ export const explanations: readonly Explanation[] = [
   {
     rule: "AwsSolutions-IAM5",
     at: /^(routes-[\w-]+\/.*-role\/|jobs\/deliver-outbox-role\/)/,
-    detail: /^Resource::<(documents|pictures)\w+\.Arn>\/((pictures|incoming|messages|visits)\/)?\*$/,
+    detail:
+      /^Resource::<(documents|pictures)\w+\.Arn>\/((pictures|incoming|messages|visits|exports|[?]{8}(-[?]{4}){3}-[?]{12})\/)?\*$/,
     because:
-      "Private files are kept under ids of people and of verifications, so that only the bucket is a name; operations " +
+      "Files are kept under ids of people, so that a function is given the folder that it needs and no key; operations " +
       "find the keys in rows, and may not list keys of others or destroy a version.",
   },
 ];

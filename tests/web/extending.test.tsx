@@ -85,7 +85,11 @@ describe("a customer who is asked for more time", () => {
     ["Decline", "decline", "The visit ends as it was booked."],
   ])("reads until when, for how much, and presses %s", async (name, verb, said) => {
     const held = underWay();
-    const sent = show("customer", { ...held, version: 3, extensionProposal: proposalOf(held) });
+    const sent = show(
+      "customer",
+      { ...held, version: 3, extensionProposal: proposalOf(held) },
+      { command: () => answer({ ...held, version: 4 }) },
+    );
     await screen.findByText("Aisha Khan asks for 1 hour more");
     screen.getByText(/Until 13:00, for AED\s50 more\. The total would be AED\s150\./);
     await userEvent.dblClick(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
