@@ -150,7 +150,7 @@ describe("reporting a problem", () => {
     const { customer, reports } = await visited();
     const { sent } = intercept();
     await reports(customer);
-    expect(sent.map(({ command }) => command)).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
+    expect(sent.map(({ command }) => command)).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
   });
 });
 
