@@ -21,7 +21,8 @@ export async function proposalSamples() {
   const held = [await cleaner(), await cleaner()];
   for (const one of held) await decideCleaner(asker, one.memberId, "suspend");
   const { items } = await as(other, () => Proposals.list({}));
-  const [first, second] = items.map(({ proposalId }) => ({ proposalId, reason: "I know why" }));
+  const own = items.filter(({ subjectId }) => held.some(({ memberId }) => memberId === subjectId));
+  const [first, second] = own.map(({ proposalId }) => ({ proposalId, reason: "I know why" }));
   if (!first || !second) throw new Error("Nothing waits.");
   return {
     "admin.exportAudit": () => as(asker, () => Admin.exportAudit({ reason: "The yearly review" })),
