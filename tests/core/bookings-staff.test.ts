@@ -82,7 +82,7 @@ describe("staff cancel a booking", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
-  it("once, whoever races: of twenty one wins, and the counters say so", async () => {
+  it("happens once when staff and customer cancel twenty times together", async () => {
     const { customer, worker, reviewer } = await world();
     const booked = await booking(customer, worker.memberId);
     const theirs = () => as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
@@ -90,7 +90,9 @@ describe("staff cancel a booking", () => {
       index % 4 === 0 ? theirs() : cancel(reviewer, booked, "full"),
     );
     const outcomes = await Promise.allSettled(all);
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    // The customer's own repeats are answered like the first, staff's repeats are not.
+    const won = outcomes.flatMap(({ status }, index) => (status === "fulfilled" ? [index % 4 === 0] : []));
+    expect(won).toEqual(won[0] ? Array.from({ length: 5 }, () => true) : [false]);
     for (const lost of codes(outcomes)) expect(["booking.wrongMoment", "request.busy"]).toContain(lost);
     const person = await as(reviewer, () => Admin.person({ memberId: customer.memberId }));
     expect(person).toMatchObject({ upcomingBookings: 0, pastBookings: 1 });
