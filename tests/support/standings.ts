@@ -128,7 +128,7 @@ const tooEarly: Standing["before"] = {
   "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
   "replacements.take": /^replacement\.over$/,
-  "referrals.apply": /^referral\.unknown$/,
+  "referrals.apply": /^(referral\.unknown|member\.suspended)$/,
   "plans.resume": nothing,
   "plans.agreePrice": /^plan\.noPrice$/,
   "reviews.write": /^review\.notCompleted$/,
