@@ -1,7 +1,8 @@
 import { addMinutes } from "@naqi/contracts";
-import { Bookings } from "@naqi/core";
+import { Bookings, type MemberActor, Members } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import type { BookingRow } from "@naqi/core/bookings/view";
+import { readMember } from "@naqi/core/membership/member";
 import { waitingEvents } from "./events.ts";
 import { as, testNow } from "./given.ts";
 import { asker as customer, bookingRow, worker } from "./grounds.ts";
@@ -10,8 +11,16 @@ export const { startsAt, endsAt, createdAt } = bookingRow();
 /** So many minutes from the start of the visit below. */
 export const at = (minutes: number) => addMinutes(startsAt, minutes);
 
-/** A confirmed booking as it is kept, but for the change, and nothing around it; and what its two may do with it. */
+/** Steps of a visit need both parties to be active members. */
+async function enrolled(who: MemberActor, role: "customer" | "cleaner") {
+  if (await readMember(who.memberId)) return;
+  await as({ ...who, role: undefined }, () => Members.enroll({ role, fullName: who.fullName }));
+}
+
+/** A stored booking of two active members, with what they may do with it; `change` replaces single attributes. */
 export async function kept(change: Partial<BookingRow> = {}) {
+  await enrolled(customer, "customer");
+  await enrolled(worker, "cleaner");
   const row = bookingRow(change);
   await BookingEntity.put(row).go();
   const { bookingId } = row;

@@ -152,6 +152,7 @@ export const members = contract("members", {
     summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
     route: "PATCH /me",
     access: "member",
+    checks: "session",
     needs: { vault: ["mark"] },
     input: z.strictObject({
       fullName: FullName.optional(),
@@ -164,6 +165,7 @@ export const members = contract("members", {
     summary: "Stores that the caller accepts the current terms and privacy policy, and when.",
     route: "POST /me/terms",
     access: "member",
+    checks: "session",
     input: z.strictObject({ version: TermsVersion }),
     output: Me,
     refuses: [refuseMember.notEnrolled, refuseMember.termsChanged],
