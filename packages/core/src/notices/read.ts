@@ -24,13 +24,12 @@ export const mine = implement(notices.mine, async (page) => {
 export const see = implement(notices.see, async ({ noticeId }) =>
   untilWritten(async () => {
     const { memberId } = Call.member();
-    const [{ data: inbox }, { data: later }] = await Promise.all([
-      InboxEntity.get({ memberId }).go({ consistent: true }),
-      NoticeEntity.query
-        .primary({ memberId })
-        .gt({ noticeId })
-        .go({ consistent: true, limit: mostCounted, attributes: ["noticeId"] }),
-    ]);
+    // The inbox first: a notice that is written after it was read changes its version.
+    const { data: inbox } = await InboxEntity.get({ memberId }).go({ consistent: true });
+    const { data: later } = await NoticeEntity.query
+      .primary({ memberId })
+      .gt({ noticeId })
+      .go({ consistent: true, limit: mostCounted, attributes: ["noticeId"] });
     // Whoever was never told anything, or has left, has nothing to see and gets no row for it.
     if (!inbox || (inbox.seenUpTo ?? "") >= noticeId) return { waiting: inbox?.notices ?? 0 };
     const change = InboxEntity.update({ memberId })
