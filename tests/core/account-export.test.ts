@@ -1,4 +1,4 @@
-import { termsVersion } from "@naqi/contracts";
+import { addMinutes, termsVersion } from "@naqi/contracts";
 import { Account } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";
@@ -45,6 +45,16 @@ describe("exporting one's data", () => {
     const text = await exported(cleaner.memberId);
     expect(JSON.parse(text)).toMatchObject({ bookings: [{ bookingId, location: "Dubai Marina" }] });
     expect(text).not.toMatch(/Marina Gate|2304/);
+  });
+
+  it("is not downloaded by a cleaner who was suspended after it was written", async () => {
+    const cleaner = await given.cleaner();
+    await given.as(cleaner, () => Account.requestExport({}));
+    const later = addMinutes(given.testNow, 1);
+    await suspendMember(cleaner.memberId, later);
+    await expect(given.as(cleaner, () => Account.exportLink({}), later)).rejects.toMatchObject({
+      code: "account.noExport",
+    });
   });
 
   it("writes the jobs that somebody was given by their team, and nothing of whose they are", async () => {

@@ -248,6 +248,8 @@ describe("a reward goes to staff", () => {
 describe("a unit", () => {
   it.each([
     ["Apt. 23-04 B", "2304b"],
+    ["Unit #1204, 12th floor", "1204"],
+    ["Floor 12, 1204", "1204"],
     ["flat2304b", "2304b"],
     ["شقة ٢٣٠٤", "2304"],
     ["فيلا ١٢", "12"],

@@ -3,6 +3,7 @@ import {
   Admin,
   Applications,
   Bookings,
+  Calendar,
   Checklists,
   type MemberActor,
   Members,
@@ -19,7 +20,20 @@ import { tokenFor } from "@naqi/core/members/token";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { applied, as, booking, cleaner, code, job, member, posted, started, testNow, today } from "../support/given.ts";
+import {
+  applied,
+  as,
+  booking,
+  cleaner,
+  code,
+  job,
+  member,
+  posted,
+  started,
+  testNow,
+  today,
+  visitor,
+} from "../support/given.ts";
 import { mailedTo, statusOf } from "../support/offers.ts";
 import { planned } from "../support/planned.ts";
 import { homeIn, of as replacing, other } from "../support/replacing.ts";
@@ -295,6 +309,9 @@ describe("a team", () => {
     await give(aisha);
     await suspend(owner);
     expect(JSON.stringify(await jobsOf(aisha))).not.toMatch(/2304|Marina Gate/);
+    const { token } = await as(aisha, () => Calendar.renew({}));
+    expect(await as(visitor, () => Calendar.feed({ token }))).not.toMatch(/2304|Marina Gate/);
+    expect(await refusal(as(aisha, () => Checklists.get({ bookingId: booked.bookingId })))).toBe("booking.onHold");
     expect(await refusal(step(aisha, booked.startsAt, { step: "onMyWay" }))).toBe("booking.onHold");
     expect(await refusal(step(aisha, booked.startsAt, { step: "start" }))).toBe("booking.onHold");
     expect((await seen(customer, booked.bookingId)).held).toBeDefined();

@@ -140,7 +140,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   reviews: {
-    files: inDomains({ reviews: "write rate reply releasing counting" }),
+    files: inDomains({ reviews: "write rate reply releasing" }),
     tests: named("reviews-writes reviews"),
     table: true,
   },

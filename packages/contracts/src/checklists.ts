@@ -59,6 +59,7 @@ const ofBooking = { bookingId: idOf("bkg") };
 const ofPicture = { ...ofBooking, pictureId: PictureId };
 const whenUnderWay = [
   refuseBooking.notFound,
+  refuseBooking.onHold,
   refuseChecklist.notFound,
   refuseChecklist.notUnderWay,
   refuseMember.suspended,
@@ -79,7 +80,7 @@ export const checklists = contract("checklists", {
     checks: "session",
     input: z.strictObject(ofBooking),
     output: z.object({ checklist: Checklist.optional() }),
-    refuses: [refuseBooking.notFound, refuseMember.suspended],
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseBooking.onHold, refuseMember.suspended],
   },
   save: {
     summary: "The customer asks for a checklist of a confirmed booking, or changes it as a whole until the start.",
@@ -169,7 +170,7 @@ export const checklists = contract("checklists", {
     needs: { files: { visits: ["read"] } },
     input: z.strictObject(ofPicture),
     output: PictureLinks,
-    refuses: [refuseBooking.notFound, refuseChecklist.notFound, refuseMember.suspended],
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseChecklist.notFound, refuseMember.suspended],
   },
   staffGet: {
     summary: "The checklist of a booking for staff; that they looked is written into the audit trail first.",

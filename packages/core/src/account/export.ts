@@ -5,7 +5,9 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import type { Person } from "../kit/personal.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { everGiven } from "../teams/given.ts";
 import { port } from "../ports/index.ts";
@@ -65,11 +67,15 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
   };
 }
 
-/** A link of a minute to it, for as long as it lives. */
+/**
+ * A link of one minute to the latest export while it lives. Refuses a file from before a suspension: it holds addresses that the
+ * member may not read any more (G117).
+ */
 export const exportLink = implement(account.exportLink, async () => {
   const { memberId } = Call.member();
-  const { data } = await ExportEntity.get({ memberId }).go({ consistent: true });
+  const [data, member] = await readTogether(row(ExportEntity, { memberId }), row(MemberEntity, { memberId }));
   if (!data || data.expiresAt <= Call.now()) throw refuseAccount.noExport();
+  if (member?.suspension && data.requestedAt < member.suspension.at) throw refuseAccount.noExport();
   const url = await port("files").downloadLink({
     key: data.key,
     version: data.fileVersion,

@@ -1,7 +1,7 @@
 import { addMinutes, calendar, type CalendarEntry, calendarFeed, policy, refuseCalendar } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { jobFor, toldOf } from "../bookings/told.ts";
-import type { BookingRow, Party } from "../bookings/view.ts";
+import { type BookingRow, type Party, withoutPlace } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
@@ -53,7 +53,8 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   };
   return calendarFeed([
     ...own.filter(({ status }) => status !== "cancelled").map((visit) => entry(visit, false)),
-    ...given.map((visit) => entry(visit, true)),
+    // A suspended business's team learns no address either (G117).
+    ...given.map((visit) => entry(visit.held?.cleaner ? withoutPlace(visit) : visit, true)),
   ]);
 });
 

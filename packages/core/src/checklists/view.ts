@@ -48,7 +48,8 @@ export async function rowsOf(bookingId: string, cleanerId?: string) {
 
 /**
  * The same of a booking that the caller is this side of, which whoever was given it by the team they belong to is until it is over
- * (decision 0098); to others it looks like one that is not there. Refuses a suspended cleaner (G117).
+ * (decision 0098); to others it looks like one that is not there. Refuses a suspended cleaner, and a team member whose business is
+ * suspended (G117).
  */
 export async function oursWith(bookingId: string, side?: Party) {
   const { memberId, role } = Call.member();
@@ -57,6 +58,7 @@ export async function oursWith(bookingId: string, side?: Party) {
   const { booking, party } = isGiven ? { booking: read, party: "cleaner" as const } : oursOf(read);
   if (side && party !== side) throw refuseBooking.notFound();
   if (isSuspended) throw refuseMember.suspended();
+  if (isGiven && booking.held?.cleaner) throw refuseBooking.onHold();
   return { booking, party, found };
 }
 

@@ -95,11 +95,15 @@ const unitWords = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
+/** "12th floor", "level 3": which floor a unit is on says nothing that its number does not. */
+const floors = /\b\d+\s*(?:st|nd|rd|th)?\s*(?:floor|level|fl)\b|\b(?:floor|level|fl)\b\.?\s*\d+/g;
+
 /** A unit by its digits and letters alone (G119): `Apt. 23-04 B`, `flat 2304b` and `شقة ٢٣٠٤ب` without their words. */
 export function plainUnit(unit: string | null | undefined): string {
   const text = latinDigits((unit ?? "").normalize("NFKC"))
     .toLowerCase()
-    .replaceAll(/[\p{M}\p{Cf}]/gu, "");
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
+    .replaceAll(floors, " ");
   const parts = text.match(/\p{L}+|\p{N}+/gu) ?? [];
   return parts.filter((part) => !unitWords.has(part)).join("");
 }
