@@ -1737,9 +1737,6 @@ declare module "texts:common" {
     "footer.contactUs": null;
     "footer.safety": null;
     "footer.services": null;
-    "terms.title": null;
-    "terms.text": null;
-    "terms.continue": null;
     "footer.terms": null;
     "footer.privacy": null;
     "footer.guidelines": null;
@@ -4511,6 +4508,18 @@ declare module "texts:teams" {
     "give.doing": null;
     "give.done": { name: Value };
     "give.back": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:terms" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "terms.title": null;
+    "terms.text": null;
+    "terms.continue": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
