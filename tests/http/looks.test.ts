@@ -88,6 +88,8 @@ describe("whoever looks at what is somebody's own", () => {
       "admin.exportPeople",
       "admin.people",
       "admin.person",
+      "admin.reinstate",
+      "admin.suspend",
       "checklists.staffGet",
       "checklists.staffPictureLinks",
       "cleaner-onboarding.decide",

@@ -57,8 +57,8 @@ it("a browser is shown what its member is told, until they sign out", async () =
   ]);
   await people.ask("POST /me/sign-out", { as: someone, body: {} });
   expect(await shownAfterReview(someone, browser)).toHaveLength(1);
-  // Their token still lives for a quarter of an hour, and brings it back no more.
-  expect((await add(someone, browser)).body).toMatchObject({ code: "security.sessionEnded" });
+  // The token still lives for a quarter of an hour, but its session has ended (G121).
+  expect(await add(someone, browser)).toMatchObject({ status: 401, body: { code: "request.anonymous" } });
 });
 
 it("somebody else's browser is theirs alone, until its next member says so in it", async () => {
