@@ -107,3 +107,17 @@ it("mailedName replaces a stored name that may not be shown", () => {
   expect(mailedName("Sara H.", "Your customer")).toBe("Sara H.");
   expect(mailedName("Naqi Support", "A cleaner")).toBe("A cleaner");
 });
+
+describe("a name of 100 kB", () => {
+  it.each([
+    ["one word", "a".repeat(100_000)],
+    ["joined words", "support".repeat(15_000)],
+    ["single letters", "n ".repeat(50_000)],
+    ["full stops", "ab.".repeat(33_000)],
+  ])("is judged in no time: %s", (_, name) => {
+    const { user } = process.cpuUsage();
+    nameFault(name);
+    // Microseconds. Without a bound each takes minutes.
+    expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
+  });
+});

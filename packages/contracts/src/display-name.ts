@@ -77,11 +77,17 @@ const offices = setOf(
 const heads = setOf("support helpdesk admin administrator moderator noreply");
 const beside = setOf("the your our of from by dubai uae app");
 
+/** More than any name may have: a schema says so beside this check, which takes quadratic time. */
+const mostLooked = 300;
+/** No two words of the lists are longer together. */
+const mostJoined = 40;
+
 /**
  * What is wrong with a name that others are shown, in the app and in mails; undefined when nothing is (decision 0108). Naqi is a name
  * people have: "Ali Naqi" is allowed, but not as the first word, beside a word of an office, or in the name of a company.
  */
-export function nameFault(name: string, of: "person" | "company" = "person"): NameFault | undefined {
+export function nameFault(given: string, of: "person" | "company" = "person"): NameFault | undefined {
+  const name = given.slice(0, mostLooked);
   const plain = name.normalize("NFKC").replaceAll(ignorable, "").replaceAll(/[。․]/gu, ".");
   if (address.test(plain)) return "address";
   if (readings(name).some((words) => isPlatform(words, of))) return "platform";
@@ -99,7 +105,7 @@ function isPlatform(words: readonly string[], of: "person" | "company"): boolean
 
 /** Whether a word is two others without a space, each of which passes its test. */
 const isJoined = (word: string, first: (part: string) => boolean, second: (part: string) => boolean) =>
-  [...word].some((_, index) => first(word.slice(0, index)) && second(word.slice(index)));
+  word.length <= mostJoined && [...word].some((_, index) => first(word.slice(0, index)) && second(word.slice(index)));
 
 const isOneOffice = (word: string) => offices.has(word);
 const isOffice = (word: string) => isOneOffice(word) || isJoined(word, isOneOffice, isOneOffice);
