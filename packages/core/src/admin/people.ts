@@ -68,7 +68,8 @@ async function visitsSoon({ memberId, role }: MemberRow): Promise<BookingRow[]> 
       ? BookingEntity.query.byCustomer({ customerId: memberId, tab: "upcoming" })
       : BookingEntity.query.byCleaner({ cleanerId: memberId, tab: "upcoming" });
   const [{ data }, given] = await Promise.all([
-    own.lte({ startsAt: until }).go({ pages: "all" }),
+    // With an upper bound alone the key condition would reach into the tab before, which is the past.
+    own.between({ startsAt: "2000" }, { startsAt: until }).go({ pages: "all" }),
     role === "cleaner" ? givenJobs(memberId) : [],
   ]);
   return [...data, ...given.filter(({ startsAt }) => startsAt <= until)].toSorted((one, other) =>
