@@ -116,8 +116,8 @@ describe("suspend", () => {
   it("mails the reason to the member, and that the account is active again", async () => {
     const who = await member("customer");
     await suspendMember(who.memberId);
-    const [mail] = await mailedTo(who);
-    expect(mail?.subject).toBe("Your Naqi account is suspended");
+    // Mails are delivered in no order, and the member's first code is mailed as well.
+    const mail = (await mailedTo(who)).find(({ subject }) => subject === "Your Naqi account is suspended");
     expect(mail?.text).toContain("Two no-shows");
     await reinstateMember(who.memberId);
     expect((await mailedTo(who)).map(({ subject }) => subject)).toEqual(["Your Naqi account is active again"]);
