@@ -116,5 +116,5 @@ const joinsOurs = (word: string) => isJoined(word, isOurs, isBeside) || isJoined
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 const alphabetsIn = (word: string) => alphabets.filter((one) => one.test(word)).length;
 
-/** A name for a mail to somebody else, or what stands in for one that may not be shown. */
+/** A name for a mail to another person, or `instead` where the name may not be shown. */
 export const mailedName = (name: string, instead: string): string => (nameFault(name) ? instead : name);

@@ -38,7 +38,7 @@ export interface Needs {
   looks?: true;
   /** With it, of a list: by which id of its items it is noted who was shown. */
   looksAt?: "memberId";
-  /** It counts requests by connection: the caller's network address reaches it as a seal of the day, whoever they are. */
+  /** It counts requests by connection: the caller's network address reaches it as a keyed hash of the day, for visitors and members. */
   connection?: true;
   /** The copies that it loads. Its function gets the memory and the time for it. */
   copies?: readonly MemoryCopy[];

@@ -63,7 +63,7 @@ export const close = implement(account.close, async () => {
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
       telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       telling("member.accountRemoved", { memberId }),
-      // An address that nobody has confirmed may be a stranger's.
+      // An unconfirmed address may be a stranger's.
       ...(isConfirmed ? [telling("account.closed", { email, fullName, language })] : []),
     ]);
     const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));

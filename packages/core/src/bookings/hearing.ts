@@ -70,7 +70,7 @@ export const inside = (party: Party, told: BookingTold, { isOver = false, path }
   bell: { facts: factsOf(told), path: path ?? `${pages[party]}${isOver ? "?tab=past" : ""}` },
 });
 
-/** A job for its reader: a suspended cleaner is told neither address nor notes (G117). */
+/** A job for its reader: a suspended cleaner sees neither address nor notes (G117). */
 const withoutAddress = (party: Party, { address, notes, ...job }: JobFacts, { isSuspended }: Reader): JobFacts =>
   party === "cleaner" && isSuspended ? job : { ...job, ...(address && { address }), ...(notes && { notes }) };
 

@@ -140,7 +140,7 @@ async function cancellingOwn({ bookingId, expectedFee = 0, reason, reopen = fals
   return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }), { isSuspended });
 }
 
-/** Why a visit on hold is cancelled: nothing is owed, and it counts against nobody (G117). */
+/** Why a visit on hold is cancelled: nothing is owed, and it counts against neither party (G117). */
 export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cleaner_suspended" : "customer_suspended");
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
