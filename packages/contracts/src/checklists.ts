@@ -80,7 +80,7 @@ export const checklists = contract("checklists", {
     checks: "session",
     input: z.strictObject(ofBooking),
     output: z.object({ checklist: Checklist.optional() }),
-    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseBooking.onHold, refuseMember.suspended],
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseMember.suspended],
   },
   save: {
     summary: "The customer asks for a checklist of a confirmed booking, or changes it as a whole until the start.",
