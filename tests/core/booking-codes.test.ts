@@ -124,13 +124,22 @@ describe("a code at booking", () => {
     await expect(as(customer, tried)).resolves.toMatchObject({ discountAmount: fils(100) });
   });
 
-  it("for a first booking is none for a second, and is one again after a cancelled first", async () => {
+  it("for a first booking is refused for a second with the reason, and can be used again after a cancelled first", async () => {
     const [customer, worker] = await pair();
     const discountCode = await welcomeCode(customer);
+    const listed = async () =>
+      (await as(customer, () => Discounts.mine({}))).items.find(({ code: name }) => name === discountCode);
+    expect(await listed()).not.toHaveProperty("firstBookingMade");
     const first = await booking(customer, worker.memberId);
     const again = () => booking(customer, worker.memberId, { discountCode, scheduledTime: "14:00" });
-    await expect(again()).rejects.toMatchObject({ code: "discount.unknown" });
+    const reason = { code: "discount.notFirst", message: "This code is only for your first booking" };
+    await expect(again()).rejects.toMatchObject(reason);
+    await expect(
+      as(customer, () => Discounts.validate({ code: discountCode, bookingAmount: fils(100) })),
+    ).rejects.toMatchObject(reason);
+    expect(await listed()).toMatchObject({ status: "available", firstBookingMade: true });
     await as(customer, () => Bookings.cancel({ bookingId: first.bookingId }));
+    expect(await listed()).not.toHaveProperty("firstBookingMade");
     await expect(again()).resolves.toMatchObject({ discountAmount: fils(15) });
   });
 });

@@ -154,7 +154,7 @@ describe("what changes while a booking is on its way", () => {
     const quote = await as(customer, () => Bookings.quote(asked));
     meanwhile(() => booking(customer, other.memberId));
     await expect(as(customer, () => Bookings.book(accepting(asked, quote)))).rejects.toMatchObject({
-      code: "discount.unknown",
+      code: "discount.notFirst",
     });
   });
 

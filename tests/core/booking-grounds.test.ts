@@ -104,8 +104,8 @@ describe("a price, on what is read for it", () => {
     expect(first({}).discountAmount).toBe(fils(15));
     expect(first({ upcomingBookings: undefined, completedBookings: undefined }).discountAmount).toBe(fils(15));
     expect(first(null).discountAmount).toBe(fils(15));
-    expect(() => first({ upcomingBookings: 1 })).toThrow(refused("discount.unknown"));
-    expect(() => first({ completedBookings: 1 })).toThrow(refused("discount.unknown"));
+    expect(() => first({ upcomingBookings: 1 })).toThrow(refused("discount.notFirst"));
+    expect(() => first({ completedBookings: 1 })).toThrow(refused("discount.notFirst"));
   });
 
   it("ends with the radius, and has no travel up to seven tenths of it", () => {

@@ -55,7 +55,7 @@ describe("a booking that something is faster than", () => {
     const discountCode = await code(customer, { firstBookingOnly: true });
     const body = await form(customer, worker.memberId, { discountCode });
     beforeTheWrite(async () => booking(customer, (await cleaner()).memberId, { scheduledTime: "16:00" }));
-    await expect(book(customer, body)).rejects.toEqual(refused("discount.unknown"));
+    await expect(book(customer, body)).rejects.toEqual(refused("discount.notFirst"));
     expect((await own(customer))?.upcomingBookings).toBe(1);
     const again = await form(customer, worker.memberId, { discountCode: await code(customer) });
     beforeTheWrite(async () => booking(customer, (await cleaner()).memberId, { scheduledTime: "16:00" }));

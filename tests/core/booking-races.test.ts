@@ -104,7 +104,7 @@ describe("50 uses of one code at once", () => {
       codes.map((discountCode, index) => booking(customer, workers[index]!.memberId, { discountCode })),
     );
     expect(won(all)).toHaveLength(1);
-    expect(lost(all)).toMatchObject([{ code: "discount.unknown" }]);
+    expect(lost(all)).toMatchObject([{ code: "discount.notFirst" }]);
   });
 });
 

@@ -103,7 +103,7 @@ describe("a campaign's code", () => {
     await expect(
       booking(customer, worker.memberId, { discountCode: other.code, scheduledTime: "14:00" }),
     ).rejects.toMatchObject({
-      code: "discount.unknown",
+      code: "discount.notFirst",
     });
   });
 

@@ -241,11 +241,11 @@ describe("what a typed code takes off", () => {
     expect(why(code({ expiresAt: testNow }))).toBe("discount.expired");
     expect(why(code({ usedAt: testNow, revokedAt: testNow, expiresAt: testNow }))).toBe("discount.used");
     expect(why(code(), null, 5_999)).toBe("discount.belowMinimum");
-    expect(why(code({ firstBookingOnly: true }))).toBe("discount.unknown");
+    expect(why(code({ firstBookingOnly: true }))).toBe("discount.notFirst");
     expect(why(code({ firstBookingOnly: true }), null, 6_000, true)).toBe(2_000);
     expect(why(null, campaign({ stoppedAt: testNow }))).toBe("discount.revoked");
     expect(why(null, campaign(), 5_999)).toBe("discount.belowMinimum");
-    expect(why(null, campaign({ firstBookingOnly: true }))).toBe("discount.unknown");
+    expect(why(null, campaign({ firstBookingOnly: true }))).toBe("discount.notFirst");
     // One's own counts, whatever became of the campaign.
     expect(why(code(), campaign({ stoppedAt: testNow }))).toBe(2_000);
     expect(why(code({ usedAt: testNow }), campaign())).toBe("discount.used");

@@ -1,3 +1,4 @@
+import type { Discount } from "@naqi/contracts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -56,6 +57,65 @@ describe("price and code", () => {
     await userEvent.click(confirm());
     await screen.findByText("Booking confirmed successfully!");
     expect(sent[0]).toMatchObject({ expectedTotal: 10_000 });
+    expect(sent[0]?.discountCode).toBeUndefined();
+  });
+
+  it("finds a code that came in another tab before anything is booked, and shows the new total first", async () => {
+    let codes: Discount[] = [];
+    const sent = bookingServer({ codes: () => codes });
+    renderIn(<Toasts />);
+    open();
+    await fillIn();
+    codes = [discount()];
+    await userEvent.dblClick(confirm());
+    await screen.findByText("Your code WELCOME applies. Please check the new total.");
+    await screen.findByText("WELCOME takes off AED 15");
+    expect(sent).toHaveLength(0);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toMatchObject([{ discountCode: "WELCOME", expectedTotal: 8_500 }]);
+  });
+
+  it("keeps its own codes that do not apply in sight, each with its reason", async () => {
+    bookingServer({
+      codes: [
+        discount({ code: "LARGE", minimumOrderAmount: 50_000 }),
+        discount({ code: "FIRST", firstBookingOnly: true, firstBookingMade: true }),
+        discount({ code: "GONE" }),
+      ],
+      quote: (asked) =>
+        asked.discountCode === "GONE"
+          ? problem(410, "gone", "discount.expired", "This code has expired")()
+          : answer(quoteOf(asked)),
+    });
+    open();
+    await fillIn();
+    const reasons = {
+      "LARGE · AED 15 off": "For bookings of AED 500 or more.",
+      "FIRST · AED 15 off": "Only for a first booking.",
+      "GONE · AED 15 off": "This code has expired",
+    };
+    await screen.findByText("This code has expired");
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+    for (const [code, reason] of Object.entries(reasons)) expect(rows).toContain(`${code} ${reason}`);
+  });
+
+  it("still has a named code after a reload, and none after it was removed", async () => {
+    const sent = bookingServer({ codes: [discount(), discount({ code: "SECOND" })] });
+    const first = open();
+    await fillIn();
+    await userEvent.click(await screen.findByRole("button", { name: "Remove WELCOME" }));
+    await userEvent.click(button("Use SECOND"));
+    await screen.findByText("SECOND takes off AED 15");
+    first.unmount();
+    const second = open();
+    await userEvent.click(await screen.findByRole("button", { name: "Remove SECOND" }));
+    second.unmount();
+    open();
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
     expect(sent[0]?.discountCode).toBeUndefined();
   });
 

@@ -100,19 +100,21 @@ describe("the best code for an amount", () => {
   const percent = discount({ code: "TWENTY", valueType: "percent", discountValue: 20 });
 
   it("is the one that saves most, and changes with the amount", () => {
-    expect(bestCode([fixed, percent], 7_000, [])?.code).toBe("FIFTEEN");
-    expect(bestCode([fixed, percent], 10_000, [])?.code).toBe("TWENTY");
+    expect(bestCode([fixed, percent], 7_000, {})?.code).toBe("FIFTEEN");
+    expect(bestCode([fixed, percent], 10_000, {})?.code).toBe("TWENTY");
   });
 
   it("keeps the one that lapses first when two save the same", () => {
-    expect(bestCode([fixed, discount({ code: "LATER" })], 10_000, [])?.code).toBe("FIFTEEN");
+    expect(bestCode([fixed, discount({ code: "LATER" })], 10_000, {})?.code).toBe("FIFTEEN");
   });
 
-  it("leaves out what is used, expired, too small for, or was refused", () => {
+  it("leaves out what is used, expired, too small for, for a first booking that was made, or was refused", () => {
     const used = discount({ code: "USED", status: "redeemed", discountValue: 9_000 });
     const large = discount({ code: "LARGE", minimumOrderAmount: 50_000, discountValue: 9_000 });
-    expect(bestCode([used, large, fixed, percent], 10_000, ["TWENTY"])?.code).toBe("FIFTEEN");
-    expect(bestCode([used, large], 10_000, [])).toBeUndefined();
+    const late = discount({ code: "LATE", firstBookingOnly: true, firstBookingMade: true, discountValue: 9_000 });
+    const refused = { TWENTY: "This code has expired" };
+    expect(bestCode([used, large, late, fixed, percent], 10_000, refused)?.code).toBe("FIFTEEN");
+    expect(bestCode([used, large, late], 10_000, {})).toBeUndefined();
   });
 });
 

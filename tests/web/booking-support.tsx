@@ -147,7 +147,7 @@ interface Sent {
 }
 
 interface Server {
-  codes?: Discount[];
+  codes?: Discount[] | (() => Discount[]);
   /** Their answer stays away until this is kept. */
   codesAfter?: Promise<unknown>;
   /** Answers to each booking in turn; the last one again and again. */
@@ -177,7 +177,7 @@ export function bookingServer({
     if (url.endsWith("/discounts/validate")) return validate?.() ?? answer({}, 500);
     if (url.endsWith("/discounts")) {
       await codesAfter;
-      return answer({ items: codes });
+      return answer({ items: typeof codes === "function" ? codes() : codes });
     }
     if (earlier && url.endsWith(`/bookings/${earlier.bookingId}`)) return answer(earlier);
     if (url.endsWith("/plans")) return answer({ planId: `pln_${"0".repeat(26)}`, visits: [], days: [tomorrow] });

@@ -1,10 +1,11 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import type { Session } from "@/lib/session/session.ts";
 import { UnconfirmedBanner } from "@/features/members/unconfirmed-banner.tsx";
 import ConfirmEmailPage from "@/routes/confirm-email.tsx";
+import { discount } from "./booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/amplify.ts");
@@ -35,9 +36,26 @@ const asked = (spy: ReturnType<typeof open>) => spy.mock.calls.map(([url]) => ur
 const names = { "/confirmations": () => answer({ email: "mariam@example.com", fullName: "Mariam Haddad" }) };
 
 describe("the confirmation link", () => {
+  const confirmed = { ...names, "/me/confirm-email": () => answer(member()) };
+  const code = discount({ firstBookingOnly: true });
+
+  it.each([[], [{ ...code, status: "expired" }], [{ ...code, firstBookingMade: true }]])(
+    "promises no welcome code to a customer who has none to use: %j",
+    async (...items) => {
+      open(
+        { ...confirmed, "/discounts": () => answer({ items }) },
+        sessionOf(unconfirmed, { refresh: vi.fn().mockResolvedValue(member()) }),
+      );
+      await userEvent.click(await screen.findByRole("button", { name: "Confirm email" }));
+      await screen.findByText("Your email is confirmed");
+      await act(async () => undefined);
+      expect(screen.queryByText(/welcome code/)).toBeNull();
+    },
+  );
+
   it("confirms only on a press, and tells a customer of the welcome code", async () => {
     const refresh = vi.fn().mockResolvedValue(member());
-    const replies = { ...names, "/me/confirm-email": () => answer(member()) };
+    const replies = { ...confirmed, "/discounts": () => answer({ items: [code] }) };
     const spy = open(replies, sessionOf(unconfirmed, { refresh }));
     const press = await screen.findByRole("button", { name: "Confirm email" });
     expect(asked(spy)).toEqual(["/api/confirmations"]);

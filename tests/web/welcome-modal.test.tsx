@@ -127,8 +127,13 @@ describe("the welcome modal", () => {
     await dialog();
   });
 
-  it("is not shown for a code that is used, expired or another kind; the tab asks once", async () => {
-    const others = [{ status: "redeemed" }, { status: "expired" }, { discountType: "referral" }] as const;
+  it("is not shown for a code that is used, expired, too late or another kind; the tab asks once", async () => {
+    const others = [
+      { status: "redeemed" },
+      { status: "expired" },
+      { firstBookingMade: true },
+      { discountType: "referral" },
+    ] as const;
     const first = open({ codes: others.map((more) => ({ ...welcome, ...more })) });
     await staysAway(first.asked, 1);
     first.unmount();

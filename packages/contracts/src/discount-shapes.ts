@@ -27,6 +27,8 @@ export const Discount = z.object({
   minimumOrderAmount: Fils,
   /** Only before the customer's first booking counts (decisions G73). */
   firstBookingOnly: z.boolean(),
+  /** It is for a first booking, and the customer has made one: of no use now, but again if that booking is cancelled (G123). */
+  firstBookingMade: z.boolean().optional(),
   expiresAt: Instant,
   status: DiscountStatus,
   usedAt: Instant.optional(),
@@ -48,6 +50,8 @@ export const refuseDiscount = refusals("discount", {
   usedUp: ["gone", "This code has been used up"],
   // Staff have taken it back, or stopped its campaign.
   revoked: ["gone", "This code is no longer valid"],
+  // The true reason, also where the code came with a campaign (G123).
+  notFirst: ["conflict", "This code is only for your first booking"],
   // Decisions G71.
   belowMinimum: ["conflict", "Minimum order amount is {minimumOrderAmount}", details<{ minimumOrderAmount: Fils }>()],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
@@ -95,6 +99,13 @@ export function discountStatus(
   return row.expiresAt <= now ? "expired" : "available";
 }
 
+/** The welcome code that its owner can use now: neither used nor expired, and no first booking made without it (G123). */
+export const usableWelcomeCode = (codes: readonly Discount[]): Discount | undefined =>
+  codes.find(
+    ({ discountType, status, firstBookingMade }) =>
+      discountType === "welcome" && status === "available" && !firstBookingMade,
+  );
+
 /** What stands against any code that a customer types, of their own or of a campaign. */
 export const codeRefusals = [
   refuseDiscount.unknown,
@@ -102,6 +113,7 @@ export const codeRefusals = [
   refuseDiscount.expired,
   refuseDiscount.usedUp,
   refuseDiscount.revoked,
+  refuseDiscount.notFirst,
   refuseDiscount.belowMinimum,
   refuseDiscount.tooManyTries,
 ] as const;

@@ -942,6 +942,9 @@ declare module "texts:bookings" {
     "booking.codeYours": null;
     "booking.codeUse": { code: Value };
     "booking.codeSuccess": null;
+    "booking.codeFound": { code: Value };
+    "booking.codeNotFirst": null;
+    "booking.codeMinimum": { amount: Value };
     "booking.codeFailed": null;
     "booking.codeFixed": { amount: Value };
     "booking.codePercent": { percent: Value };

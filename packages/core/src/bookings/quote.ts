@@ -13,7 +13,14 @@ import {
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { holderOf, nearestFreeHours, takenHours } from "../cleaners/slots.ts";
-import { codeRows, codeTriesRow, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+import {
+  codeRows,
+  codeTriesRow,
+  discountFor,
+  guardCode,
+  isBeforeFirstBooking,
+  type TypedCode,
+} from "../discounts/redeem.ts";
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
@@ -99,7 +106,7 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   // Lower than the quote is never booked, so that nobody works below their rate (decisions 0003).
   if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
   if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
-  const isFirst = isFirstOf(member);
+  const isFirst = isBeforeFirstBooking(member);
   // On what the hours cost at the cleaner's own rate, or on less: a tip, and what an offer asks beyond it, is between
   // customer and cleaner, and the platform pays none of it (decisions 0020, 0046).
   const discountAmount = asked.discountCode ? discountFor(code, Math.min(own, minimumPrice), isFirst).amount : 0;
@@ -136,10 +143,6 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
     cleanerVersion: cleaner.profile.bookableVersion,
   };
 }
-
-/** Whether a booking would be its customer's first. */
-export const isFirstOf = (member: Grounds["member"]) =>
-  (member?.upcomingBookings ?? 0) === 0 && (member?.completedBookings ?? 0) === 0;
 
 /** Beyond the radius there is no booking (decisions G34). */
 function travelTo({ address }: AskedBooking, cleaner: CleanerPartition) {

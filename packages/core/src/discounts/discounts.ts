@@ -9,23 +9,27 @@ import { changing, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
-import { codeRows, discountFor, type DiscountRow, tryCode } from "./redeem.ts";
+import { codeRows, discountFor, type DiscountRow, isBeforeFirstBooking, tryCode } from "./redeem.ts";
 
-const asDiscount = (code: DiscountRow): Discount => ({
+const asDiscount = (code: DiscountRow, isFirst: boolean): Discount => ({
   ...code,
   currency: "AED",
   status: discountStatus(code, Call.now()),
+  ...(code.firstBookingOnly && !isFirst && { firstBookingMade: true }),
 });
 
 const statusOrder = ["available", "redeemed", "expired", "revoked"];
 
-/** The caller's codes: usable ones first, and of those the soonest to lapse. */
+/** The caller's codes: available ones first, and of those the soonest to lapse. */
 export const mine = implement(discounts.mine, async () => {
-  const { data } = await DiscountEntity.query
-    .primary({ userId: Call.member().memberId })
-    .go({ consistent: true, limit: 100 });
+  const { memberId } = Call.member();
+  const [{ data }, [member]] = await Promise.all([
+    DiscountEntity.query.primary({ userId: memberId }).go({ consistent: true, limit: 100 }),
+    readTogether(row(MemberEntity, { memberId })),
+  ]);
+  const isFirst = isBeforeFirstBooking(member);
   const items = data
-    .map(asDiscount)
+    .map((code) => asDiscount(code, isFirst))
     .sort(
       (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || a.expiresAt.localeCompare(b.expiresAt),
     );
@@ -37,8 +41,7 @@ export const validate = implement(discounts.validate, async ({ code, bookingAmou
   const { memberId } = Call.member();
   await tryCode(memberId);
   const [member, own, campaign, use] = await readTogether(row(MemberEntity, { memberId }), ...codeRows(memberId, code));
-  const isFirst = member?.upcomingBookings === 0 && member.completedBookings === 0;
-  const { amount, ...discount } = discountFor({ own, campaign, use }, bookingAmount, isFirst);
+  const { amount, ...discount } = discountFor({ own, campaign, use }, bookingAmount, isBeforeFirstBooking(member));
   return { valid: true as const, ...discount, discountAmount: amount, finalAmount: bookingAmount - amount };
 });
 

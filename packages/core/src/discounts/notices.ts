@@ -2,6 +2,7 @@ import { readMember } from "../membership/member.ts";
 import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
+import { isBeforeFirstBooking } from "./redeem.ts";
 import { isNudged } from "../membership/nudged.ts";
 
 declare module "../outbox/events.ts" {
@@ -30,7 +31,7 @@ export const discountNotices: HandlersOf<"discount"> = {
     notices: async (told) => {
       const member = await readMember(told.memberId);
       // Who has booked cannot use a code for a first booking any more.
-      const isUsable = !told.firstBookingOnly || !(member?.upcomingBookings || member?.completedBookings);
+      const isUsable = !told.firstBookingOnly || isBeforeFirstBooking(member);
       return isNudged(member) && isUsable ? expiring.notices(told) : {};
     },
   },

@@ -6,6 +6,7 @@ import { isFull, limitRow, takeOne } from "../kit/limits.ts";
 import { row } from "../kit/read-together.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { type CampaignRow, type CampaignUseRow, joiningCampaign, refusalOfCampaign } from "./campaign-use.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { CampaignEntity, CampaignUseEntity, DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 
@@ -47,13 +48,18 @@ export async function guardCode(userId: string, typed: string | undefined, { own
   if (!campaign) await tryCode(userId);
 }
 
+/** Whether a customer has no booking yet, cancelled ones aside (G73). */
+export const isBeforeFirstBooking = (
+  member: Pick<MemberRow, "upcomingBookings" | "completedBookings"> | null | undefined,
+) => (member?.upcomingBookings ?? 0) === 0 && (member?.completedBookings ?? 0) === 0;
+
 /** What stands between a code and a minimum price, in the order a person would ask (decisions G71). */
 function refusalOf(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Refusal | undefined {
   const code = typed.own ?? typed.campaign;
   if (!code) return refuseDiscount.unknown();
   const refusal = typed.own ? refusalOfOwn(typed.own) : undefined;
   if (refusal) return refusal;
-  if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.unknown();
+  if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.notFirst();
   if (minimumPrice < code.minimumOrderAmount) {
     return refuseDiscount.belowMinimum({ details: { minimumOrderAmount: code.minimumOrderAmount } });
   }

@@ -1,11 +1,10 @@
 import { dayOf, isHourOpen, isReplaceable, soonDays } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { pairRows } from "../bookings/pair-check.ts";
-import { isFirstOf } from "../bookings/quote.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { visitsRow } from "../bookings/visits.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
-import { codeRows } from "../discounts/redeem.ts";
+import { codeRows, isBeforeFirstBooking } from "../discounts/redeem.ts";
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -66,7 +65,7 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
     /** What the one who is taken is compared by. */
     pair: [asMember, referral] as const,
     along: { checklist, plan },
-    means: { wallet, code: { own, campaign, use }, isFirst: isFirstOf(member) },
+    means: { wallet, code: { own, campaign, use }, isFirst: isBeforeFirstBooking(member) },
     /** Neither wants to hear of the other. */
     isBlocked: (cleanerId: string) => blocked.has(cleanerId),
   };

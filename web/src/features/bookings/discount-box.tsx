@@ -6,7 +6,7 @@ import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { usableCodes } from "./best-code.ts";
+import { availableCodes, type Misfit, misfitOf } from "./best-code.ts";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import { useValidateCode } from "./use-bookings.ts";
 import type { Price } from "./use-price.ts";
@@ -29,7 +29,7 @@ export function DiscountBox({ price }: { price: Price }) {
 
   if (code) return <AppliedCode code={code} price={price} />;
 
-  const own = usableCodes(price.codes, amount, price.refused);
+  const own = availableCodes(price.codes).map((each) => ({ each, misfit: misfitOf(each, amount, price.refused) }));
 
   return (
     <div>
@@ -64,18 +64,24 @@ export function DiscountBox({ price }: { price: Price }) {
         <div className="mt-3">
           <p className="text-small text-muted">{t("booking.codeYours")}</p>
           <ul className="mt-1.5 flex flex-wrap gap-2">
-            {own.map((each) => (
-              <li key={each.codeId}>
-                <Button
-                  tone="secondary"
-                  size="small"
-                  aria-label={t("booking.codeUse", { code: each.code })}
-                  onClick={() => price.choose({ kind: "chosen", code: each.code })}
-                >
-                  <bdi dir="ltr">{each.code}</bdi> · {worthOf(each)}
-                </Button>
-              </li>
-            ))}
+            {own.map(({ each, misfit }) =>
+              misfit ? (
+                <li key={each.codeId} className="basis-full text-small">
+                  <OwnCode code={each} /> <span className="block text-muted">{reasonOf(misfit)}</span>
+                </li>
+              ) : (
+                <li key={each.codeId}>
+                  <Button
+                    tone="secondary"
+                    size="small"
+                    aria-label={t("booking.codeUse", { code: each.code })}
+                    onClick={() => price.choose({ kind: "chosen", code: each.code })}
+                  >
+                    <OwnCode code={each} />
+                  </Button>
+                </li>
+              ),
+            )}
           </ul>
         </div>
       )}
@@ -110,6 +116,19 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
     </div>
   );
 }
+
+const OwnCode = ({ code }: { code: Discount }) => (
+  <span>
+    <bdi dir="ltr">{code.code}</bdi> · {worthOf(code)}
+  </span>
+);
+
+const reasonOf = (misfit: Misfit) =>
+  misfit.is === "refused"
+    ? misfit.message
+    : misfit.is === "notFirst"
+      ? t("booking.codeNotFirst")
+      : t("booking.codeMinimum", { amount: formatFils(misfit.amount) });
 
 const worthOf = ({ valueType, discountValue }: Discount) =>
   valueType === "fixed"

@@ -35,6 +35,14 @@ export interface Where {
   propertyId?: string | undefined;
 }
 
+/** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
+export type CodeChoice = { kind: "best" } | { kind: "none" } | { kind: "chosen"; code: string };
+
+const choiceOf = (kept: string | undefined): CodeChoice =>
+  kept === undefined ? { kind: "best" } : kept ? { kind: "chosen", code: kept } : { kind: "none" };
+
+const codeOf = (choice: CodeChoice) => (choice.kind === "best" ? [] : [choice.kind === "chosen" ? choice.code : ""]);
+
 const Spot = z.object({ name: z.string().min(1).max(200), area: AreaName, location: Location.refine(inDubai) });
 
 /** What somebody has typed and chosen so far. */
@@ -59,15 +67,16 @@ export function useKeptBooking(
   const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
   const [nowhere] = useState<Kept>({ place: null, unit: "", notes: "", propertyId: "" });
   const where = useValues({ saved: nowhere, draft: draftOf("booking") }, "open");
-  // No price, or the one that was typed; empty text is a price that is wrong.
+  // No price, or the one that was typed; empty text is a price that is wrong. No code, an empty one for one that was removed, or
+  // the one that was named.
   const [saved] = useState(() => {
     const { day = "", hour = "" } = begin;
-    return { ...begin, day, hour, repeat: "", typed: [] as string[] };
+    return { ...begin, day, hour, repeat: "", typed: [] as string[], code: [] as string[] };
   });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
   const { place, unit, notes, propertyId } = where.values;
-  const { service, durationMinutes, day, hour, repeat, typed } = wish.values;
+  const { service, durationMinutes, day, hour, repeat, typed, code } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
   return {
@@ -80,6 +89,8 @@ export function useKeptBooking(
       repeat: planFrequencies.find((name) => name === repeat),
     },
     typed: typed.at(0),
+    choice: choiceOf(code.at(0)),
+    choose: (choice: CodeChoice) => wish.setValues((former) => ({ ...former, code: codeOf(choice) })),
     write: (part: Partial<Where>) => {
       const { place: chosen, propertyId: own = "", ...texts } = part;
       where.setValues((former) => ({

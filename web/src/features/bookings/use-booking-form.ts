@@ -12,6 +12,8 @@ import {
 import { type Place, placeText } from "@naqi/contracts/places";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "texts:bookings";
+import { toast } from "@/ui/toast.tsx";
 import { signInTo } from "@/lib/browser/next.ts";
 import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -126,6 +128,7 @@ export function useBookingForm(
   });
   const book = useBook();
   const isLeaving = useRef(false);
+  const isLooking = useRef(false);
 
   const { place, unit, notes, propertyId } = kept.where;
   const { service, day, hour, durationMinutes } = kept.wish;
@@ -148,6 +151,8 @@ export function useBookingForm(
     estimate,
     typed: kept.typed,
     onType: kept.offer,
+    choice: kept.choice,
+    onChoose: kept.choose,
     isMember: !isVisitor,
   });
   const price = asked?.price ?? current;
@@ -185,7 +190,8 @@ export function useBookingForm(
   async function submit({ anyway = false } = {}) {
     if (isVisitor) return signIn();
     const asking = asked ?? fresh(anyway);
-    if (!asking) return;
+    if (!asking || isLooking.current) return;
+    if (!asked && (await isBetterFound())) return;
     const { sent } = asking;
     // Before it is sent, so that a reload in between knows the key.
     keepSent(memberId, sent);
@@ -209,6 +215,16 @@ export function useBookingForm(
     if (error.code === "booking.propertyElsewhere") kept.write({ unit });
     if (error.code === "booking.taken") kept.change({ hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
+  }
+
+  /** A code that came meanwhile, as with an address confirmed in another tab, changes the total: it is shown before anything is booked. */
+  async function isBetterFound() {
+    isLooking.current = true;
+    const code = await price.findCode();
+    if (code) void toast({ title: t("booking.codeFound", { code }) });
+    // The second press of a double tap does not confirm a total that has just changed under it.
+    setTimeout(() => (isLooking.current = false), code ? 700 : 0);
+    return code !== undefined;
   }
 
   function fresh(anyway: boolean): Asked | undefined {

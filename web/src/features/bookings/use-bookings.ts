@@ -14,6 +14,8 @@ import {
 } from "@naqi/contracts";
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
+import { call } from "@/lib/data/api.ts";
+import { useKeep } from "@/lib/data/use-keep.ts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -170,4 +172,15 @@ export const useRemovePicture = () => useCommand(checklists.removePicture, { ref
 export const usePictureLinks = () => useCommand(checklists.pictureLinks);
 
 export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);
+
+/** Reads the codes of the person now and shows them; undefined when there is no answer within five seconds. */
+export function useReadCodes() {
+  const keep = useKeep(discounts.mine, {});
+  return async () => {
+    const read = await call(discounts.mine, {}, { patienceMs: 5000 }).catch(() => undefined);
+    if (read) await keep(read);
+    return read?.items;
+  };
+}
+
 export const useValidateCode = () => useCommand(discounts.validate);

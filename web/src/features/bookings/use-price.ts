@@ -3,15 +3,13 @@ import { useEffect, useState } from "react";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
-import { bestCode } from "./best-code.ts";
-import { useMyCodes } from "./use-bookings.ts";
+import type { CodeChoice } from "./kept-booking.ts";
+import { bestCode, type RefusedCodes } from "./best-code.ts";
+import { useMyCodes, useReadCodes } from "./use-bookings.ts";
 import { useLast } from "./use-last.ts";
 
 /** What is quoted before price, code and wallet: who, what, when and where. */
 export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode" | "useWallet">;
-
-/** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
-export type CodeChoice = { kind: "best" } | { kind: "none" } | { kind: "chosen"; code: string };
 
 export interface Price {
   /** The answer for what stands in the form now; undefined while it is on its way. */
@@ -36,10 +34,12 @@ export interface Price {
   code: string | undefined;
   choice: CodeChoice;
   codes: readonly Discount[];
-  refused: readonly string[];
+  refused: RefusedCodes;
   codeError: string | undefined;
   choose: (choice: CodeChoice) => void;
   refuseCode: (message: string) => void;
+  /** Reads the codes again where none is applied, and answers one that applies now (G123). */
+  findCode: () => Promise<string | undefined>;
   /** The person's wallet pays what it can. */
   useWallet: boolean;
   chooseWallet: (isUsed: boolean) => void;
@@ -51,6 +51,8 @@ interface Pricing {
   /** The person's own price as it stands in its field; undefined while it is the minimum. */
   typed: string | undefined;
   onType: (typed: string | undefined) => void;
+  choice: CodeChoice;
+  onChoose: (choice: CodeChoice) => void;
   /** Only customers have codes, and only they are quoted; a visitor's price is the estimate. */
   isMember: boolean;
 }
@@ -59,12 +61,13 @@ interface Pricing {
  * The price of a job with the person's offer, code and wallet. Two quotes are asked: the job alone says what stands against
  * the time or place and what the minimum is; the whole offer says what is paid, or what stands against the code.
  */
-export function usePrice(job: Job | undefined, { estimate, typed, onType, isMember }: Pricing): Price {
-  const [choice, setChoice] = useState<CodeChoice>({ kind: "best" });
-  const [refused, setRefused] = useState<readonly string[]>([]);
+export function usePrice(job: Job | undefined, pricing: Pricing): Price {
+  const { estimate, typed, onType, choice, onChoose: setChoice, isMember } = pricing;
+  const [refused, setRefused] = useState<RefusedCodes>({});
   const [codeError, setCodeError] = useState<string>();
   const [useWallet, chooseWallet] = useState(false);
   const mine = useMyCodes(isMember);
+  const readCodes = useReadCodes();
   const codes = mine.data?.items ?? [];
 
   const base = useQuery(bookings.quote, isMember && job ? job : null);
@@ -95,14 +98,14 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
   const against = whole.error?.code.startsWith("discount.") ? whole.error.message : undefined;
   const refuseCode = (message: string) => {
     if (!code) return;
-    setRefused([...refused, code]);
+    setRefused({ ...refused, [code]: message });
     setCodeError(message);
     setChoice({ kind: "none" });
   };
   useEffect(() => {
     if (!against || !code) return;
-    // A code the person did not name is dropped without a word, and the next best is tried.
-    if (choice.kind === "best") setRefused([...refused, code]);
+    // A code the person did not name stays in the list with the reason, and the next best is tried.
+    if (choice.kind === "best") setRefused({ ...refused, [code]: against });
     else refuseCode(against);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [against, code]);
@@ -133,6 +136,11 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
       setChoice(next);
     },
     refuseCode,
+    findCode: async () => {
+      if (!isMember || choice.kind !== "best" || code) return undefined;
+      const read = await readCodes();
+      return read && bestCode(read, amount, refused)?.code;
+    },
     useWallet,
     chooseWallet,
   };

@@ -1,9 +1,10 @@
-import { members, type Me, formatFils, policy, type Role } from "@naqi/contracts";
+import { discounts, members, type Me, formatFils, type Role, usableWelcomeCode } from "@naqi/contracts";
 import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX, Gift } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
 import { ButtonLink, Button } from "@/ui/button.tsx";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -134,20 +135,28 @@ function ConfirmOwn({ token, email, onConfirmed }: Props) {
   );
 }
 
+/** The welcome code that came with it; somebody who has had one in another account gets none (G118). */
+function WelcomeNote() {
+  const { data } = useQuery(discounts.mine, {});
+  const code = data && usableWelcomeCode(data.items);
+  if (!code) return null;
+  const { discountValue, minimumOrderAmount } = code;
+  return (
+    <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">
+      <Gift className="mt-0.5 size-5 shrink-0" />
+      {t("confirm.doneWelcome", { amount: formatFils(discountValue), minimum: formatFils(minimumOrderAmount) })}
+    </p>
+  );
+}
+
 /** After confirming: what it opened, and for a customer the welcome code that came with it. */
 function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn: boolean }) {
-  const { value, minimumOrder } = policy.welcome;
   // What they were about to book when they signed up, in this very tab.
   const intent = role === "customer" ? readIntent() : undefined;
   return (
     <div className="grid gap-5">
       <p className="text-muted">{t(role === "cleaner" ? "confirm.doneCleaner" : "confirm.doneText")}</p>
-      {role === "customer" && (
-        <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">
-          <Gift className="mt-0.5 size-5 shrink-0" />
-          {t("confirm.doneWelcome", { amount: formatFils(value), minimum: formatFils(minimumOrder) })}
-        </p>
-      )}
+      {role === "customer" && signedIn && <WelcomeNote />}
       {!signedIn ? (
         <ButtonLink to="/auth" size="large" wide>
           {authText("auth.signIn")}

@@ -1,4 +1,4 @@
-import { brand, dayOf, type Discount, discounts } from "@naqi/contracts";
+import { brand, dayOf, type Discount, discounts, usableWelcomeCode } from "@naqi/contracts";
 import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -28,7 +28,7 @@ export function WelcomeModal() {
 
 function Waiting({ memberId }: { memberId: string }) {
   const { data } = useQuery(discounts.mine, {}, { isWatched: true });
-  const code = data?.items.find(({ discountType, status }) => discountType === "welcome" && status === "available");
+  const code = data && usableWelcomeCode(data.items);
   const [isOurs, setIsOurs] = useState(false);
   const isKnown = data !== undefined;
   const hasCode = code !== undefined;
