@@ -1,4 +1,4 @@
-import { type Availability, firstBookableDay, hasRoom, lacksToBeFound, refuseFound } from "@naqi/contracts";
+import { type Availability, firstBookableDay, hasRoom, lacksToBeFound } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 import { everyDay } from "../support/plans.ts";
 
@@ -41,14 +41,6 @@ describe("what is lacking to be found", () => {
     [{ plan: everyDay("06:00", "07:00"), serviceAreas: [] }, ["areas_missing", "availability_missing"]],
   ])("with %j is %j", (change, lacking) => {
     expect(lacksToBeFound({ ...whole, ...change })).toEqual(lacking);
-  });
-});
-
-it("what would take somebody out of the search is refused with what would be lacking", () => {
-  expect(refuseFound.leavesSearch({ details: { lacking: ["areas_missing"] } }).toProblem()).toMatchObject({
-    kind: "conflict",
-    code: "found.leavesSearch",
-    details: { lacking: ["areas_missing"] },
   });
 });
 

@@ -48,6 +48,12 @@ describe("a plan", () => {
     ["that ends before it starts", { weeklySchedule: day("18:00", "08:00") }, "weeklySchedule"],
     ["of no time", { weeklySchedule: day("08:00", "08:00") }, "weeklySchedule"],
     ["with nonsense on a day that is closed", { weeklySchedule: day("18:00", "08:00", false) }, ""],
+    [
+      "without room for a job on its only day",
+      { weeklySchedule: { ...closed, 3: day("06:00", "09:00")[1] } },
+      "weeklySchedule",
+    ],
+    ["with one day that has room", { weeklySchedule: { ...day("06:00", "09:00"), 3: week.weeklySchedule[3] } }, ""],
     ["without a day", { weeklySchedule: closed }, "weeklySchedule"],
     ["without a day, but for any time", { weeklySchedule: closed, availableAnytime: true }, ""],
     ["with one day", { weeklySchedule: { ...closed, 3: week.weeklySchedule[3] } }, ""],
@@ -69,6 +75,9 @@ describe("a plan", () => {
   it("says what is wrong", () => {
     expect(said(Plan, { ...week, weeklySchedule: day("18:00", "08:00") })["weeklySchedule"]).toMatch(/06:00/);
     expect(said(Plan, { ...week, weeklySchedule: closed })["weeklySchedule"]).toMatch(/set your availability/);
+    expect(said(Plan, { ...week, weeklySchedule: { ...closed, 1: day("19:00", "22:00")[1] } })["weeklySchedule"]).toBe(
+      "No job fits into these hours: the shortest takes 2 hours and starts between 08:00 and 18:00.",
+    );
     expect(said(Plan, { ...week, preferredHours: { start: "18:00", end: "08:00" } })["preferredHours"]).toMatch(
       /06:00/,
     );

@@ -45,7 +45,9 @@ import {
   areaNames,
   type CleanerOnboarding,
   type CustomerOnboarding,
+  type Availability,
 } from "@naqi/contracts";
+import { everyDay } from "../support/plans.ts";
 import { describe, expect, it } from "vitest";
 
 const areAmong = (some: readonly string[], all: readonly string[], count: number) => {
@@ -353,13 +355,11 @@ describe("an onboarding", () => {
       },
     } as unknown as CleanerOnboarding;
     const facts = onboardingFacts(saved);
-    expect(facts).toMatchObject({ businessName: "Sparkle", availableAnytime: undefined, payoutMethods: 1 });
-    expect(completionOf(facts, "review").percent).toBe(100);
-    const planned = {
-      ...saved,
-      stepData: { ...saved.stepData, step4: { availableAnytime: true } },
-    } as CleanerOnboarding;
-    expect(onboardingFacts(planned).availableAnytime).toBe(true);
+    expect(facts).toMatchObject({ businessName: "Sparkle", hasHours: false, payoutMethods: 1 });
+    expect(completionOf(facts, "review").percent).toBe(83);
+    const planned = (step4: Availability) => onboardingFacts({ ...saved, stepData: { ...saved.stepData, step4 } });
+    expect(planned(everyDay("06:00", "09:00")).hasHours).toBe(false);
+    expect(completionOf(planned(everyDay("08:00", "18:00")), "review").percent).toBe(100);
   });
   it("of a customer counts their properties, and is over behind its last step", () => {
     const saved = { properties: [{}, {}], customerType: "homeowner" } as unknown as CustomerOnboarding;

@@ -82,41 +82,21 @@ describe("leaving the search", () => {
     ) as Plan["weeklySchedule"];
   const away = { daysOff: Array.from({ length: 91 }, (_, ahead) => addDays(today, ahead)) };
 
-  it("is refused to a week without room for a job, by the rule that stands against an approval", async () => {
+  it("is not possible by a week without room for a job: neither page nor wizard saves it, whoever asks", async () => {
     const worker = await cleaner();
+    const { worker: applicant } = await onboarding(3);
     const before = await mine(worker);
-    for (const week of [hours("06:00", "09:00"), hours("10:00", "11:00"), hours("19:00", "22:00")]) {
-      await expect(saving(worker, { weeklySchedule: week })).rejects.toMatchObject({
-        code: "found.leavesSearch",
-        extra: { details: { lacking: ["availability_missing"] } },
-      });
+    const noRoom = {
+      code: "request.invalid",
+      extra: { fields: { "plan.weeklySchedule": expect.stringMatching(/^No job fits/) } },
+    };
+    for (const weeklySchedule of [hours("06:00", "09:00"), hours("10:00", "11:00"), hours("19:00", "22:00")]) {
+      await expect(saving(worker, { weeklySchedule })).rejects.toMatchObject(noRoom);
+      await expect(saving(applicant, { weeklySchedule })).rejects.toMatchObject(noRoom);
+      await expect(wizardOf(applicant).week({ weeklySchedule })).rejects.toMatchObject({ code: "request.invalid" });
     }
     expect(await mine(worker)).toEqual(before);
-    await expect(wizardOf(worker).week({ weeklySchedule: hours("10:00", "11:00") })).rejects.toMatchObject({
-      code: "found.leavesSearch",
-    });
     await expect(saving(worker, { weeklySchedule: hours("18:00", "20:00") })).resolves.toMatchObject({ isSet: true });
-  });
-
-  it.each([{ isVerified: false }, { approvalStatus: "suspended" as const }])(
-    "is refused to whom an approval is not asked for again before they are back in it: %o",
-    async (profile) => {
-      const worker = await cleaner({ profile });
-      await expect(saving(worker, { weeklySchedule: hours("10:00", "11:00") })).rejects.toMatchObject({
-        code: "found.leavesSearch",
-      });
-    },
-  );
-
-  it("is nobody's who is not in it, and no reason to refuse what was lacking before", async () => {
-    const { worker } = await onboarding(3);
-    await expect(saving(worker, { weeklySchedule: hours("10:00", "11:00") })).resolves.toMatchObject({ isSet: true });
-    const listed = await cleaner({ plan: { ...base, weeklySchedule: hours("10:00", "11:00") } });
-    const acknowledged = { ...(await mine(listed)).plan, emergencyAvailability: false };
-    const { version } = await mine(listed);
-    await expect(
-      as(listed, () => Availability.save({ plan: acknowledged, version, acknowledgedNoHours: true })),
-    ).resolves.toMatchObject({ plan: { emergencyAvailability: false } });
   });
 
   it("by time off on every day of the horizon is asked about once, and then one's own", async () => {

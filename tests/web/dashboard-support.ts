@@ -1,4 +1,5 @@
 import type { CleanerOnboarding } from "@naqi/contracts";
+import { everyDay } from "../support/plans.ts";
 
 const none = "0".repeat(16);
 
@@ -53,6 +54,7 @@ export const nearlyDone = (more: Partial<CleanerOnboarding> = {}) =>
       },
       step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [] },
       step3: { serviceAreas: ["JBR"], serviceRadius: 10, travelFee: 0 },
+      step4: everyDay("08:00", "18:00"),
       step6: { methods: [bank] },
       step7: { submitted: false },
       ...more.stepData,

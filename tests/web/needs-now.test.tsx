@@ -5,6 +5,7 @@ import * as token from "@/lib/session/token.ts";
 import { booking } from "./booking-support.tsx";
 import { now, open, type Server } from "./dashboard-open.tsx";
 import { nearlyDone } from "./dashboard-support.ts";
+import { everyDay } from "../support/plans.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -49,6 +50,31 @@ describe("needs you now", () => {
       "Another time is proposed: Deep Cleaning in JBR",
       "Our team asks for changesA clearer photo, please.",
     ]);
+  });
+
+  it("names what the approval waits for besides staff, and leads to each step (G133)", async () => {
+    const { stepData } = nearlyDone();
+    open({
+      progress: nearlyDone({
+        onboardingStatus: "pending_approval",
+        approvalStatus: "pending",
+        stepData: {
+          ...stepData,
+          step2: { ...stepData.step2, servicesOffered: [] },
+          step3: { ...stepData.step3, serviceAreas: [] },
+          step4: everyDay("06:00", "09:00"),
+        },
+      }),
+    });
+    const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
+    await needs.findByRole("link", { name: /Add a service and its rate/ });
+    const links = needs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    for (const [text, number] of [
+      ["Add a service and its rate", 2],
+      ["Add an area where you work", 3],
+      ["Set hours in which a job fits", 4],
+    ] as const)
+      expect(links).toContainEqual([`${text}Needed before we can approve you.`, `/cleaner/onboarding?step=${number}`]);
   });
 
   it("has one button for a job that can begin, none for one of another day, and says when no job is booked", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refuseFound } from "./being-found.ts";
+import { hasRoom } from "./being-found.ts";
 import { contract } from "./kit/operation.ts";
 import { details, refusals } from "./kit/refusal.ts";
 import { Day, Hour } from "./kit/scalars.ts";
@@ -32,12 +32,18 @@ export const noHoursText = wrong(
   "Please set your availability (either anytime or specific days) to continue",
 );
 
+/** Why a week in which no job can start is not saved (G133). */
+export const noRoomText = wrong(
+  "noRoom",
+  `No job fits into these hours: the shortest takes ${policy.minimumJobMinutes / 60} hours and starts between ${hourName(policy.firstStartHour)} and ${hourName(policy.lastStartHour)}.`,
+);
+
 const planHour = (hour: Hour) => hourNumber(hour) >= policy.firstPlanHour && hourNumber(hour) <= policy.lastPlanHour;
 const isSpan = ({ start, end }: { start: Hour; end: Hour }) => planHour(start) && planHour(end) && start < end;
 
 const spanText = wrong("span", "Hours must lie between 06:00 and 22:00 and end after they start.");
 
-/** A plan as its owner may write it: hours from 06:00 to 22:00, each span forwards, no date twice (000 §5). */
+/** A plan as its owner may write it: hours from 06:00 to 22:00, each span forwards, no date twice (000 §5), and room for the shortest job (G133). */
 export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "exceptions"> & Partial<Availability>>>(
   plan: Plan,
 ) =>
@@ -56,7 +62,11 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
       ({ availableAnytime, weeklySchedule }) =>
         availableAnytime || Object.values(weeklySchedule).some(({ available }) => available),
       { path: ["weeklySchedule"], error: noHoursText },
-    );
+    )
+    .refine((plan) => !Object.values(plan.weeklySchedule).some(({ available }) => available) || hasRoom(plan), {
+      path: ["weeklySchedule"],
+      error: noRoomText,
+    });
 
 /** Why an hour cannot be the start of a job; `present`: the job that is to be moved starts then already. */
 export const HourState = z.enum(["free", "taken", "outside", "too_soon", "present"]);
@@ -209,7 +219,6 @@ export const availability = contract("availability", {
     refuses: [
       refuseAvailability.changedMeanwhile,
       refuseAvailability.noHoursLeft,
-      refuseFound.leavesSearch,
       refuseMember.notEnrolled,
       refuseMember.suspended,
     ],

@@ -1,5 +1,4 @@
 import type { Availability } from "./availability.ts";
-import { details, refusals } from "./kit/refusal.ts";
 import { policy } from "./policy.ts";
 import { hourNumber } from "./time.ts";
 
@@ -30,19 +29,11 @@ export const hasRoom = ({ availableAnytime, weeklySchedule }: Week) =>
 
 /**
  * The one rule of what a cleaner needs to be found and booked (decision 0097): a service with a rate, an area, and a week in
- * which a job fits. It stands against an approval, whoever is in the search cannot save what breaks it, and the screens say so
- * before. Onboarding may be submitted without (000 §5).
+ * which a job fits (`hasRoom`, G133). An approval waits for it, the contracts of the three steps refuse what breaks it, and the
+ * screens say so before. Onboarding may be submitted without (000 §5).
  */
 export const lacksToBeFound = ({ servicesOffered, hourlyRate, serviceAreas, plan }: FoundFacts): FoundLack[] => [
   ...(servicesOffered.length === 0 || hourlyRate === 0 ? ["services_missing" as const] : []),
   ...(serviceAreas.length === 0 ? ["areas_missing" as const] : []),
   ...(plan && hasRoom(plan) ? [] : ["availability_missing" as const]),
 ];
-
-export const refuseFound = refusals("found", {
-  leavesSearch: [
-    "conflict",
-    "Nobody could book you any more. Please keep a service, an area, and hours in which a job fits.",
-    details<{ lacking: readonly FoundLack[] }>(),
-  ],
-});

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { Availability, ownPlan } from "./availability.ts";
-import { refuseFound } from "./being-found.ts";
+import { hasRoom } from "./being-found.ts";
 import {
   ApprovalStatus,
   Bio,
@@ -149,7 +149,7 @@ export function onboardingFacts({ stepData, ...onboarding }: CleanerOnboarding):
     servicesOffered: step2.servicesOffered,
     hourlyRate: step2.hourlyRate,
     serviceAreas: step3.serviceAreas,
-    availableAnytime: step4?.availableAnytime,
+    hasHours: step4 !== undefined && hasRoom(step4),
     verificationStarted: onboarding.verificationStarted,
     payoutMethods: step6.methods.length,
     completedSteps: onboarding.completedSteps,
@@ -221,7 +221,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     checks: "session",
     input: WeeklyStep.safeExtend({ version: Version }),
     output: CleanerOnboarding,
-    refuses: [...refusedInOrder, refuseFound.leavesSearch],
+    refuses: refusedInOrder,
   },
   saveVerification: {
     summary: "Step 5: goes on once verification was started.",

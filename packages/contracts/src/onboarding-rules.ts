@@ -14,20 +14,20 @@ export interface OnboardingFacts {
   servicesOffered: readonly string[];
   hourlyRate: number;
   serviceAreas: readonly string[];
-  /** Undefined until it has been set, to true or false. */
-  availableAnytime: boolean | undefined;
+  /** A week has been saved in which the shortest job fits (`hasRoom`). */
+  hasHours: boolean;
   verificationStarted: boolean;
   payoutMethods: number;
   completedSteps: readonly number[];
 }
 
-/** Who asks: the wizard is strict, the dashboard's gate and the review card differ in steps 4 and 5 (000 §4, decisions G24). */
+/** Who asks: the wizard is strict, the dashboard's gate and the review card differ in steps 1 and 5 (000 §4, decisions G24). */
 export type CompletionMode = "wizard" | "gate" | "review";
 
 const isSubmitted = ({ onboardingStatus }: OnboardingFacts) =>
   onboardingStatus === "pending_approval" || onboardingStatus === "approved";
 
-/** Whether a step counts as complete (000 §4). */
+/** Whether a step counts as complete (000 §4); step 4 by the one rule of approval and search (G133). */
 export function isStepComplete(step: OnboardingStep, facts: OnboardingFacts, mode: CompletionMode): boolean {
   const recorded = facts.completedSteps.includes(step);
   switch (step) {
@@ -40,7 +40,7 @@ export function isStepComplete(step: OnboardingStep, facts: OnboardingFacts, mod
     case 3:
       return facts.serviceAreas.length > 0;
     case 4:
-      return recorded || (mode === "wizard" ? facts.availableAnytime === true : facts.availableAnytime !== undefined);
+      return facts.hasHours;
     case 5:
       if (mode === "wizard") return recorded;
       return mode === "gate" ? isSubmitted(facts) : facts.verificationStarted;

@@ -781,7 +781,7 @@ declare module "texts:availability" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "plan.anytime": null;
-    "plan.anytimeHint": null;
+    "plan.anytimeHint": { first: Value; last: Value; end: Value };
     "plan.weekly": null;
     "plan.presets": null;
     "plan.weekdays": null;
@@ -1934,6 +1934,9 @@ declare module "texts:dashboard" {
     "needs.confirmText": null;
     "needs.hours": null;
     "needs.hoursText": null;
+    "needs.services": null;
+    "needs.areas": null;
+    "needs.hoursMissing": null;
     "needs.submit": null;
     "needs.submitText": null;
     "needs.changes": null;

@@ -14,7 +14,7 @@ import {
   refuseAvailability,
   refuseMember,
 } from "@naqi/contracts";
-import { changingCleaner, needStaysFound } from "../cleaners/change.ts";
+import { changingCleaner } from "../cleaners/change.ts";
 import { isListed, ownCleaner } from "../cleaners/partition.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
@@ -39,8 +39,7 @@ export const mine = implement(availability.mine, ownPlanOf);
 
 /**
  * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, jobs already
- * booked stand. Dates that have passed are dropped, so that the lists never fill up. A week without room for a job takes nobody
- * out of the search; a plan whose dates leave no hour of the horizon is one's own to save, knowingly (decision 0097).
+ * booked stand. Dates that have passed are dropped, so that the lists never fill up. A plan whose dates leave no hour of the horizon is one's own to save, knowingly (decision 0097).
  */
 export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
   const { memberId } = Call.member();
@@ -48,7 +47,6 @@ export const save = implement(availability.save, async ({ plan, version, acknowl
     const cleaner = await ownCleaner();
     if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
     const change = { plan: toCome(plan) };
-    needStaysFound(cleaner, change);
     if (!acknowledgedNoHours && isListed(cleaner.profile) && !firstBookableDay(change.plan, Call.now())) {
       throw refuseAvailability.noHoursLeft({ details: { days: policy.horizonDays } });
     }

@@ -1,4 +1,4 @@
-import { type OnboardingFacts, refuseMember } from "@naqi/contracts";
+import { hasRoom, type OnboardingFacts, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -60,7 +60,7 @@ export const factsOf = ({ cleaner, member, methods, progress }: OnboardingCase):
   servicesOffered: cleaner.offerings.map(({ serviceType }) => serviceType),
   hourlyRate: cleaner.profile.hourlyRate,
   serviceAreas: cleaner.areas.map(({ areaName }) => areaName),
-  availableAnytime: cleaner.hasPlan ? cleaner.plan.availableAnytime : undefined,
+  hasHours: cleaner.hasPlan && hasRoom(cleaner.plan),
   verificationStarted: Boolean(member.verificationId),
   payoutMethods: methods.length,
   completedSteps: progress.completedSteps,

@@ -1,5 +1,5 @@
 import { cleanerOnboarding, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
-import { type CleanerChange, needStaysFound } from "../cleaners/change.ts";
+import { type CleanerChange } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import type { OnboardingCase } from "./case.ts";
@@ -38,9 +38,7 @@ export const saveAreas = implement(cleanerOnboarding.saveAreas, ({ version, serv
 export const saveAvailability = implement(cleanerOnboarding.saveAvailability, ({ version, ...week }) =>
   complete(4, version, ({ cleaner }) => {
     const { daysOff, exceptions } = cleaner.plan;
-    const change = { plan: { ...week, daysOff, exceptions } };
-    needStaysFound(cleaner, change);
-    return change;
+    return { plan: { ...week, daysOff, exceptions } };
   }),
 );
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaCentres, type AreaName, type Availability, refuseFound, type ServiceSlug } from "@naqi/contracts";
+import { areaCentres, type AreaName, type Availability, type ServiceSlug } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
@@ -7,7 +7,7 @@ import { cleanerLine } from "../membership/person-lines.ts";
 import { keptNames } from "./approved-names.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
 import { listing } from "./listing.ts";
-import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf, wasApproved } from "./partition.ts";
+import { type CleanerPartition, type CleanerRow, inOrder, isListed } from "./partition.ts";
 
 /**
  * What a change may set on the cleaner's row; anything else it carries is left out. Counters, which others add to
@@ -135,18 +135,6 @@ export function changed(
     plan: plan ?? before.plan,
     hasPlan: before.hasPlan || plan !== undefined,
   };
-}
-
-/**
- * Refuses a change of their own by which a cleaner who is in the search, or comes back to it without an approval that would ask
- * again, would have nothing left to be booked for (decision 0097). What was lacking before is nobody's fault now: a plan from
- * before the rule does not stand in the way of another change.
- */
-export function needStaysFound(before: CleanerPartition, change: CleanerChange): void {
-  if (!wasApproved(before.profile)) return;
-  const former = lackingOf(before);
-  const lacking = lackingOf(changed(before, change)).filter((lack) => !former.includes(lack));
-  if (lacking.length > 0) throw refuseFound.leavesSearch({ details: { lacking } });
 }
 
 /** What a quote depends on; the order of rows says nothing. */

@@ -1,4 +1,4 @@
-import type { WeeklyStep } from "@naqi/contracts";
+import { hourName, policy, type WeeklyStep } from "@naqi/contracts";
 import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:availability";
@@ -46,7 +46,11 @@ export function WeekPlan({ value, onChange, error }: Props) {
     >
       <Switch
         label={t("plan.anytime")}
-        hint={t("plan.anytimeHint")}
+        hint={t("plan.anytimeHint", {
+          first: hourName(policy.firstStartHour),
+          last: hourName(policy.lastStartHour),
+          end: hourName(policy.lastPlanHour),
+        })}
         checked={value.availableAnytime}
         onChange={(availableAnytime) => onChange({ ...value, availableAnytime })}
       />

@@ -5,6 +5,7 @@ import {
   dayOf,
   documentStanding,
   type DocumentType,
+  lacksToBeFound,
   maySubmit,
   type MoveProposal,
   onboardingFacts,
@@ -31,6 +32,12 @@ export interface Need {
 export const wizard = "/cleaner/onboarding";
 
 const step = (number: number) => `${wizard}?step=${number}`;
+
+const lackNeeds = () => ({
+  services_missing: { title: t("needs.services"), to: step(2) },
+  areas_missing: { title: t("needs.areas"), to: step(3) },
+  availability_missing: { title: t("needs.hoursMissing"), to: step(4) },
+});
 
 /** What stands between the cleaner and being found, or of somebody in a team and being given jobs, the most pressing first. */
 export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): Need[] {
@@ -61,6 +68,12 @@ export function standingNeeds(onboarding: CleanerOnboarding, isOfTeam = false): 
     needs.push({ key: "confirm", tone: "urgent", title: t("needs.confirm"), text: t("needs.confirmText") });
   if (approvalStatus === "none" && maySubmit(onboardingFacts(onboarding)))
     needs.push({ key: "submit", tone: "todo", title: t("needs.submit"), text: t("needs.submitText"), to: step(7) });
+  // What approval waits for besides staff (G133).
+  if (approvalStatus === "pending" || approvalStatus === "changes_requested") {
+    const { step2, step3, step4 } = onboarding.stepData;
+    for (const lack of lacksToBeFound({ ...step2, ...step3, plan: step4 }))
+      needs.push({ key: lack, tone: "urgent", text: t("needs.lackingText"), ...lackNeeds()[lack] });
+  }
   if (approvalStatus === "pending")
     needs.push({ key: "pending", tone: "calm", title: t("needs.pending"), text: t("needs.pendingText") });
   if (onboarding.stepData.step6.methods.length === 0)
