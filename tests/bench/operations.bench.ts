@@ -229,6 +229,8 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "bookings.get": () => as(toStart.someone, () => Bookings.get({ bookingId: toStart.booked.bookingId })),
   "bookings.start": () =>
     as(toStart.worker, () => Bookings.start({ bookingId: toStart.booked.bookingId }), toStart.booked.startsAt),
+  "bookings.undoStart": () =>
+    as(toStart.worker, () => Bookings.undoStart({ bookingId: toStart.booked.bookingId }), toStart.booked.startsAt),
   ...(await visitSamples()),
   "bookings.complete": () =>
     as(

@@ -1,5 +1,5 @@
 import { addMinutes, fils, policy, refuseBooking, replaceableUntil } from "@naqi/contracts";
-import { Bookings, Requests } from "@naqi/core";
+import { Bookings, Notices, Requests } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { completing } from "@naqi/core/bookings/completing";
 import { cancelling } from "@naqi/core/bookings/moves";
@@ -11,6 +11,7 @@ import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { waitingEvents } from "../support/events.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
+import { mailedTo } from "../support/offers.ts";
 import { aVisit, hours } from "../support/visiting.ts";
 import { suspendMember } from "../support/staff.ts";
 
@@ -82,6 +83,63 @@ describe("a start", () => {
     const other = await aVisit();
     await suspendMember(other.booked.cleanerId);
     await expect(other.start(0)).rejects.toEqual(refused("member.suspended"));
+  });
+});
+
+describe("a start that is undone (G139)", () => {
+  const underWayOf = async (memberId: string) =>
+    (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.jobsUnderWay;
+  const undo = ({ worker, id }: Awaited<ReturnType<typeof aVisit>>, at: string) =>
+    as(worker, () => Bookings.undoStart(id), at);
+  const seconds = (from: string, count: number) => new Date(Date.parse(from) + count * 1000).toISOString();
+  const told = async ({ customer }: Awaited<ReturnType<typeof aVisit>>, at: string) => {
+    await mailedTo(customer, at);
+    const { items } = await as(customer, () => Notices.mine({}), at);
+    return items.filter(({ kind }) => kind === "booking.started").length;
+  };
+
+  it("within a minute is as if nothing had been pressed, and the customer hears nothing of it", async () => {
+    const visit = await aVisit();
+    const before = await read(visit.booked);
+    await visit.start(0);
+    const undone = await undo(visit, seconds(visit.at(0), 59));
+    expect(undone).toMatchObject({ status: "confirmed" });
+    expect(undone.startedAt).toBeUndefined();
+    expect(await undo(visit, seconds(visit.at(0), 59))).toEqual(undone);
+    const { version: _one, ...after } = (await read(visit.booked)) ?? {};
+    const { version: _other, ...untouched } = before ?? {};
+    expect(after).toEqual(untouched);
+    expect([await underWayOf(visit.customer.memberId), await underWayOf(visit.worker.memberId)]).toEqual([0, 0]);
+    expect(await told(visit, visit.at(5))).toBe(0);
+    await visit.start(6);
+    expect(await told(visit, visit.at(8))).toBe(1);
+  });
+
+  it("is refused after a minute, which counts from when we heard of the start", async () => {
+    const visit = await aVisit();
+    await visit.start(hours(1), { happenedAt: visit.at(0) });
+    await expect(undo(visit, seconds(visit.at(hours(1)), 60))).rejects.toEqual(refused("booking.undoneTooLate"));
+    await expect(undo(visit, seconds(visit.at(hours(1)), 30))).resolves.toMatchObject({ status: "confirmed" });
+  });
+
+  it("is nobody else's, and not possible while an account is suspended", async () => {
+    const visit = await aVisit();
+    await visit.start(0);
+    await expect(as(visit.customer, () => Bookings.undoStart(visit.id), visit.at(0))).rejects.toMatchObject({
+      code: "request.forbidden",
+    });
+    await expect(as(await cleaner(), () => Bookings.undoStart(visit.id), visit.at(0))).rejects.toEqual(
+      refused("booking.notFound"),
+    );
+    await suspendMember(visit.worker.memberId);
+    await expect(undo(visit, visit.at(0))).rejects.toEqual(refused("member.suspended"));
+  });
+
+  it("loses against what was written meanwhile, and is decided again", async () => {
+    const visit = await aVisit();
+    await visit.start(0);
+    beforeTheWrite(() => patch(visit, { version: 7 }));
+    expect(await undo(visit, visit.at(0))).toMatchObject({ status: "confirmed", version: 8 });
   });
 });
 

@@ -123,6 +123,17 @@ describe("a job of a team", () => {
     });
   });
 
+  it("that was started by mistake is undone within a minute by whoever started it (G139)", async () => {
+    const { aisha, booked, give, step, seen } = await aTeam();
+    await give(aisha);
+    await step(aisha, booked.startsAt, { step: "start" });
+    expect(await step(aisha, booked.startsAt, { step: "undoStart" })).toMatchObject({ status: "confirmed" });
+    expect(await seen()).toMatchObject({ status: "confirmed", assignee: { memberId: aisha.memberId } });
+    await step(aisha, booked.startsAt, { step: "start" });
+    const later = addMinutes(booked.startsAt, 1);
+    expect(await refusal(step(aisha, later, { step: "undoStart" }))).toBe("booking.undoneTooLate");
+  });
+
   it("is theirs again when staff reopen it", async () => {
     const { owner, aisha, booked, give, step, jobsOf } = await aTeam();
     await give(aisha);

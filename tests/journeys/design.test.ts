@@ -165,6 +165,41 @@ describe("on a phone", () => {
     await context.close();
   });
 
+  it("the second tap of a double tap does not reach what lies beneath a sheet that has closed (G139)", async () => {
+    const { page, context } = await visitor({ mirrored: false, ...phone });
+    await open(page, "/local/ui");
+    await page.getByRole("button", { name: "Open a dialog" }).tap();
+    const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+    const { x, y, width, height } = (await close.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.evaluate(
+      ([left, top]) => {
+        const beneath = document.createElement("button");
+        Object.assign(beneath.style, {
+          position: "fixed",
+          zIndex: "40",
+          left: `${left}px`,
+          top: `${top}px`,
+          width: "44px",
+          height: "44px",
+        });
+        beneath.id = "beneath";
+        beneath.onclick = () => (beneath.textContent = `${beneath.textContent}x`);
+        document.body.append(beneath);
+      },
+      [x, y],
+    );
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+    const pressed = () => page.locator("#beneath").textContent();
+    await tap();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await tap();
+    await page.waitForTimeout(600);
+    expect(await pressed()).toBe("");
+    await tap();
+    expect(await pressed()).toBe("x");
+    await context.close();
+  });
+
   it("nothing moves when the font arrives late", async () => {
     const { page, context } = await visitor({ mirrored: false, ...phone });
     await page.route("**/*.woff2", async (route) => {

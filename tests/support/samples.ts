@@ -431,6 +431,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "requests.staffClose": ({ requestId }) => ({ requestId, edition: 1, reason: "It asks for something else" }),
   "applications.staffOffers": ({ requestId }) => ({ requestId, limit: "10" }),
   "bookings.start": ({ bookingId }) => ({ bookingId }),
+  "bookings.undoStart": ({ bookingId }) => ({ bookingId }),
   "bookings.onMyWay": ({ bookingId }) => ({ bookingId }),
   "bookings.runLate": ({ bookingId }) => ({ bookingId, minutes: 20 }),
   "bookings.arrive": ({ bookingId }) => ({ bookingId }),

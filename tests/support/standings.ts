@@ -78,6 +78,7 @@ const ending: Reasons = {
 const steps: Reasons = because(
   "It is a step of their own visit.",
   "bookings.start",
+  "bookings.undoStart",
   "bookings.complete",
   "bookings.declineMove",
   "bookings.withdrawMove",

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { sendUndoables } from "@/lib/browser/use-undoable.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
+import { Toasts } from "@/ui/toast.tsx";
 import { booking } from "./booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
@@ -96,12 +98,29 @@ describe("the cleaner completes", () => {
     expect(sent).toEqual([]);
   });
 
-  it("whoever leaves the screen meanwhile has completed", async () => {
+  it("is still taken back by its toast on another page, and there it is sent after 8 seconds as well (G139)", async () => {
     const { sent, user } = at(90);
-    const { unmount } = show("cleaner");
+    renderIn(<Toasts />);
+    const first = show("cleaner");
     await complete(user);
-    await screen.findByRole("button", { name: /^Undo/ });
-    unmount();
+    await screen.findByRole("button", { name: /^Undo completing/ });
+    first.unmount();
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await pass(20_000);
+    expect(sent).toEqual([]);
+    const second = show("cleaner");
+    await complete(user);
+    second.unmount();
+    await pass(8_500);
+    await waitFor(() => expect(sent).toEqual([{}]));
+  });
+
+  it("is sent before its person signs out", async () => {
+    const { sent, user } = at(90);
+    show("cleaner");
+    await complete(user);
+    await screen.findByRole("button", { name: /^Undo completing/ });
+    act(sendUndoables);
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
@@ -135,6 +154,23 @@ describe("the cleaner completes", () => {
     await pass(8_500);
     await screen.findByText(/This booking has changed/);
     expect(screen.getByRole("button", { name: /^Complete / })).toBeTruthy();
+  });
+});
+
+describe("a start", () => {
+  it("can be undone for a minute, and no longer (G139)", async () => {
+    const { sent, user } = at(0, () => answer(underWay({ status: "confirmed", startedAt: undefined })));
+    show("cleaner");
+    await user.click(await screen.findByRole("button", { name: /^Undo the start/ }));
+    await waitFor(() => expect(sent).toEqual([{}]));
+  });
+
+  it("has no way back after its minute", async () => {
+    at(0);
+    show("cleaner");
+    await screen.findByRole("button", { name: /^Undo the start/ });
+    await pass(58_000);
+    expect(screen.queryByRole("button", { name: /^Undo the start/ })).toBeNull();
   });
 });
 

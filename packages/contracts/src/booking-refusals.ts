@@ -119,6 +119,7 @@ export const refuseBooking = refusals("booking", {
     "A job can be completed once its time has come, and 30 minutes after its start at the earliest.",
     details<{ completableFrom: string }>(),
   ],
+  undoneTooLate: ["conflict", "A start can be undone for one minute. Please write to our support if it is wrong."],
   notOver: ["conflict", "This can be answered once the time of the visit is over."],
   notTippable: ["conflict", "A tip is not possible for this visit."],
   tippedTooLate: ["conflict", `A tip can be given for ${policy.tips.days} days after the visit.`],

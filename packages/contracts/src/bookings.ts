@@ -19,6 +19,16 @@ const seen = z.strictObject({ bookingId: BookingId, version: z.int().min(0) });
 const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });
 const listInput = z.strictObject({ tab: BookingTab.default("upcoming"), ...pageInput(20) });
 
+/** What stands against taking a start back, whoever takes it. */
+export const undoStartRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.changed,
+  refuseBooking.undoneTooLate,
+  refuseBooking.onHold,
+  refuseMember.suspended,
+] as const;
+
 export const bookings = contract("bookings", {
   quote: {
     summary: "What a job would cost; nothing is written but that a code was guessed.",
@@ -136,6 +146,15 @@ export const bookings = contract("bookings", {
       refuseBooking.onHold,
       refuseMember.suspended,
     ],
+  },
+  undoStart: {
+    summary: "The cleaner takes back a start of the last minute, of which the customer has not been told yet.",
+    route: "POST /bookings/{bookingId}/undo-start",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({ bookingId: BookingId }),
+    output: Booking,
+    refuses: undoStartRefusals,
   },
   complete: {
     summary:

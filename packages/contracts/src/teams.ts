@@ -134,7 +134,7 @@ export const PastTeamJob = TeamJob.pick({
 export type PastTeamJob = z.infer<typeof PastTeamJob>;
 
 /** What whoever was given a job tells of it, as the cleaner of any booking does (decision 0084). */
-export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "complete", "reportNoAccess"] as const;
+export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "undoStart", "complete", "reportNoAccess"] as const;
 
 export const teams = contract("teams", {
   mine: {
@@ -329,6 +329,7 @@ export const teams = contract("teams", {
       refuseBooking.codeMissing,
       refuseBooking.codeWrong,
       refuseBooking.tooManyCodes,
+      refuseBooking.undoneTooLate,
       refuseBooking.reported,
       refuseBooking.askedInstead,
       refuseBooking.notYetDone,

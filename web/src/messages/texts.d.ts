@@ -1205,6 +1205,10 @@ declare module "texts:bookings" {
     "jobs.cancelled.customer_suspended": null;
     "jobs.underWay": { when: Value; until: Value };
     "jobs.completeOpens": { when: Value };
+    "jobs.undoStart": null;
+    "jobs.undoStartName": { title: Value };
+    "jobs.undoing": null;
+    "jobs.undone": null;
     "complete.title": null;
     "complete.told": { name: Value };
     "complete.keep": null;

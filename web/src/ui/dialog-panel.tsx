@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
+import { useEffect } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
+import { guardsBeneath } from "@/lib/browser/second-tap.ts";
 import { IconButton } from "./button.tsx";
 import type { DialogProps } from "./dialog.tsx";
 
@@ -17,6 +19,7 @@ const atOnce =
 /** The loaded half of `Dialog`. */
 export function DialogPanel({ open, title, onClose, children, footer, kind = "normal", size = "normal" }: DialogProps) {
   const asks = kind === "alert";
+  useEffect(() => (open ? guardsBeneath() : undefined), [open]);
   return (
     <ModalOverlay
       isOpen={open}

@@ -5,26 +5,31 @@ interface Toast {
   title: string;
   description?: string;
   tone?: "success" | "error" | "plain";
-  /** Undo and the like; such a toast stays 8 s. */
+  /** Undo and the like; such a toast stays 8 s, on every page. */
   action?: { label: string; onClick: () => void };
+  /** By which it can be taken away (`dropToast`). */
+  id?: string;
 }
 
 let wanted = false;
 const listeners = new Set<() => void>();
 
 /** Says how an action went. The toaster is loaded with the first one. */
-export async function toast({ title, description, tone = "success", action }: Toast) {
+export async function toast({ title, description, tone = "success", action, id }: Toast) {
   wanted = true;
   for (const listener of listeners) listener();
   const sonner = await import("sonner").catch(() => undefined);
   // The connection has gone, or the page is being left: what went wrong stands on the page as well.
   if (!sonner) return;
   const show = sonner.toast;
-  const options = { description, action, duration: action ? 8_000 : 5_000 };
+  const options = { id, description, action, duration: action ? 8_000 : 5_000 };
   if (tone === "error") show.error(title, options);
   else if (tone === "success") show.success(title, options);
   else show(title, options);
 }
+
+/** Takes a toast away whose action has become void. */
+export const dropToast = async (id: string) => void (await import("sonner").catch(() => undefined))?.toast.dismiss(id);
 
 const Nothing = () => <></>;
 // Nothing to say it with is no reason to take the page away.

@@ -10,6 +10,7 @@ interface Move {
 /** Every way a booking may move, and who may move it (decisions §3.1). Nothing else changes `status`. */
 export const moves = {
   start: { from: ["confirmed"], to: "in_progress", by: ["cleaner"] },
+  undoStart: { from: ["in_progress"], to: "confirmed", by: ["cleaner"] },
   complete: { from: ["in_progress"], to: "completed", by: ["cleaner", "customer"] },
   /** One that nobody started, by what they say once its time is over, or by the clock (decisions §3.1). */
   settle: { from: ["confirmed"], to: "completed", by: ["cleaner", "customer"] },

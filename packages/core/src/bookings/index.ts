@@ -1,7 +1,7 @@
 export { book } from "./book.ts";
 export { get, jobs, mine } from "./bookings.ts";
 export { complete } from "./completing.ts";
-export { cancel, start } from "./moves.ts";
+export { cancel, start, undoStart } from "./moves.ts";
 export { acceptExtension, declineExtension, extensionRoom, proposeExtension, withdrawExtension } from "./extending.ts";
 export { freeTimes } from "./new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./proposals.ts";

@@ -20,6 +20,7 @@ import type { EntityItem } from "electrodb";
 import type * as z from "zod";
 import { needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { mustNotBeHeld } from "./held.ts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
 import { returningCode } from "../discounts/returning.ts";
@@ -81,9 +82,34 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
     if (isReported(booking)) throw refuseBooking.reported();
     if (said) throw refuseBooking.askedInstead();
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
-    const effects = [...begun(booking), ...(await trying(booking, code)), telling("booking.started", toldOf(booking))];
+    const effects = [...begun(booking), ...(await trying(booking, code)), startedEvent(booking, at)];
     // What was reported meanwhile, or a code asked for, is seen by the next try.
     return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
+  });
+
+/** That it has started, which the customer hears once it can no longer be taken back (G139). */
+const startedEvent = (booking: BookingRow, startedAt: string): Part =>
+  telling("booking.started", { ...toldOf(booking), startedAt }, policy.undoStartSeconds / 60);
+
+/** Takes a start back within a minute of it (G139); refuses once that is over, and what has moved on. */
+export const undoStart = implement(bookings.undoStart, async ({ bookingId }) =>
+  asSeenBy("cleaner", await undoingStart(async () => (await oursToMove(bookingId, "undoStart")).booking)),
+);
+
+/** The same of a booking that its cleaner, or whoever they gave it to, has read. Pressed twice it is undone once. */
+export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRow> =>
+  untilWritten(async () => {
+    const booking = await read();
+    const { status, startedAt, visit, customerId, cleanerId } = booking;
+    if (status === "confirmed") return booking;
+    if (status !== "in_progress" || !startedAt) throw refuseBooking.wrongMoment({ details: { status } });
+    mustNotBeHeld(booking);
+    const heardAt = Date.parse(visit?.startHeardAt ?? startedAt);
+    if (Date.parse(Call.now()) >= heardAt + policy.undoStartSeconds * 1000) throw refuseBooking.undoneTooLate();
+    const { startHeardAt: _heard, ...former } = visit ?? {};
+    const effects = [customerId, cleanerId].map((memberId) => countingUnderWay("other", memberId, -1));
+    const change = { startedAt: undefined, ...(visit && { visit: former }) };
+    return unlessChanged(move(booking, "undoStart", change, effects, { asRead: true }));
   });
 
 /**
@@ -145,7 +171,9 @@ export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cle
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
 export async function oursToMove(bookingId: string, name: keyof typeof moves) {
-  const found = await (name === "start" || name === "complete" ? oursWhileActive : ours)(bookingId);
+  const found = await (name === "start" || name === "undoStart" || name === "complete" ? oursWhileActive : ours)(
+    bookingId,
+  );
   const { by }: { by: readonly Party[] } = moves[name];
   if (!by.includes(found.party)) throw refuseBooking.notFound();
   return found;
@@ -269,7 +297,13 @@ export async function move(
     ...(isOff && { assignee: undefined }),
   };
   const due = dueOf({ ...booking, ...moved, ...ended });
-  const gone = ["proposal", "extensionProposal", "held", ...(isOff ? (["assignee"] as const) : [])] as const;
+  const gone = [
+    "proposal",
+    "extensionProposal",
+    "held",
+    ...(isOff ? (["assignee"] as const) : []),
+    ...(name === "undoStart" ? (["startedAt"] as const) : []),
+  ] as const;
   // What is under way may be extended, which changes its hours and what it costs.
   const isAsRead = asRead || read === "in_progress";
   // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
@@ -278,7 +312,7 @@ export async function move(
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
-        .set({ ...moved, ...due })
+        .set({ ...withoutAbsent(moved), ...due })
         .add({ version: 1 })
         .remove(due ? [...gone] : [...gone, "due"])
         .composite({ startsAt })
@@ -328,6 +362,9 @@ export async function unlessChanged(moving: Promise<BookingRow>): Promise<Bookin
     throw error;
   }
 }
+
+const withoutAbsent = (change: Partial<BookingRow>): Partial<BookingRow> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */
 export async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {

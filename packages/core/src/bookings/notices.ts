@@ -1,7 +1,8 @@
 import type { CancellationCause, Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
-import type { HandlersOf, Notice } from "../outbox/events.ts";
+import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
+import { BookingEntity } from "./bookings.entity.ts";
 import { given, hearing, inside, type Replaceable, replacementOf, takenFrom, without } from "./hearing.ts";
 import type {
   AnsweredTold,
@@ -30,7 +31,8 @@ declare module "../outbox/events.ts" {
     /** By so many minutes. */
     "booking.late": BookingTold & { late: number };
     "booking.arrived": BookingTold;
-    "booking.started": BookingTold;
+    /** At that instant; told only if it was not taken back. */
+    "booking.started": BookingTold & { startedAt?: string };
     "booking.extensionProposed": ExtensionTold;
     "booking.extensionDeclined": ExtensionTold;
     "booking.extensionWithdrawn": ExtensionTold;
@@ -61,6 +63,12 @@ declare module "../outbox/events.ts" {
     "booking.moveWithdrawn": ProposedTold;
     "booking.moveLapsed": ProposedTold;
   }
+}
+
+/** Whether the start that is told was not taken back within its minute; after another start only that one is told. */
+async function isStillStarted({ bookingId, startedAt }: Events["booking.started"]): Promise<boolean> {
+  const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  return startedAt === undefined || data?.startedAt === startedAt;
 }
 
 const earningsPath = "/cleaner/earnings";
@@ -202,8 +210,9 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.started": {
     group: "visits",
-    does: (told) => tellInConversation("started", told),
-    notices: (told) => ({ customer: inside("customer", told) }),
+    does: async (told) => ((await isStillStarted(told)) ? tellInConversation("started", told) : undefined),
+    notices: async (told): Promise<Notices> =>
+      (await isStillStarted(told)) ? { customer: inside("customer", told) } : {},
     without,
   },
   // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.

@@ -1,7 +1,7 @@
 import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { finishing } from "../bookings/completing.ts";
-import { starting } from "../bookings/moves.ts";
+import { starting, undoingStart } from "../bookings/moves.ts";
 import { notLetIn } from "../bookings/reports.ts";
 import { arriving, comingLate, settingOut } from "../bookings/steps.ts";
 import { type BookingRow, withoutPlace } from "../bookings/view.ts";
@@ -61,6 +61,7 @@ export const step = implement(teams.step, async ({ bookingId, step: taken, ...to
     runLate: () => comingLate(read, minutes),
     arrive: () => arriving(read, happenedAt),
     start: () => starting(read, { code, happenedAt }),
+    undoStart: () => undoingStart(read),
     complete: async () =>
       (await finishing(async () => ({ booking: await read(), party: "cleaner" as const }), { reason, happenedAt }))
         .booking,

@@ -9,12 +9,13 @@ import type { DayJob } from "@/lib/day/kept-day.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { dropToast, toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { ExtendButton } from "./extend-dialog.tsx";
 import { timeOf } from "./groups.ts";
 import { Reopened } from "./reopened.tsx";
+import { UndoStart } from "./undo-start.tsx";
 import { useStep } from "./use-step.ts";
 
 interface Props {
@@ -55,7 +56,12 @@ export function CompleteJob({ job, whole, now }: Props) {
     const noted = outcome.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
     void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
   }
-  const { isWaiting, ask, undo } = useUndoable((asked: Asked) => void send(asked));
+  const key = `complete:${job.bookingId}`;
+  const { isWaiting, ask, undo } = useUndoable(key, (asked: Asked) => void send(asked));
+  const takeBack = () => {
+    undo();
+    void dropToast(key);
+  };
 
   return (
     <div className="mt-4 grid gap-2">
@@ -66,6 +72,7 @@ export function CompleteJob({ job, whole, now }: Props) {
       >
         {t("jobs.underWay", { when: timeOf(startedAt, now), until: hourOf(job.endsAt) })}
       </p>
+      {!isWaiting && <UndoStart job={job} />}
       {whole && <Reopened booking={whole} />}
       <p role="status" className="min-h-5 text-small text-muted">
         {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
@@ -82,7 +89,7 @@ export function CompleteJob({ job, whole, now }: Props) {
           busyText={t("jobs.completing")}
           aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
           icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
-          onClick={() => (isWaiting ? undo() : setAsking(true))}
+          onClick={() => (isWaiting ? takeBack() : setAsking(true))}
         >
           {t(isWaiting ? "complete.undo" : "jobs.complete")}
         </Button>
@@ -95,6 +102,13 @@ export function CompleteJob({ job, whole, now }: Props) {
           onComplete={(asked) => {
             complete.reset();
             ask(asked);
+            void toast({
+              id: key,
+              tone: "plain",
+              title: t("complete.waiting"),
+              description: title,
+              action: { label: t("complete.undo"), onClick: undo },
+            });
           }}
           onClose={() => setAsking(false)}
         />

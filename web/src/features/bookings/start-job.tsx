@@ -12,18 +12,24 @@ import { toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { startedId } from "./complete-job.tsx";
+import { undoStartId, useUndoStart } from "./undo-start.tsx";
 import { useStep } from "./use-step.ts";
 
 /** The button that starts a job, which asks for the customer's code where there is one. */
 export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
   const start = useStep(job, "start");
+  const undo = useUndoStart(job);
   const [isAsking, setAsking] = useState(false);
 
   async function onStart(code?: string) {
     const outcome = await start.take(code ? { code } : {});
     if (!outcome.ok) return outcome.error;
     buzz();
-    void toast({ title: outcome.isKept ? dayText("day.kept") : t("jobs.started") });
+    void toast({
+      id: undoStartId(job),
+      title: outcome.isKept ? dayText("day.kept") : t("jobs.started"),
+      action: { label: t("complete.undo"), onClick: () => void undo.take() },
+    });
     focusLater(startedId(job));
     return undefined;
   }

@@ -1,49 +1,58 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** How long something can be taken back before it is done (decisions G102). */
-const undoMs = 8_000;
+/** How long something can be taken back before it is done (G102). */
+export const undoMs = 8_000;
+
+// By a key of what is done, apart from the screens: leaving one neither sends at once nor takes the way back (G139).
+const waiting = new Map<string, { send: () => void; timer: ReturnType<typeof setTimeout> }>();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+function take(key: string) {
+  const found = waiting.get(key);
+  if (!found) return undefined;
+  clearTimeout(found.timer);
+  waiting.delete(key);
+  tell();
+  return found.send;
+}
+
+const sendNow = (key: string) => take(key)?.();
+
+/** Sends all that waits: the page is about to be left, or its person to sign out. */
+export const sendUndoables = () => [...waiting.keys()].forEach(sendNow);
+
+function sendWhenHidden() {
+  if (document.visibilityState === "hidden") sendUndoables();
+}
+
+/** Takes back what waits under a key; nothing once it was sent. */
+export const undoWaiting = (key: string) => void take(key);
 
 /**
- * Sends what was asked for 8 seconds later, so that it can be taken back while nothing is written. Whoever leaves the
- * screen or puts the phone away has no way to take it back, so it is sent then.
+ * Sends what was asked for 8 seconds later, so that it can be taken back while nothing is written: here, or by its toast on
+ * another page. A page that is put away or closed sends it then.
  */
-export function useUndoable<Asked extends object>(send: (asked: Asked) => void) {
-  const [asked, setAsked] = useState<Asked>();
-  const isSettled = useRef(false);
+export function useUndoable<Asked extends object>(key: string, send: (asked: Asked) => void) {
   const latest = useRef(send);
   useEffect(() => void (latest.current = send));
-
-  useEffect(() => {
-    if (!asked) return;
-    isSettled.current = false;
-    const sendOnce = () => {
-      if (isSettled.current) return;
-      isSettled.current = true;
-      latest.current(asked);
-    };
-    const end = () => setAsked(undefined);
-    const endWhenHidden = () => {
-      if (document.visibilityState !== "hidden") return;
-      // At once: a page that is being loaded again draws nothing any more.
-      sendOnce();
-      end();
-    };
-    const timer = setTimeout(end, undoMs);
-    document.addEventListener("visibilitychange", endWhenHidden);
-    // Every way out comes by here: time is up, hidden, left, or taken back.
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", endWhenHidden);
-      sendOnce();
-    };
-  }, [asked]);
-
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => waiting.has(key),
+    () => false,
+  );
   return {
-    isWaiting: asked !== undefined,
-    ask: setAsked,
-    undo: () => {
-      isSettled.current = true;
-      setAsked(undefined);
+    isWaiting,
+    ask: (asked: Asked) => {
+      undoWaiting(key);
+      document.addEventListener("visibilitychange", sendWhenHidden);
+      waiting.set(key, { send: () => latest.current(asked), timer: setTimeout(() => sendNow(key), undoMs) });
+      tell();
     },
+    undo: () => undoWaiting(key),
   };
 }

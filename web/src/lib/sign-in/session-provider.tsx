@@ -1,3 +1,4 @@
+import { sendUndoables } from "@/lib/browser/use-undoable.ts";
 import type { InputOf, Me, members } from "@naqi/contracts";
 import {
   type ReactNode,
@@ -181,6 +182,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signInAgain: ask,
       stayAsIs: () => settle(false),
       signOut: async () => {
+        sendUndoables();
         isLeaving.current = true;
         const leaves = await amplify()
           .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
