@@ -224,7 +224,13 @@ describe("an account", () => {
     history: [],
     ...more,
   });
-  const suspended = found({ standing: "suspended", approvalStatus: "suspended", suspension, visits: [visit], acts: ["reinstate"] });
+  const suspended = found({
+    standing: "suspended",
+    approvalStatus: "suspended",
+    suspension,
+    visits: [visit],
+    acts: ["reinstate"],
+  });
 
   it("is suspended with a reason, and its visits are listed", async () => {
     let now = found({});

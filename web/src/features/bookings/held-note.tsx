@@ -15,13 +15,14 @@ import { useCancelBooking } from "./use-bookings.ts";
 
 /** That a customer's visit is on hold because an account is suspended, and the way to another cleaner (G117). */
 export function HeldVisitNote({ booking }: { booking: Booking }) {
-  const { held, status, assignee, cleanerName } = booking;
+  const { held, status, cleanerName } = booking;
   if (!held || status !== "confirmed") return null;
-  const name = partyName(assignee?.fullName ?? cleanerName);
+  // Also where one of a team comes: the customer does not learn which of the two is suspended.
+  const name = partyName(cleanerName);
   return (
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
       <p className="font-medium">{held.customer ? t("held.own") : t("held.title", { name })}</p>
-      <p className="mt-1">{held.customer ? t("held.ownText") : t("held.text", { name })}</p>
+      <p className="mt-1">{held.customer ? t("held.ownText") : t("held.text")}</p>
       {!held.customer && <AnotherCleaner booking={booking} />}
     </Note>
   );
