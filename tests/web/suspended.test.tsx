@@ -65,15 +65,14 @@ describe("the banner of a suspended account", () => {
 });
 
 describe("a visit on hold", () => {
-  it("leads the customer to another cleaner, after one question, and is not moved", async () => {
+  it("leads the customer to who can come instead, changes nothing by that, and is not moved", async () => {
     const asked = lists([held("cleaner")]);
     renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
     await screen.findByText("Aisha Khan can't do this visit at the moment. It is on hold.");
     expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: /^Find another cleaner: / }));
-    await screen.findByText(/We cancel the visit with Aisha Khan, at no cost/);
-    await userEvent.click(screen.getByRole("button", { name: "Find another cleaner" }));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const link = screen.getByRole("link", { name: /^See who can come instead: / });
+    expect(link.getAttribute("href")).toBe(`/customer/bookings/${held("cleaner").bookingId}/replacement`);
+    expect(asked).toEqual([]);
   });
 
   it("says to a suspended customer why, and that it can be cancelled for free", async () => {
@@ -83,7 +82,7 @@ describe("a visit on hold", () => {
       path: "/customer/bookings",
     });
     await screen.findByText("This visit is on hold, because your account is suspended.");
-    expect(screen.queryByRole("button", { name: /^Find another cleaner/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^Cancel/ }));
     await screen.findByText(/so cancelling is free/);
   });

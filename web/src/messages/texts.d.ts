@@ -1008,10 +1008,6 @@ declare module "texts:bookings" {
     "held.text": null;
     "held.own": null;
     "held.ownText": null;
-    "held.another": null;
-    "held.anotherName": { title: Value; when: Value };
-    "held.ask": null;
-    "held.askText": { name: Value };
     "heldJob.title": null;
     "heldJob.own": null;
     "heldJob.underWay": null;
@@ -3831,6 +3827,8 @@ declare module "texts:replacements" {
     "down.notCome": { name: Value };
     "down.cannotCome": { name: Value };
     "stands.text": null;
+    "wait.title": null;
+    "wait.text": null;
     "back.title": null;
     "back.text": null;
     "back.code": { code: Value };
