@@ -57,6 +57,22 @@ describe("exporting one's data", () => {
     });
   });
 
+  it("is written once more on the same day by a cleaner who was suspended after the last one", async () => {
+    const cleaner = await given.cleaner();
+    await given.booking(await given.member("customer"), cleaner.memberId);
+    await given.as(cleaner, () => Account.requestExport({}));
+    const [suspendedAt, later] = [addMinutes(given.testNow, 1), addMinutes(given.testNow, 2)];
+    await suspendMember(cleaner.memberId, suspendedAt);
+    const { requestedAt } = await given.as(cleaner, () => Account.requestExport({}), later);
+    expect(requestedAt).toBe(later);
+    expect(await given.as(cleaner, () => Account.exportLink({}), later)).toHaveProperty("url");
+    const files = ports.documents.keys().filter((key) => key.startsWith(`exports/${cleaner.memberId}/`));
+    const latest = await ports.documents.files.read(files.at(-1) ?? "");
+    expect(Buffer.from(latest?.bytes ?? []).toString()).not.toMatch(/Marina Gate|2304/);
+    const third = given.as(cleaner, () => Account.requestExport({}), addMinutes(later, 1));
+    await expect(third).rejects.toMatchObject({ code: "account.tooManyExports" });
+  });
+
   it("writes the jobs that somebody was given by their team, and nothing of whose they are", async () => {
     const { owner, aisha, customer, booked, give } = await aTeam();
     await give(aisha);

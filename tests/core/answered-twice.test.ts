@@ -1,5 +1,5 @@
 import { addDays, addMinutes, fils } from "@naqi/contracts";
-import { Applications, Bookings, type MemberActor, Plans, Teams } from "@naqi/core";
+import { Applications, Bookings, type MemberActor, Plans, Problems, Teams } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { waitingEvents } from "../support/events.ts";
@@ -14,6 +14,10 @@ import { refusal } from "../support/talking.ts";
 import { business, invited, worker } from "../support/teams.ts";
 
 // One person, two tabs: both are told that it is done, and it was done once.
+const underWay = async () => {
+  const [customer, cleans] = [await member("customer"), await cleaner()];
+  return { customer, cleans, booked: await started(customer, cleans) };
+};
 const five = <T>(answer: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, answer));
 
 describe("an invitation to a team", () => {
@@ -131,6 +135,55 @@ describe("an offer", () => {
     expect(await refusal(late)).toBe("application.wrongMoment");
     expect((await checkTable()).broken).toEqual([]);
   });
+});
+
+describe("a problem", () => {
+  const reported = async () => {
+    const { customer, cleans, booked } = await underWay();
+    const { bookingId, endsAt } = booked;
+    const now = addMinutes(endsAt, 1);
+    const said = { bookingId, kind: "damage", text: "The vase by the window is broken in two." } as const;
+    const { problemId } = await as(customer, () => Problems.report(said), now);
+    return { customer, cleans, bookingId, problemId, now };
+  };
+
+  it("is answered by every press of the same person, and not with other words", async () => {
+    const { cleans, bookingId, problemId, now } = await reported();
+    const answer = (text: string) => as(cleans, () => Problems.answer({ bookingId, problemId, text }), now);
+    const [first, ...others] = await five(() => answer("It was broken before."));
+    expect(others).toEqual(Array.from({ length: 4 }, () => first));
+    expect(await answer("It was broken before.")).toEqual(first);
+    expect((await eventsOf(bookingId)).filter((kind) => kind === "problem.answered")).toHaveLength(1);
+    expect(await refusal(answer("I was not there."))).toBe("problem.answered");
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("is withdrawn by every press of the same person", async () => {
+    const { customer, cleans, bookingId, problemId, now } = await reported();
+    const withdrawBy = (who: MemberActor) => as(who, () => Problems.withdraw({ bookingId, problemId }), now);
+    const [first, ...others] = await five(() => withdrawBy(customer));
+    expect(first).toMatchObject({ state: "withdrawn" });
+    expect(others).toEqual(Array.from({ length: 4 }, () => first));
+    expect((await eventsOf(bookingId)).filter((kind) => kind === "problem.withdrawn")).toHaveLength(1);
+    expect(await refusal(withdrawBy(cleans))).toBe("problem.notFound");
+    expect((await checkTable()).broken).toEqual([]);
+  });
+});
+
+it("an offer is withdrawn by a press that read it before another press withdrew it", async () => {
+  const { worker: cleans, application } = await offered();
+  const press = () => withdraw(cleans, application.applicationId);
+  beforeTheWrite(press);
+  const first = await press();
+  expect(first).toMatchObject({ status: "withdrawn" });
+  expect(await press()).toEqual(first);
+  const events = (await waitingEvents()).filter(
+    ({ kind, values }) =>
+      kind === "application.withdrawn" &&
+      "applicationId" in values &&
+      values.applicationId === application.applicationId,
+  );
+  expect(events).toHaveLength(1);
 });
 
 it("a date of a plan is left out by every press", async () => {

@@ -138,6 +138,21 @@ describe("pausing", () => {
     expect(booked(visits)).toEqual([week(1), week(6)]);
   });
 
+  it("notifies once when it is repeated, and still cancels visits that the first request kept", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const pause = (visits: "keep" | "cancel") =>
+      as(customer, () => Plans.pause({ planId, from: week(2), until: week(5), visits }));
+    const first = await pause("keep");
+    expect(await Promise.all([pause("keep"), pause("keep")])).toEqual([first, first]);
+    expect(await told(planId, "plan.paused")).toHaveLength(1);
+    expect(booked((await pause("cancel")).visits)).toEqual([week(1)]);
+    for (let again = 0; again < 12; again++) await pause("keep");
+    expect(await told(planId, "plan.paused")).toHaveLength(1);
+    await as(customer, () => Plans.pause({ planId, from: week(2), until: week(6), visits: "keep" }));
+    expect(await told(planId, "plan.paused")).toHaveLength(2);
+  });
+
   it("without an end waits to be resumed, whose dates in between are no misses", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;

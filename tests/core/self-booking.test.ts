@@ -7,7 +7,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { as, booking, cleaner, job, marina, member, testNow } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { samePhone, selfBooked } from "../support/self-booked.ts";
+import { planned } from "../support/planned.ts";
 import { staff } from "../support/staff.ts";
+import { aTeam } from "../support/teams.ts";
 
 beforeEach(() => void fakePorts());
 
@@ -117,6 +119,58 @@ describe("a booking of a cleaner by their own second account", () => {
       address: { ...marina, unit: "2305" },
     });
     expect(await checkOf(reviewer, neighbour.bookingId)).toBeUndefined();
+  });
+
+  it("is found when the two become linked between the booking and its completion", async () => {
+    const [self, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+    const booked = await booking(self, worker.memberId);
+    const { bookingId, endsAt } = booked;
+    expect(await checkOf(reviewer, bookingId)).toBeUndefined();
+    await samePhone(self, worker);
+    const { review } = await livedThrough(booked, self, worker);
+    expect(review).toMatchObject({ state: "held", awaitsCheck: true });
+    expect(await checkOf(reviewer, bookingId)).toMatchObject({ risks: ["phone"], rating: 5, tip: fils(20) });
+    expect(await card(worker)).toMatchObject({ totalBookings: 0, ratingCount: 0 });
+    // It was booked by two people as far as anybody knew.
+    expect(await weeksOf(worker)).toMatchObject({ booked: 1, done: 0, rated: 0 });
+    await decide(reviewer, bookingId, true, endsAt);
+    expect(await card(worker)).toMatchObject({ totalBookings: 1, ratingCount: 1 });
+    expect(await weeksOf(worker)).toMatchObject({ booked: 1, done: 1, rated: 1 });
+  });
+
+  it("is not checked again at completion once staff released it", async () => {
+    const { self, worker, ...booked } = await selfBooked();
+    const reviewer = await staff();
+    await decide(reviewer, booked.bookingId, true);
+    await samePhone(self, worker);
+    await livedThrough(booked, self, worker);
+    expect(await checkOf(reviewer, booked.bookingId)).toBeUndefined();
+    expect(await card(worker)).toMatchObject({ totalBookings: 1, ratingCount: 1 });
+  });
+
+  it("is found where a job is given to a team member who is its customer", async () => {
+    const { customer, aisha, booked, give, step } = await aTeam();
+    const reviewer = await staff();
+    await samePhone(customer, aisha);
+    expect(await checkOf(reviewer, booked.bookingId)).toBeUndefined();
+    await give(aisha);
+    expect(await checkOf(reviewer, booked.bookingId)).toMatchObject({ risks: ["phone"] });
+    await step(aisha, booked.startsAt, { step: "start" });
+    await step(aisha, booked.endsAt, { step: "complete" });
+    const review = await as(customer, () => Reviews.write({ bookingId: booked.bookingId, rating: 5 }), booked.endsAt);
+    expect(review).toMatchObject({ state: "held", awaitsCheck: true });
+  });
+
+  it("is found in each visit of a plan", async () => {
+    const [self, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+    const first = await booking(self, worker.memberId);
+    await samePhone(self, worker);
+    const { visits } = await planned(self, first);
+    const ids = visits.flatMap(({ visit }) => visit?.bookingId ?? []);
+    expect(ids.length).toBeGreaterThan(1);
+    for (const bookingId of ids)
+      expect(await checkOf(reviewer, bookingId)).toMatchObject({ risks: expect.arrayContaining(["phone"]) });
+    expect(await checkOf(reviewer, first.bookingId)).toBeUndefined();
   });
 
   it("asks no question that counts how soon the cleaner answers", async () => {

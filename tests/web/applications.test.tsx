@@ -90,9 +90,9 @@ describe("My Applications", () => {
     ["accepted", "booked", "Accepted", /Mariam H. booked you./],
     ["rejected", "booked", "Rejected", "Another offer was accepted"],
     ["rejected", "open", "Rejected", "The customer declined this offer"],
-    ["pending", "cancelled", "Rejected", "The customer closed this request"],
+    ["pending", "cancelled", "Rejected", "This request was closed"],
     ["pending", "expired", "Rejected", "This request has expired"],
-    ["withdrawn", "open", "Withdrawn", "You withdrew this offer."],
+    ["withdrawn", "open", "Withdrawn", "This offer was withdrawn."],
   ])("reads a %s one of an %s request as %s, with what it means", async (status, request, badge, text) => {
     server([application({ status }, { status: request })]);
     show();
@@ -110,7 +110,7 @@ describe("My Applications", () => {
     expect(dialog.getByText(/Your offer of AED.180 for Two-bedroom/)).toBeTruthy();
     expect(withdrawn).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
-    await screen.findByText("You withdrew this offer.");
+    await screen.findByText("This offer was withdrawn.");
     expect(withdrawn[0]).toMatch(/\/applications\/app_0+1\/withdraw$/);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Two-bedroom before guests arrive"));
   });

@@ -126,6 +126,14 @@ describe("the list of conversations", () => {
 });
 
 describe("a thread", () => {
+  it("of a suspended member is read, and says why nothing can be written", async () => {
+    const suspended = { since: "2027-03-07T05:00:00.000Z", reason: "Two no-shows." };
+    open(here, { session: sessionOf(member({ suspended })) });
+    await screen.findByText("Ring twice.");
+    await screen.findByText("You can't send messages while your account is suspended.");
+    expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
+  });
+
   it("shows what was said and what happened, day by day, and marks it as read", async () => {
     const { asked } = open(here, { change: { otherReadUpTo: id(2) } });
     const log = await screen.findByRole("log", { name: "Messages with Aisha Khan" });

@@ -115,6 +115,20 @@ describe("who can come instead", () => {
     expect(screen.getByRole("link", { name: "See my requests" }).getAttribute("href")).toBe("/customer/requests");
   });
 
+  it("are shown for a visit on hold, which stays booked until one of them is chosen", async () => {
+    const { cancellation: _cancellation, ...stays } = cancelled();
+    const sent = server(found({ booking: { ...stays, status: "confirmed", held: { cleaner: at } } }));
+    show();
+    await screen.findByText("Aisha Khan can't do this visit at the moment.");
+    screen.getByRole("heading", { name: "Or wait" });
+    screen.getByText(/^This visit stays on hold until you choose/);
+    expect(screen.queryByRole("heading", { name: "Or leave it as it is" })).toBeNull();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: /^Book Maria Santos for / }));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(1);
+  });
+
   it("has a time of each where the hour is over, and says who did not come", async () => {
     const cancellation = { by: "system", cause: "cleaner_no_show", at, fee: 0, charged: 0 } as const;
     const soon = offer("Maria Santos", 1, { scheduledDate: today, scheduledTime: "16:00" });

@@ -1,3 +1,4 @@
+import { favorites, type Me } from "@naqi/contracts";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -5,6 +6,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
+import { call } from "@/lib/data/api.ts";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { authError, signUpError } from "@/lib/session/auth-error.ts";
 import { type Draft, keepDraft, readDraft, visitor } from "@/lib/form/drafts.ts";
@@ -41,6 +43,7 @@ function Probe() {
       </button>
       <button onClick={session.stayAsIs}>decline</button>
       <button onClick={() => run(session.refresh())}>refresh</button>
+      {session.member?.suspended && <p>suspended</p>}
       <output>{`${session.asksAgain ? "asks" : said} ${session.answers.person}`}</output>
     </>
   );
@@ -89,6 +92,21 @@ describe("the session", () => {
     await screen.findByText("member customer expired /search");
     await userEvent.click(screen.getByText("in"));
     await screen.findByText("member customer good /search");
+  });
+
+  it("reads the member again when the server refuses them as suspended", async () => {
+    store();
+    let suspended: Me["suspended"];
+    serverAnswers((url) =>
+      url.endsWith("/favorites")
+        ? answer({ kind: "forbidden", code: "member.suspended", message: "This account is suspended." }, 403)
+        : answer(member({ suspended })),
+    );
+    show();
+    await screen.findByText("member customer good /search");
+    suspended = { since: "2026-03-09T21:00:00.000Z", reason: "Two no-shows." };
+    await expect(call(favorites.mine, {})).rejects.toMatchObject({ code: "member.suspended" });
+    await screen.findByText("suspended");
   });
 
   it("ends on /auth even when signing out fails", async () => {

@@ -224,7 +224,13 @@ describe("an account", () => {
     history: [],
     ...more,
   });
-  const suspended = found({ standing: "suspended", suspension, visits: [visit], acts: ["reinstate"] });
+  const suspended = found({
+    standing: "suspended",
+    approvalStatus: "suspended",
+    suspension,
+    visits: [visit],
+    acts: ["reinstate"],
+  });
 
   it("is suspended with a reason, and its visits are listed", async () => {
     let now = found({});
@@ -244,6 +250,7 @@ describe("an account", () => {
     );
     await screen.findByText("Visits under way and in the next 14 days");
     expect(screen.getByText("On hold")).toBeTruthy();
+    expect(screen.getAllByText("Suspended")).toHaveLength(1);
     expect(screen.getByRole("button", { name: "Reinstate account" })).toBeTruthy();
   });
 

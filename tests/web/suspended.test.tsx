@@ -4,7 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { LatestRequests } from "@/features/dashboard/latest-requests.tsx";
 import { SuspendedBanner } from "@/features/members/suspended-banner.tsx";
+import { JobBoard } from "@/features/requests/job-board.tsx";
+import { PostRequest } from "@/features/requests/post-request.tsx";
+import { WhoComes } from "@/features/teams/who-comes.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
@@ -29,7 +33,7 @@ const held = (by: "customer" | "cleaner", more: Partial<Booking> = {}) =>
     ...more,
   });
 
-function lists(upcoming: Booking[]) {
+function lists(upcoming: Booking[], past: Booking[] = []) {
   const asked: unknown[] = [];
   serverAnswers((url, { method, body }) => {
     if (url.endsWith("/site")) return answer({ now });
@@ -37,15 +41,15 @@ function lists(upcoming: Booking[]) {
       asked.push(JSON.parse(String(body)));
       return answer({ ...upcoming[0], status: "cancelled" });
     }
-    return answer({ items: url.includes("tab=past") ? [] : upcoming, counts: { upcoming: 1, past: 0 } });
+    return answer({ items: url.includes("tab=past") ? past : upcoming, counts: { upcoming: 1, past: 0 } });
   });
   return asked;
 }
 
 describe("the banner of a suspended account", () => {
   it.each([
-    ["customer", /You can't book, message cleaners or post requests/],
-    ["cleaner", /You can't do jobs, apply or message customers/],
+    ["customer", /You can't book, message cleaners, post requests or change your profile/],
+    ["cleaner", /You can't do jobs, apply, message customers or change your profile/],
   ] as const)("says to a %s what works, since when, why, and where support is", async (role, text) => {
     renderIn(<SuspendedBanner />, { session: sessionOf(member({ role, suspended })) });
     await screen.findByText("Your account has been suspended since 10 March 2026.");
@@ -61,15 +65,14 @@ describe("the banner of a suspended account", () => {
 });
 
 describe("a visit on hold", () => {
-  it("leads the customer to another cleaner, after one question, and is not moved", async () => {
+  it("leads the customer to who can come instead, changes nothing by that, and is not moved", async () => {
     const asked = lists([held("cleaner")]);
     renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
-    await screen.findByText("Aisha Khan can't do visits at the moment. This visit is on hold.");
+    await screen.findByText("Aisha Khan can't do this visit at the moment. It is on hold.");
     expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: /^Find another cleaner: / }));
-    await screen.findByText(/We cancel the visit with Aisha Khan, at no cost/);
-    await userEvent.click(screen.getByRole("button", { name: "Find another cleaner" }));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const link = screen.getByRole("link", { name: /^See who can come instead: / });
+    expect(link.getAttribute("href")).toBe(`/customer/bookings/${held("cleaner").bookingId}/replacement`);
+    expect(asked).toEqual([]);
   });
 
   it("says to a suspended customer why, and that it can be cancelled for free", async () => {
@@ -79,7 +82,7 @@ describe("a visit on hold", () => {
       path: "/customer/bookings",
     });
     await screen.findByText("This visit is on hold, because your account is suspended.");
-    expect(screen.queryByRole("button", { name: /^Find another cleaner/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^Cancel/ }));
     await screen.findByText(/so cancelling is free/);
   });
@@ -96,5 +99,63 @@ describe("a visit on hold", () => {
     screen.getByText(text);
     expect(screen.queryByRole("button", { name: /^Start / })).toBeNull();
     screen.getByRole("button", { name: /^Cancel/ });
+  });
+});
+
+describe("a suspended member", () => {
+  const asSuspended = (role: "customer" | "cleaner") => sessionOf(member({ role, suspended }));
+  const later = booking({
+    startsAt: addMinutes(now, 30 * 24 * 60),
+    endsAt: addMinutes(now, 30 * 24 * 60 + 120),
+    cleanerName: "Aisha Khan",
+    customerName: "Mariam H.",
+  });
+  const buttons = () =>
+    screen
+      .queryAllByRole("button")
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== "Show more");
+
+  it("is offered only to cancel a job, with or without a team", async () => {
+    const team = { assignee: { memberId: later.cleanerId, fullName: "Rosa Delgado" } };
+    lists([later, { ...later, bookingId: `bkg_${"9".repeat(26)}`, ...team }]);
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={WhoComes} />, { session: asSuspended("cleaner") });
+    await screen.findAllByText("Mariam H.");
+    expect(buttons()).toEqual(["Cancel", "Cancel"]);
+    expect(screen.queryByRole("link", { name: /^Message/ })).toBeNull();
+  });
+
+  it("is offered only to cancel a booking, and nothing new for one that is over", async () => {
+    const over = { ...later, status: "completed" as const, completedAt: now, endsAt: now, startsAt: now };
+    lists([later], [over]);
+    const session = asSuspended("customer");
+    const { unmount } = renderIn(<CustomerBookings Review={() => null} />, { session, path: "/customer/bookings" });
+    await screen.findByText("Aisha Khan");
+    expect(buttons()).toEqual(["Add to calendar", "Cancel"]);
+    unmount();
+    renderIn(<CustomerBookings Review={() => null} />, { session, path: "/customer/bookings?tab=past" });
+    await screen.findByRole("link", { name: /^Receipt/ });
+    expect(buttons()).toEqual([]);
+    expect(screen.queryByRole("link", { name: /^(Message|Book again|Repeat|Every)/ })).toBeNull();
+  });
+
+  it("reads no job board, and learns why", async () => {
+    const asked = serverAnswers(() => answer({ items: [] }));
+    renderIn(
+      <>
+        <JobBoard badDocuments={null} />
+        <LatestRequests />
+      </>,
+      { session: asSuspended("cleaner") },
+    );
+    screen.getByText("You can't see or apply for requests while your account is suspended.");
+    expect(screen.queryByText("Latest requests")).toBeNull();
+    expect(asked.mock.calls.filter(([url]) => url.includes("/requests"))).toEqual([]);
+  });
+
+  it("is shown no form for a new request", async () => {
+    renderIn(<PostRequest />, { session: asSuspended("customer"), path: "/customer/requests?post=1" });
+    await screen.findByText(/You can post requests again once it is active/);
+    expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

@@ -46,7 +46,8 @@ export const account = contract("account", {
     ],
   },
   requestExport: {
-    summary: "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day.",
+    summary:
+      "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day, and once more after a suspension.",
     route: "POST /account/export",
     access: ["customer", "cleaner"],
     checks: "session",

@@ -4,49 +4,59 @@ import { brand } from "./brand.ts";
 export type NameFault = "address" | "platform" | "alphabets";
 
 const endings =
-  "com net org info biz io co me app dev xyz shop site online link click top club store live ly ae uk us ru cn eu tk tv cc page web cloud email support help cleaning services agency pro vip world today space website";
+  "com net org info biz app dev xyz shop site online link click top club store live page web cloud email support help cleaning services agency pro vip world today space website news blog media press chat social network digital tech software systems solutions company group global zone host team work works money finance bank pay loan mobi name tel wiki icu sbs cfd lol zip mov";
+// Country codes, without those that are also parts of names, as in "Ma.de Leon".
+const codes =
+  "io co me ly ae uk us ru cn eu tk tv cc ai gg to sh fm qa sa om kw bh eg jo lb iq ir tr pk in np lk bd ph my th vn sg hk jp kr fr nl ch be se dk fi pl gr pt ca au nz br mx za ng ke";
+/** Before a full stop and a short name, as in "Dr.Ng", it is no address. */
+const titles = "mr mrs ms dr md mohd muhd st prof eng ma jr sr";
+const anyOf = (words: string) => `(?:${words.replaceAll(" ", "|")})(?![\\p{L}\\p{N}])`;
 
 const address = new RegExp(
   [
     /@|:\/\//.source,
     /\bwww\./.source,
     // Two letters before the full stop: of initials, as in "J.R. Smith", it is one.
-    String.raw`[\p{L}\p{N}-]{2,}\.(?:${endings.replaceAll(" ", "|")})(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}-]{2,}\.${anyOf(endings)}`,
+    String.raw`(?<![\p{L}\p{N}-])(?!${anyOf(titles)}\.)[\p{L}\p{N}-]{2,}\.${anyOf(codes)}`,
   ].join("|"),
   "iu",
 );
 
-// Letters and digits that look like Latin ones; a capital is here where it looks like another one than its small letter.
+// Letters and digits that look like Latin ones, small capitals among them; a capital is here where it looks like another one than its small letter.
 const lookAlikes = new Map(
   Object.entries({
-    a: "аαɑ4",
-    b: "ьβВ",
-    c: "сϲ",
-    d: "ԁ",
-    e: "еεє3",
-    g: "ɡ",
-    h: "һНΗ",
-    i: "іιıɩl1|ӏ",
-    j: "ј",
-    k: "кκ",
-    m: "м",
-    n: "пոηΝ",
-    o: "оοօ0",
-    p: "рρ",
-    q: "ԛգ9",
-    r: "гѓ",
-    s: "ѕ5$",
-    t: "тτ",
-    u: "υսц",
-    v: "ѵν",
+    a: "аαɑ4ᴀ",
+    b: "ьβВʙ",
+    c: "сϲᴄ",
+    d: "ԁᴅ",
+    e: "еεє3ᴇ",
+    f: "ꜰ",
+    g: "ɡɢ",
+    h: "һНΗʜ",
+    i: "іιıɩl1|ӏɪʟ",
+    j: "јᴊ",
+    k: "кκᴋ",
+    m: "мᴍ",
+    n: "пոηΝɴ",
+    o: "оοօ0ᴏ",
+    p: "рρᴘ",
+    q: "ԛգ9ꞯ",
+    r: "гѓʀ",
+    s: "ѕ5$ꜱ",
+    t: "тτᴛ",
+    u: "υսцᴜ",
+    v: "ѵνᴠ",
     x: "хχ",
-    y: "уүγΥ",
-    w: "ԝѡω",
+    y: "уүγΥʏ",
+    w: "ԝѡωᴡ",
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const plainly = (name: string) => name.normalize("NFKD").replaceAll(ignorable, "").replaceAll(/\p{M}/gu, "");
+// An o with a tail is the small capital of q, and would lose the tail with the accents.
+const plainly = (name: string) =>
+  name.replaceAll(/[ǫǪ]/gu, "q").normalize("NFKD").replaceAll(ignorable, "").replaceAll(/\p{M}/gu, "");
 
 /** A text's words; letters set apart, as in "N a q i", are one. */
 const wordsOf = (text: string): string[] =>
@@ -61,17 +71,21 @@ const asSeen = (text: string) =>
   [...plainly(text)]
     .map((one) => lookAlikes.get(one) ?? lookAlikes.get(one.toLowerCase()) ?? one.toLowerCase())
     .join("");
-// A digit may stand for a letter, or beside the word.
+const joiners = /(?<=\p{L})['’‘ʼ`´.·_-]+(?=\p{L})/gu;
+// A digit may stand for a letter, or beside the word. What joins letters, as in "Na'qi", may be there to be overlooked.
 const readings = (name: string) => [
+  wordsOf(asSeen(name.replaceAll(joiners, ""))),
   wordsOf(asSeen(name)),
   wordsOf(asSeen(name.replaceAll(/[\p{N}\p{S}\p{P}]/gu, " "))),
 ];
 
 const setOf = (words: string) => new Set(wordsOf(asSeen(words)));
 const ours = setOf(`${brand} نقي ناقي`);
+/** Names that are people's, and differ from ours by little: too near beside words of an office alone. */
+const near = setOf("nagi naqqi naaqi naqii");
 /** Words by which an office is called: a name of nothing else is no person's and no company's. */
 const offices = setOf(
-  "support help helpdesk desk helpline hotline customer care client service services center centre team staff admin administrator moderator manager official security safety verification verified billing payment payments refund refunds account accounts notification notifications system noreply info contact office الدعم دعم فريق خدمة العملاء الادارة",
+  "support help helpdesk desk helpline hotline customer care client service services center centre team staff admin administrator moderator manager official security safety verification verified billing payment payments refund refunds account accounts notification notifications system noreply info contact office alert alerts warning notice notices update updates reminder urgent important login password fraud department dept compliance confirmation invoice الدعم دعم فريق خدمة العملاء الادارة",
 );
 /** Such a word alone at the start is enough. */
 const heads = setOf("support helpdesk admin administrator moderator noreply");
@@ -99,6 +113,7 @@ function isPlatform(words: readonly string[], of: "person" | "company"): boolean
   const [first] = words;
   if (!first) return false;
   if (heads.has(first) || words.every(isOffice) || words.some(joinsOurs)) return true;
+  if (words.some(isNear) && words.some(isOffice) && words.every((word) => isNear(word) || isBeside(word))) return true;
   if (!words.some((word) => ours.has(word))) return false;
   return of === "company" || ours.has(first) || words.some((word) => isOffice(word) || beside.has(word));
 }
@@ -110,6 +125,7 @@ const isJoined = (word: string, first: (part: string) => boolean, second: (part:
 const isOneOffice = (word: string) => offices.has(word);
 const isOffice = (word: string) => isOneOffice(word) || isJoined(word, isOneOffice, isOneOffice);
 const isOurs = (word: string) => ours.has(word);
+const isNear = (word: string) => near.has(word);
 const isBeside = (word: string) => beside.has(word) || isOffice(word);
 const joinsOurs = (word: string) => isJoined(word, isOurs, isBeside) || isJoined(word, isBeside, isOurs);
 

@@ -26,9 +26,9 @@ export const ReplacementOffer = z.object({
 });
 export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 
-/** What a customer sees whose cleaner has cancelled or did not come (decision 0093). */
+/** What a customer sees whose cleaner has cancelled, did not come or is suspended (decisions 0093, 0119). */
 export const Replacements = z.object({
-  /** The visit that does not take place. */
+  /** The visit that does not take place, or is on hold. */
   booking: Booking,
   /** Until when these are offered; absent where nobody is. */
   until: Instant.optional(),
@@ -46,7 +46,8 @@ const BookingId = idOf("bkg");
 
 export const replacements = contract("replacements", {
   offers: {
-    summary: "Up to three others who can come instead of a cleaner who cancelled or did not come, at the same price.",
+    summary:
+      "Up to three others who can come instead of a cleaner who cancelled, did not come or is suspended, at the same price.",
     route: "GET /bookings/{bookingId}/replacements",
     access: ["customer"],
     checks: "session",
@@ -56,7 +57,8 @@ export const replacements = contract("replacements", {
     refuses: [refuseBooking.notFound],
   },
   take: {
-    summary: "Books one of them for the same visit, with the code and the credit that came back.",
+    summary:
+      "Books one of them for the same visit, with the code and the credit that came back; a visit on hold is cancelled with it.",
     route: "POST /bookings/{bookingId}/replacements",
     access: ["customer"],
     checks: "session",

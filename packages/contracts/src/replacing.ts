@@ -26,6 +26,16 @@ export const isLetDown = ({ cancellation }: Pick<Cancelled, "cancellation">): bo
   cancellation?.cause === "cleaner_no_show" ||
   cancellation?.cause === "cleaner_suspended";
 
+interface MaybeHeld {
+  status: string;
+  startsAt: string;
+  held?: { cleaner?: string | undefined; customer?: string | undefined } | undefined;
+}
+
+/** Whether a visit is on hold because of its cleaner, so that its customer may choose another one instead of waiting (G117). */
+export const isReleasable = ({ status, startsAt, held }: MaybeHeld, now: string): boolean =>
+  status === "confirmed" && now < startsAt && held?.cleaner !== undefined && held.customer === undefined;
+
 /** The last moment at which others are asked for the hour itself: later it is too soon for anybody. */
 export const hourUntil = ({ startsAt }: Pick<Cancelled, "startsAt">): string =>
   addMinutes(startsAt, -policy.noticeMinutes);

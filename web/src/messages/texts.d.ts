@@ -814,6 +814,7 @@ declare module "texts:availability" {
     "calendar.title": null;
     "calendar.lead": null;
     "calendar.failed": null;
+    "calendar.suspended": null;
     "calendar.notSet": null;
     "calendar.week": null;
     "calendar.save": null;
@@ -868,6 +869,8 @@ declare module "texts:bookings" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "booking.title": { name: Value };
+    "booking.suspended": null;
+    "booking.suspendedText": null;
     "booking.onlyCustomers": null;
     "booking.onlyCustomersText": null;
     "booking.signInNext": null;
@@ -1005,13 +1008,9 @@ declare module "texts:bookings" {
     "bookings.cancelled.cleaner_suspended": null;
     "bookings.cancelled.customer_suspended": null;
     "held.title": { name: Value };
-    "held.text": { name: Value };
+    "held.text": null;
     "held.own": null;
     "held.ownText": null;
-    "held.another": null;
-    "held.anotherName": { title: Value; when: Value };
-    "held.ask": null;
-    "held.askText": { name: Value };
     "heldJob.title": null;
     "heldJob.own": null;
     "heldJob.underWay": null;
@@ -2623,6 +2622,7 @@ declare module "texts:messages" {
     "messages.keys": null;
     "messages.stayHere": null;
     "messages.hasLeft": null;
+    "messages.suspended": null;
     "messages.hasBlocked": null;
     "messages.unblock": null;
     "messages.block": null;
@@ -3416,6 +3416,7 @@ declare module "texts:plans" {
     "dates.notFree": { day: Value; why: Value };
     "dates.moved": { day: Value };
     "dates.planned": { day: Value };
+    "dates.suspended": null;
     "dates.cancelled": null;
     "dates.instead": { name: Value };
     "dates.others": null;
@@ -3836,6 +3837,8 @@ declare module "texts:replacements" {
     "down.notCome": { name: Value };
     "down.cannotCome": { name: Value };
     "stands.text": null;
+    "wait.title": null;
+    "wait.text": null;
     "back.title": null;
     "back.text": null;
     "back.code": { code: Value };
@@ -3930,6 +3933,7 @@ declare module "texts:requests" {
     "board.gateNone": null;
     "board.gateChanges": null;
     "board.gateRejected": null;
+    "board.suspended": null;
     "board.gateSuspended": null;
     "board.gateLapsed": null;
     "board.gateTitle": null;
@@ -3997,6 +4001,8 @@ declare module "texts:requests" {
     "post.signInTitle": null;
     "post.signInText": null;
     "post.signIn": null;
+    "post.suspendedTitle": null;
+    "post.suspended": null;
     "post.onlyCustomers": null;
     "post.editTitle": null;
     "post.editOffers": null;

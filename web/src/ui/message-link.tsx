@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:parts";
 import { messagesLink } from "@/lib/browser/messages-link.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { ButtonLink } from "./button.tsx";
 
 interface Props {
@@ -17,8 +18,10 @@ interface Props {
   isNamed?: boolean;
 }
 
-/** The way to the conversation with somebody. Visitors sign in first, and come back to it. */
+/** The way to the conversation with somebody; none for a suspended member. Visitors sign in first, and come back to it. */
 export function MessageLink({ side, requestId, cleanerId, name, isIcon = false, isNamed = false }: Props) {
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   const to = messagesLink(side, { ...(requestId && { requestId }), cleanerId });
   const label = t("message.openNamed", { name });
   if (isIcon) {

@@ -8,7 +8,7 @@ import type { Person } from "../kit/personal.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { type MemberRow, ownMember } from "../membership/member.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { everGiven } from "../teams/given.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
@@ -16,14 +16,19 @@ import { everythingOf } from "./everything.ts";
 import { ownBookings } from "./own-bookings.ts";
 import { ownConversations } from "./own-conversations.ts";
 
-/** Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). */
+/**
+ * Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). Once a day, and
+ * once more for a member who was suspended after the last one, which they may not download any more (G117).
+ */
 export const requestExport = implement(account.requestExport, async () => {
   const { memberId, role } = Call.member();
-  const member = await ownMember();
-  // What is written once the erasing has been by would stay.
-  if (member.standing === "closed") throw refuseMember.notEnrolled();
-  await takeOne(memberId, "export", policy.exports, refuseAccount.tooManyExports);
+  // Before the standing is read: a suspension after that makes the file one from before it.
   const requestedAt = Call.now();
+  const [member, last] = await readTogether(row(MemberEntity, { memberId }), row(ExportEntity, { memberId }));
+  // What is written once the erasing has been by would stay.
+  if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
+  const limit = isFromBefore(last, member) ? "export_suspended" : "export";
+  await takeOne(memberId, limit, policy.exports, refuseAccount.tooManyExports);
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
   const files = port("files");
   const key = `exports/${memberId}/${newId("exp")}.json`;
@@ -45,6 +50,10 @@ export const requestExport = implement(account.requestExport, async () => {
   }).go();
   return { requestedAt, expiresAt };
 });
+
+/** Whether an export was requested before its member was suspended. */
+const isFromBefore = (found: { requestedAt: string } | null, member: Pick<MemberRow, "suspension"> | null): boolean =>
+  found !== null && member?.suspension !== undefined && found.requestedAt < member.suspension.at;
 
 async function personOf(member: MemberRow, party: Party): Promise<Person> {
   const { memberId, email, emailConfirmedAt, referralCode } = member;
@@ -75,7 +84,7 @@ export const exportLink = implement(account.exportLink, async () => {
   const { memberId } = Call.member();
   const [data, member] = await readTogether(row(ExportEntity, { memberId }), row(MemberEntity, { memberId }));
   if (!data || data.expiresAt <= Call.now()) throw refuseAccount.noExport();
-  if (member?.suspension && data.requestedAt < member.suspension.at) throw refuseAccount.noExport();
+  if (isFromBefore(data, member)) throw refuseAccount.noExport();
   const url = await port("files").downloadLink({
     key: data.key,
     version: data.fileVersion,

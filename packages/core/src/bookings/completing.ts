@@ -24,6 +24,7 @@ import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "./held.ts";
+import { comparingCompleted, completedRows } from "./pair-check.ts";
 import { countingDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
@@ -106,7 +107,7 @@ interface Completing {
 
 /**
  * Completes a booking for a party, staff or the clock, with all that follows, whether or not anybody started it. The callers
- * decide whether it may be.
+ * decide whether it may be. Its parties are compared once more, from the same read (G120).
  */
 export async function completing(
   booking: BookingRow,
@@ -115,12 +116,18 @@ export async function completing(
 ): Promise<BookingRow> {
   const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
-  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
+  const [found, referral, ...known] = await readTogether(
+    ledgerRow(booking),
+    row(ReferralEntity, { refereeId: customerId }),
+    ...completedRows(booking),
+  );
+  const linked = comparingCompleted(booking, known);
+  const counted = { ...booking, ...linked?.change };
   const ledger = existing(found, booking);
   const effects = [
     ...payingLedger(ledger),
     closingRequest(booking, "completed"),
-    ...countingCompleted(booking, ledger.finalAmount, {
+    ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
@@ -128,16 +135,17 @@ export async function completing(
     ...(isActive && by === "cleaner" && booking.assignee
       ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
       : []),
-    listingReleased(booking, countedJob(booking, 1)),
+    listingReleased(booking, countedJob(counted, 1)),
+    ...(linked?.parts ?? []),
     releasingVisit(booking),
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
   ];
   // What its cleaner said stands, once somebody else says so or nobody says otherwise.
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
-  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }) };
+  const completed = { completedAt: Call.now(), ...change, ...linked?.change, ...(doneAt && { completedAt: doneAt }) };
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
-  return move(booking, name, completed, effects, { reward: rewarding(referral, booking), asRead });
+  return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
 
 interface Counted {

@@ -72,7 +72,7 @@ export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">
  * Cancels a visit on hold: no fee is owed, code and credit come back, and others are offered where its cleaner is suspended. Only if
  * it is as it was read.
  */
-const releasing = (booking: BookingRow, held: Held) =>
+export const releasing = (booking: BookingRow, held: Held) =>
   unlessChanged(cancelling(booking, "system", { fee: 0, cause: causeOf(held), asRead: true }));
 
 /** The clock's: at its start a visit on hold is released, unless everyone is active again and it is about to be taken off hold. */

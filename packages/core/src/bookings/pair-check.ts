@@ -80,3 +80,23 @@ export function comparingGiven(
   if (risks.length === 0) return undefined;
   return { change: { uncounted: { risks, at: Call.now(), isBooked: true } }, parts: [asking(booking, risks)] };
 }
+
+/** The rows by which a booking is compared as it is completed: its check, its customer, its cleaner and the assigned person. */
+export const completedRows = ({ bookingId, customerId, cleanerId, assignee }: BookingRow) =>
+  [
+    row(BookingCheckEntity, { bookingId }),
+    row(MemberEntity, { memberId: customerId }),
+    row(MemberEntity, { memberId: cleanerId }),
+    row(MemberEntity, { memberId: assignee?.memberId }),
+  ] as const;
+
+type CompletedRows = readonly [object | null, MemberRow | null, MemberRow | null, MemberRow | null];
+
+/**
+ * A booking that is completed, compared again: its two parties may have become linked since it was booked (G120). Nothing
+ * where staff were asked about it before.
+ */
+export function comparingCompleted(booking: BookingRow, [check, customer, ...people]: CompletedRows) {
+  if (check) return undefined;
+  return people.map((person) => comparingGiven(booking, customer, person)).find((compared) => compared !== undefined);
+}

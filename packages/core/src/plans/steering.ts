@@ -93,6 +93,10 @@ async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
   }
 }
 
+/**
+ * Pauses a plan from a day on, until another day where one is given. Repeated, it sends no second notice and counts no second time
+ * towards the limit. Refuses an end in the past, and a plan whose new price is not agreed to.
+ */
 export const pause = implement(plans.pause, async ({ planId, from: asked, until, visits }) =>
   steering(planId, (plan) => {
     const today = dayOf(Call.now());
@@ -108,8 +112,11 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
       ...(until && { until: instantOf(addDays(until, 1), "00:00") }),
       at: Call.now(),
     };
+    const letsGo = visits === "cancel" && { cancels };
+    // The first request may have kept the visits that this one cancels.
+    if (plan.pause?.from === from && plan.pause.until === until) return letsGo ? { change: letsGo } : undefined;
     return {
-      change: { pause: { from, until, why: "asked" }, ...(visits === "cancel" && { cancels }) },
+      change: { pause: { from, until, why: "asked" }, ...letsGo },
       more: [
         // One that is resumed makes room for another.
         countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),

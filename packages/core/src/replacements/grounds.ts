@@ -1,4 +1,4 @@
-import { dayOf, isHourOpen, isReplaceable, soonDays } from "@naqi/contracts";
+import { dayOf, isHourOpen, isReleasable, isReplaceable, soonDays } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { pairRows } from "../bookings/pair-check.ts";
 import type { BookingRow } from "../bookings/view.ts";
@@ -12,6 +12,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { PlanEntity } from "../plans/plans.entity.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { walletRow } from "../wallet/spending.ts";
+import { asReturned } from "./release.ts";
 
 /** So far a chain of visits that replace each other is followed. */
 const mostBefore = 10;
@@ -37,7 +38,7 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
 }
 
 /**
- * The rows that a replacement of this booking depends on, with the inboxes of those who may come, and what the one who is
+ * The rows that a replacement of this booking depends on, as they would be after its release where it is on hold, with the inboxes of those who may come, and what the one who is
  * taken is compared by (G120): one consistent read.
  */
 export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
@@ -58,14 +59,19 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
   const blocked = new Set(
     cleanerIds.filter((cleanerId, index) => isBlockedBetween([customerId, cleanerId], [inbox, others[index] ?? null])),
   );
+  const read = { code: { own, campaign, use }, wallet, visits };
+  const isOnHold = isReleasable(booking, Call.now());
+  const { code, ...returned } = isOnHold ? asReturned(booking, read) : read;
+  // The visit itself is no longer ahead then.
+  const ahead = (member?.upcomingBookings ?? 0) - (isOnHold ? 1 : 0);
   return {
     member,
     request,
-    visits,
+    visits: returned.visits,
     /** What the one who is taken is compared by. */
     pair: [asMember, referral] as const,
     along: { checklist, plan },
-    means: { wallet, code: { own, campaign, use }, isFirst: isBeforeFirstBooking(member) },
+    means: { wallet: returned.wallet, code, isFirst: isBeforeFirstBooking(member && { ...member, upcomingBookings: ahead }) },
     /** Neither wants to hear of the other. */
     isBlocked: (cleanerId: string) => blocked.has(cleanerId),
   };

@@ -16,16 +16,18 @@ import { implement } from "../gate/implement.ts";
 import { isOpen } from "../requests/view.ts";
 import { isOffered, readGrounds, timesOf, whoLetDown } from "./grounds.ts";
 import { priceInstead } from "./price.ts";
+import { asReleased } from "./release.ts";
 
 /**
- * Who can come instead of a cleaner who cancelled or did not come, as far as the search knows; taking one asks again. Three
+ * Who can come instead of a cleaner who cancelled, did not come or is suspended, as far as the search knows; taking one asks again. Three
  * requests: the booking, those who could as the search knows them (none while its copy is fresh), and one read of all else.
  */
 export const offers = implement(replacements.offers, async ({ bookingId }) => {
-  const booking = await oursAs("customer", bookingId);
+  const found = await oursAs("customer", bookingId);
+  const booking = asReleased(found);
   const able = await ableInstead(booking);
   const { request, means, isBlocked } = await readGrounds(
-    booking,
+    found,
     able.map(({ card }) => card.cleanerId),
   );
   const isSameHour = isHourOpen(booking, Call.now());
@@ -34,7 +36,7 @@ export const offers = implement(replacements.offers, async ({ bookingId }) => {
   const offered = isOn ? able.filter(({ card }) => !isBlocked(card.cleanerId)) : [];
   const replacedBy = await replacementOf(booking);
   return {
-    booking: asSeenBy("customer", booking),
+    booking: asSeenBy("customer", found),
     until: isOn ? until : undefined,
     isSameHour,
     offers: offered.slice(0, policy.replacement.most).map(({ card, price, day, hour }): ReplacementOffer => {

@@ -28,6 +28,7 @@ import { spending } from "../wallet/spending.ts";
 import { isOffered, readGrounds, timesOf, whoLetDown } from "./grounds.ts";
 import { replacementOf } from "./offers.ts";
 import { priceInstead } from "./price.ts";
+import { asReleased, release } from "./release.ts";
 import { takenAlong } from "./taken-along.ts";
 
 type Asked = z.output<typeof replacements.take.input>;
@@ -37,7 +38,7 @@ const tries = 8;
 /**
  * Books one of those who can come instead for the same visit, in one transaction with the booking that it replaces, so that two
  * tabs make one visit. What is asked for is quoted as any booking; code and credit that came back are used again. Pressed twice it
- * is the same visit.
+ * is the same visit. A visit on hold is released first, once nothing else refuses the booking (decision 0119).
  */
 export const take = implement(replacements.take, async (asked) =>
   asSeenBy(
@@ -55,12 +56,13 @@ export const take = implement(replacements.take, async (asked) =>
 async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
   const { cleanerId, scheduledDate, scheduledTime, expectedTotal, acknowledgedOverlap } = asked;
-  const [cleaner, before] = await Promise.all([readCleaner(cleanerId), oursAs("customer", asked.bookingId)]);
+  const [cleaner, found] = await Promise.all([readCleaner(cleanerId), oursAs("customer", asked.bookingId)]);
+  const before = asReleased(found);
   const taken = await replacementOf(before);
   if (taken) return sameAs(asked, taken);
 
   const [{ member, request, visits, pair, along, means, isBlocked }, down, access] = await Promise.all([
-    readGrounds(before, [cleanerId], cleanerId),
+    readGrounds(found, [cleanerId], cleanerId),
     whoLetDown(before),
     wayIn(before),
   ]);
@@ -88,6 +90,10 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const { booking, parts } = await comparingPair(instead, member, pair);
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
+  if (before !== found) {
+    await release(found);
+    return overtaken;
+  }
   const open = request && isOpen(request) ? request : undefined;
   const firstOnly = Boolean(discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly);
   const failed = await transact([

@@ -14,6 +14,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:availability";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Card } from "@/ui/card.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
@@ -30,7 +31,9 @@ import { tickedDays } from "./week-rules.ts";
 
 /** A cleaner's week, special hours and time off, saved together (000 §3, §5). */
 export function PlanEditor({ memberId }: { memberId: string }) {
-  const mine = useQuery(availability.mine, {});
+  const isSuspended = useIsSuspended();
+  const mine = useQuery(availability.mine, isSuspended ? null : {});
+  if (isSuspended) return <Note tone="warning">{t("calendar.suspended")}</Note>;
   return (
     <Loaded of={mine} failed={t("calendar.failed")} skeleton={<PlanSkeleton />}>
       {(saved) => <Editor memberId={memberId} saved={saved} />}

@@ -2,6 +2,7 @@ import type { Booking } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { t as plansText } from "texts:plans";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
@@ -24,6 +25,7 @@ interface Props {
 /** What the customer can do with a booking as it stands. */
 export function BookingActions({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime } = booking;
+  const isSuspended = useIsSuspended();
   const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
   if (status === "in_progress") {
     return (
@@ -45,7 +47,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
         {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
         {status === "completed" && <PlanLink booking={booking} />}
         {status === "completed" && <RepeatLink booking={booking} />}
-        {booking.cleanerName && (
+        {booking.cleanerName && !isSuspended && (
           <ButtonLink to={againLink(booking)} tone="secondary" size="small" aria-label={t("bookings.againName", name)}>
             {t("bookings.again")}
           </ButtonLink>

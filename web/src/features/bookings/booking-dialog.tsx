@@ -41,6 +41,7 @@ export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
   if (!wanted) return null;
   if (session.status === "loading") return null;
   if (session.role === "cleaner" || session.role === "admin") return <NoCustomer isOpen={isOpen} onClose={onClose} />;
+  if (session.member?.suspended) return <Suspended isOpen={isOpen} onClose={onClose} />;
   const close = (isBooked: boolean) => {
     onClose();
     if (isBooked) setRound(round + 1);
@@ -102,6 +103,12 @@ function Round({
 }
 
 /** Cleaners and staff look at cleaners as well, and are told why they cannot go on. */
+const Suspended = ({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) => (
+  <Dialog open={isOpen} onClose={onClose} size="small" title={t("booking.suspended")}>
+    <p>{t("booking.suspendedText")}</p>
+  </Dialog>
+);
+
 const NoCustomer = ({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) => (
   <Dialog open={isOpen} onClose={onClose} size="small" title={t("booking.onlyCustomers")}>
     <p>{t("booking.onlyCustomersText")}</p>

@@ -3,6 +3,7 @@ import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
 import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -19,11 +20,12 @@ const isAhead = ({ status, startsAt }: Booking, now: string) => status === "conf
 /** The checklist on a booking's card: asked for before the start, ticked during the visit, and read by both from then on. */
 export function ChecklistPart(props: Props) {
   const { booking, by, now } = props;
-  const isTicking = by === "cleaner" && booking.status === "in_progress";
+  const isSuspended = useIsSuspended();
+  const isTicking = !isSuspended && by === "cleaner" && booking.status === "in_progress";
   // Opens by itself as the job starts, unless its cleaner has closed it.
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isTicking;
-  const writable = props.by === "customer" && isAhead(props.booking, now) ? props.booking : undefined;
+  const writable = !isSuspended && props.by === "customer" && isAhead(props.booking, now) ? props.booking : undefined;
   if (!booking.hasChecklist) return writable ? <Ask booking={writable} /> : null;
   return (
     <details

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
@@ -14,10 +15,12 @@ import { useCompleteBooking } from "./use-bookings.ts";
 export function ConfirmDone({ booking, now }: { booking: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
   const complete = useCompleteBooking();
+  const isSuspended = useIsSuspended();
   const opensAt = completableFrom(booking);
   if (now < booking.endsAt || now < opensAt) {
     return <p className="text-small text-muted">{t("bookings.underWay", { until: hourOf(booking.endsAt) })}</p>;
   }
+  if (isSuspended) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <Reopened booking={booking} />

@@ -1,6 +1,7 @@
 import { addMinutes, type Booking, type ExtensionProposal, formatFils, hourOf, openProposal } from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
 import { t } from "texts:bookings";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -51,6 +52,8 @@ interface Answering extends Pick<Props, "booking" | "by"> {
 function Answers({ booking, by, proposal, until }: Answering) {
   const [accept, decline, withdraw] = [useAcceptExtension(), useDeclineExtension(), useWithdrawExtension()];
   const { answer, error } = useAnswering([accept, decline, withdraw], ["booking.extensionTaken"]);
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   const { bookingId, version } = booking;
   const seen = { bookingId, version };
   const title = requestTitle(booking);

@@ -1,66 +1,43 @@
 import type { Booking } from "@naqi/contracts";
-import { CirclePause } from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { CirclePause, UsersRound } from "lucide-react";
 import { t } from "texts:bookings";
 import { t as replacementsText } from "texts:replacements";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Button } from "@/ui/button.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Note } from "@/ui/note.tsx";
-import { Question } from "@/ui/question.tsx";
-import { useCancelBooking } from "./use-bookings.ts";
 
 /** That a customer's visit is on hold because an account is suspended, and the way to another cleaner (G117). */
 export function HeldVisitNote({ booking }: { booking: Booking }) {
-  const { held, status, assignee, cleanerName } = booking;
+  const { held, status, cleanerName } = booking;
   if (!held || status !== "confirmed") return null;
-  const name = partyName(assignee?.fullName ?? cleanerName);
+  // Also where one of a team comes: the customer does not learn which of the two is suspended.
+  const name = partyName(cleanerName);
   return (
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
       <p className="font-medium">{held.customer ? t("held.own") : t("held.title", { name })}</p>
-      <p className="mt-1">{held.customer ? t("held.ownText") : t("held.text", { name })}</p>
+      <p className="mt-1">{held.customer ? t("held.ownText") : t("held.text")}</p>
       {!held.customer && <AnotherCleaner booking={booking} />}
     </Note>
   );
 }
 
-/** Cancels the visit on hold, which costs nothing, and leads to who can come instead. */
+/** The way to who can come instead; the visit stays booked until the customer chooses one of them. */
 function AnotherCleaner({ booking }: { booking: Booking }) {
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useCancelBooking();
-  const navigate = useNavigate();
-  const { bookingId, scheduledDate, scheduledTime, cleanerName } = booking;
+  const { bookingId, scheduledDate, scheduledTime } = booking;
+  const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
   return (
-    <>
-      <Button
-        size="small"
-        className="mt-3"
-        aria-label={t("held.anotherName", {
-          title: requestTitle(booking),
-          when: formatWhen(scheduledDate, scheduledTime),
-        })}
-        onClick={() => setAsking(true)}
-      >
-        {t("held.another")}
-      </Button>
-      {isAsking && (
-        <Question
-          title={t("held.ask")}
-          keep={t("cancel.keep")}
-          action={t("held.another")}
-          busyText={t("cancel.doing")}
-          send={() => cancel.run({ bookingId })}
-          onDone={() => void navigate(`/customer/bookings/${bookingId}/replacement`)}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t("held.askText", { name: partyName(cleanerName) })}</p>
-          <p>{replacementsText("back.text")}</p>
-        </Question>
-      )}
-    </>
+    <ButtonLink
+      to={`/customer/bookings/${bookingId}/replacement`}
+      size="small"
+      className="mt-3"
+      icon={<UsersRound />}
+      aria-label={replacementsText("link.openName", name)}
+    >
+      {replacementsText("link.open")}
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { arrivesFrom, type Booking, isReported } from "@naqi/contracts";
 import { t } from "texts:bookings";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
@@ -16,12 +17,13 @@ interface Props {
   onCancel: (job: Booking) => void;
 }
 
-/** The next step of a job as one wide button, and cancelling while it has not begun. */
+/** The next step of a job as one wide button, and cancelling while it has not begun; that alone for a suspended cleaner. */
 export function JobActions({ job, now, onCancel }: Props) {
   const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
-  if (status === "in_progress" && job.held?.cleaner) return null;
+  const isSuspended = useIsSuspended();
+  if (status === "in_progress" && (isSuspended || job.held?.cleaner)) return null;
   if (status === "in_progress") return <CompleteJob job={job} whole={job} now={now} />;
-  if (job.held)
+  if (isSuspended || job.held)
     return (
       now < startsAt && (
         <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -60,7 +61,8 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
 }
 
 function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: string }) {
-  if (job.held) return null;
+  const isSuspended = useIsSuspended();
+  if (isSuspended || job.held) return null;
   if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
   if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
   const opensAt = arrivesFrom(job);

@@ -109,7 +109,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
         {/* In one row where there is room, so that the next step stays in sight. */}
         <div className="mt-2 flex flex-wrap items-center gap-x-3 empty:hidden">
           {job.customerName && status !== "cancelled" && (
-            <p className="-ms-3.5">
+            <p className="-ms-3.5 empty:hidden">
               <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
             </p>
           )}

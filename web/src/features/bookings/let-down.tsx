@@ -18,9 +18,10 @@ const causes = {
 export const letDownBy = (cancellation: Booking["cancellation"]) =>
   cancellation?.cause ? causes[cancellation.cause] : "cancelled";
 
-/** The visit that does not take place, and that nothing has to be done about it. */
+/** The visit that does not take place, or is on hold, and what happens if its customer chooses nobody. */
 export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answer: Replacements }) {
   const { scheduledDate, scheduledTime, durationMinutes, discountCode, walletAmount = 0, cancellation } = booking;
+  const isOnHold = !cancellation;
   const name = partyName(booking.cleanerName);
   return (
     <Card>
@@ -30,8 +31,16 @@ export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answe
       <p className="mt-1 text-small">
         <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
       </p>
-      <p className="mt-1 text-small text-muted">{t(`down.${letDownBy(cancellation)}`, { name })}</p>
-      {!replacedBy && (
+      <p className="mt-1 text-small text-muted">
+        {t(isOnHold ? "down.cannotCome" : `down.${letDownBy(cancellation)}`, { name })}
+      </p>
+      {isOnHold && (
+        <div className="mt-5 border-t border-border pt-4">
+          <h3 className="font-medium">{t("wait.title")}</h3>
+          <p className="mt-1 text-small text-muted">{t("wait.text")}</p>
+        </div>
+      )}
+      {!isOnHold && !replacedBy && (
         <div className="mt-5 border-t border-border pt-4">
           <h3 className="font-medium">{t("back.title")}</h3>
           <p className="mt-1 text-small text-muted">{t("back.text")}</p>

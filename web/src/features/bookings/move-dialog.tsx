@@ -5,6 +5,7 @@ import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useForm } from "@/lib/form/use-form.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -34,6 +35,8 @@ export const isMovable = (booking: Booking, now: string) =>
 /** 'Reschedule', and the dialog that it opens. */
 export function MoveButton({ booking, by }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   const when = formatWhen(booking.scheduledDate, booking.scheduledTime);
   return (
     <>

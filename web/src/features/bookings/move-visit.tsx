@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:plans";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/button.tsx";
@@ -14,6 +15,8 @@ export function MoveVisit({ bookingId, day }: { bookingId: string; day: string }
   const get = useCommand(bookings.get);
   const navigate = useNavigate();
   const [moving, setMoving] = useState<Booking>();
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   async function open() {
     const found = await get.run({ bookingId });
     if (!found.ok) return toast({ title: found.error.message, tone: "error" });

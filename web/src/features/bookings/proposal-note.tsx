@@ -1,6 +1,7 @@
 import { type Booking, type MoveProposal, openProposal } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
 import { t } from "texts:bookings";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
@@ -43,6 +44,8 @@ const stays = ["booking.taken", "booking.overlap"];
 function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking; isMine: boolean }) {
   const [accept, decline, withdraw] = [useAcceptMove(), useDeclineMove(), useWithdrawMove()];
   const { answer, error } = useAnswering([accept, decline, withdraw], stays);
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   const seen = { bookingId, version };
   return (
     <>

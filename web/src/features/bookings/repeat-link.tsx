@@ -1,5 +1,6 @@
 import type { Booking } from "@naqi/contracts";
 import { t } from "texts:plans";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -8,13 +9,14 @@ import { useOwnPlans } from "./use-bookings.ts";
 
 /** The way from a visit that went well to a plan, unless one that goes on was made of it or has booked it. */
 export function RepeatLink({ booking }: { booking: Booking }) {
+  const isSuspended = useIsSuspended();
   const { data } = useOwnPlans();
   const { bookingId, cleanerName, plan, scheduledDate, scheduledTime } = booking;
   const isOf = data?.items.some(
     ({ planId, status, madeOf }) => status === "active" && (planId === plan?.planId || madeOf?.bookingId === bookingId),
   );
   // Until it is known, one that a plan has booked is of that plan.
-  if (!cleanerName || (isOf ?? plan !== undefined)) return null;
+  if (isSuspended || !cleanerName || (isOf ?? plan !== undefined)) return null;
   return (
     <ButtonLink
       to={repeatLink(booking)}

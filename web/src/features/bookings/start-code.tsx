@@ -1,5 +1,6 @@
 import { type Booking, isReported } from "@naqi/contracts";
 import { t } from "texts:visit";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { FieldError } from "@/ui/field.tsx";
 import { Switch } from "@/ui/switch.tsx";
 import { useSetStartCode } from "./use-bookings.ts";
@@ -9,7 +10,8 @@ import { comingName } from "./who-comes.ts";
 export function StartCode({ booking, now }: { booking: Booking; now: string }) {
   const { bookingId, status, endsAt, startCode } = booking;
   const { run, busy, error } = useSetStartCode();
-  if (status !== "confirmed" || now >= endsAt || isReported(booking)) return null;
+  const isSuspended = useIsSuspended();
+  if (isSuspended || status !== "confirmed" || now >= endsAt || isReported(booking)) return null;
   const name = comingName(booking);
   return (
     <div className="mt-3">

@@ -2,6 +2,7 @@ import { type Booking, formatFils, policy, tippableUntil } from "@naqi/contracts
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { useForm } from "@/lib/form/use-form.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -22,6 +23,7 @@ const isTippable = ({ status, completedAt, thanks, cleanerName }: Booking, now: 
 /** The tip that a customer gave for a visit, or the way to give one. */
 export function TipButton({ booking, now }: { booking: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
+  const isSuspended = useIsSuspended();
   const { thanks } = booking;
   if (thanks)
     return (
@@ -32,7 +34,7 @@ export function TipButton({ booking, now }: { booking: Booking; now: string }) {
         )}
       </p>
     );
-  if (!isTippable(booking, now)) return null;
+  if (isSuspended || !isTippable(booking, now)) return null;
   return (
     <>
       <Button

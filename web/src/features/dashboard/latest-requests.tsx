@@ -1,6 +1,7 @@
 import { type BoardRequest, requests } from "@naqi/contracts";
 import { CalendarDays, ClipboardList, MapPin } from "lucide-react";
 import { t } from "texts:dashboard";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { t as requestsText } from "texts:requests";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -20,9 +21,11 @@ const shown = 3;
 
 const none = () => <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />;
 
-/** The latest open requests, three of the five newest, and the way to all. */
+/** The latest open requests, three of the five newest, and the way to all; none for a suspended cleaner. */
 export function LatestRequests() {
-  const board = useQuery(requests.board, { limit: asked });
+  const isSuspended = useIsSuspended();
+  const board = useQuery(requests.board, isSuspended ? null : { limit: asked });
+  if (isSuspended) return null;
   return (
     <section aria-labelledby="latest-requests">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">

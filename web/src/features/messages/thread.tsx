@@ -104,7 +104,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
                   onClose={() => setReported(undefined)}
                 />
               )}
-              {conversation.hasLeft || conversation.hasBlocked ? (
+              {member?.suspended || conversation.hasLeft || conversation.hasBlocked ? (
                 <Closed conversation={conversation} />
               ) : (
                 <Composer
@@ -126,12 +126,13 @@ export function Thread({ conversationId, side, Booking }: Props) {
   );
 }
 
-function Closed({ conversation: { conversationId, hasLeft } }: { conversation: Conversation }) {
+/** Why nothing can be written, in place of the field: the other person has left or is blocked, or the reader is suspended. */
+function Closed({ conversation: { conversationId, hasLeft, hasBlocked } }: { conversation: Conversation }) {
   const unblock = useUnblock();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border p-4 text-small">
-      <p>{t(hasLeft ? "messages.hasLeft" : "messages.hasBlocked")}</p>
-      {!hasLeft && (
+      <p>{t(hasLeft ? "messages.hasLeft" : hasBlocked ? "messages.hasBlocked" : "messages.suspended")}</p>
+      {hasBlocked && !hasLeft && (
         <Button tone="secondary" size="small" busy={unblock.busy} onClick={() => void unblock.run({ conversationId })}>
           {t("messages.unblock")}
         </Button>

@@ -2,6 +2,7 @@ import { dayOf, type Plan } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:plans";
 import { useForm } from "@/lib/form/use-form.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -14,7 +15,8 @@ import { type Visits, VisitsChoice } from "./visits-choice.tsx";
 export function PausePlan({ plan }: { plan: Plan }) {
   const [isAsking, setAsking] = useState(false);
   const resume = useResume();
-  if (plan.status === "ended" || plan.pause?.why === "price") return null;
+  const isSuspended = useIsSuspended();
+  if (isSuspended || plan.status === "ended" || plan.pause?.why === "price") return null;
   async function onPress() {
     if (!plan.pause) return setAsking(true);
     const outcome = await resume.run({ planId: plan.planId });

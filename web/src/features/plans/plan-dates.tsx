@@ -1,6 +1,7 @@
 import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt } from "@naqi/contracts";
 import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:plans";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/badge.tsx";
@@ -20,6 +21,7 @@ interface Props {
 
 /** What became of the next dates, and which follow: each with what can be done about it. */
 export function PlanDates({ plan, now, Move }: Props) {
+  const isSuspended = useIsSuspended();
   const today = dayOf(now);
   const ahead = plan.visits.filter(({ day, visit }) => (visit?.scheduledDate ?? day) >= today);
   const first = plan.madeOf && isAhead(plan.madeOf, now) ? plan.madeOf : undefined;
@@ -42,7 +44,7 @@ export function PlanDates({ plan, now, Move }: Props) {
         <Row
           key={day}
           when={<When day={day} hour={plan.hour} durationMinutes={plan.durationMinutes} />}
-          said={t("dates.planned", { day: formatDay(dayOf(visitBookedAt(day))) })}
+          said={isSuspended ? t("dates.suspended") : t("dates.planned", { day: formatDay(dayOf(visitBookedAt(day))) })}
         >
           <SkipVisit plan={plan} day={day} />
         </Row>
@@ -52,6 +54,7 @@ export function PlanDates({ plan, now, Move }: Props) {
 }
 
 function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
+  const isSuspended = useIsSuspended();
   const { day, visit, miss } = date;
   const { hour, durationMinutes } = plan;
   if (!visit) {
@@ -61,7 +64,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
         badge={<Badge tone="warning">{t("dates.missed")}</Badge>}
         said={miss && t(`miss.${miss}`)}
       >
-        <Instead plan={plan} />
+        {!isSuspended && <Instead plan={plan} />}
       </Row>
     );
   }
@@ -78,7 +81,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
       badge={<Badge tone={isBooked ? "success" : "neutral"}>{t(isBooked ? "dates.booked" : "dates.cancelled")}</Badge>}
       said={saidOf(visit, isMoved ? day : undefined) ?? (isOfPlan && !isFree && t("dates.close"))}
     >
-      {now < (visit.replaceUntil ?? "") && (
+      {!isSuspended && now < (visit.replaceUntil ?? "") && (
         <ButtonLink
           to={`/customer/bookings/${visit.bookingId}/replacement`}
           tone="secondary"

@@ -3,6 +3,7 @@ import { CalendarX, PauseCircle, TrendingUp } from "lucide-react";
 import { t } from "texts:plans";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatInstant, formatLongDay } from "@/lib/texts/format.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -19,6 +20,7 @@ import { useAgreePrice } from "./use-plans.ts";
 /** A customer's plan: what is next and what it costs, what needs their word, and its dates. */
 export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
   const now = useNow();
+  const isSuspended = useIsSuspended();
   const next = nextOf(plan, now);
   const { ended, price, address, serviceType } = plan;
   const lastDay = plan.status === "active" ? ended?.lastDay : undefined;
@@ -53,7 +55,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
         {plan.status === "ended" && ended && (
           <Note tone="quiet" icon={<CalendarX />}>
             {t(`plans.endedBy.${ended.by}`)}
-            <Again plan={plan} />
+            {!isSuspended && <Again plan={plan} />}
           </Note>
         )}
         {lastDay && (
@@ -66,7 +68,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
             {pause}
           </Note>
         )}
-        {price && <NewPrice plan={plan} price={price} />}
+        {price && !isSuspended && <NewPrice plan={plan} price={price} />}
       </div>
       <section aria-labelledby={planDatesId}>
         <h2 id={planDatesId} tabIndex={-1} className="mb-3 scroll-mt-24 text-lead outline-none">

@@ -2,6 +2,7 @@ import type { Plan } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:plans";
 import { focusLater } from "@/lib/browser/focus.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Question } from "@/ui/question.tsx";
@@ -20,6 +21,8 @@ interface Props {
 /** Leaves one date out, asked once: a visit that is cancelled does not come back. */
 export function SkipVisit(props: Props) {
   const [isAsking, setAsking] = useState(false);
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
   return (
     <>
       <Button

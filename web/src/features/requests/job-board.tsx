@@ -6,8 +6,10 @@ import { lazy } from "@/lib/texts/lazy.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
+import { Note } from "@/ui/note.tsx";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { BoardResults } from "./board-results.tsx";
 import { BoardToolbar, views } from "./board-toolbar.tsx";
@@ -19,13 +21,20 @@ const ApplyDialog = lazy(() => import("./apply-dialog.tsx").then((file) => ({ de
 const countId = "board-count";
 
 /** Open requests with their filters, and the dialog to apply (000 §2). */
-export function JobBoard({ badDocuments }: { badDocuments: ReactNode }) {
+export function JobBoard(props: { badDocuments: ReactNode }) {
+  const isSuspended = useIsSuspended();
+  // The banner above the page says since when, and leads to support.
+  if (isSuspended) return <Note tone="warning">{t("board.suspended")}</Note>;
+  return <Board {...props} />;
+}
+
+function Board({ badDocuments }: { badDocuments: ReactNode }) {
+  const memberId = useSession().member?.memberId;
   const { filters, change } = useBoardFilters();
   const found = useBoard(filters);
   const { gate, hourlyRate } = useGate();
   const [view = "list", setView] = useRemembered("job-board-view", views);
   const [chosen, setChosen] = useState<BoardRequest>();
-  const memberId = useSession().member?.memberId;
   const close = () => {
     setChosen(undefined);
     // The button that led here went with its request.

@@ -38,6 +38,13 @@ export function PostRequest({ begin = {} }: { begin?: Partial<CleaningRequest> }
       },
       { replace: true, preventScrollReset: true },
     );
+  if (session.member?.suspended) {
+    return (
+      <Dialog open onClose={close} size="small" title={t("post.suspendedTitle")}>
+        <p>{t("post.suspended")}</p>
+      </Dialog>
+    );
+  }
   if (!isCustomer) {
     const isVisitor = session.role === undefined;
     return (

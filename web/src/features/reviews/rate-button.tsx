@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "texts:reviews";
 import { t as common } from "texts:common";
 import { useForm } from "@/lib/form/use-form.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -19,10 +20,11 @@ const { noteLength } = policy.reviews;
 /** The cleaner rates the customer of a completed job, for 14 days and once (decisions §3.9). */
 export function RateButton({ booking, now }: { booking: Booking; now: string }) {
   const [isOpen, setOpen] = useState(false);
+  const isSuspended = useIsSuspended();
   const { status, completedAt, ratedAt, customerName, scheduledDate, scheduledTime } = booking;
   if (status !== "completed" || !completedAt) return null;
   if (ratedAt) return <p className="mt-3 text-small text-muted">{t("rate.done")}</p>;
-  if (!customerName || now > reviewableUntil({ completedAt })) return null;
+  if (isSuspended || !customerName || now > reviewableUntil({ completedAt })) return null;
   return (
     <div className="mt-3">
       <Button

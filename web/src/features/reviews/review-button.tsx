@@ -2,6 +2,7 @@ import { type Booking, editableUntil, reviewableUntil } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { Suspense, useState } from "react";
 import { t } from "texts:reviews";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { jobTitle } from "@/lib/texts/vocabulary.ts";
@@ -17,13 +18,14 @@ interface Props {
 /** 'Leave Review' on a completed visit (001 §2), for 14 days; once it is written, the review and its changes. */
 export function ReviewButton({ booking, now }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const isSuspended = useIsSuspended();
   const { status, completedAt, reviewedAt, cleanerName, scheduledDate, scheduledTime } = booking;
   if (status !== "completed" || !completedAt) return null;
   // Whoever left is reviewed no more; what was written stays.
-  if (!reviewedAt && (!cleanerName || now > reviewableUntil({ completedAt }))) return null;
+  if (!reviewedAt && (isSuspended || !cleanerName || now > reviewableUntil({ completedAt }))) return null;
   const isNew = !reviewedAt;
   const name = { title: jobTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
-  const mayChange = reviewedAt !== undefined && now <= editableUntil({ createdAt: reviewedAt });
+  const mayChange = !isSuspended && reviewedAt !== undefined && now <= editableUntil({ createdAt: reviewedAt });
   return (
     <>
       <Button

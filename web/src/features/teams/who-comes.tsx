@@ -1,6 +1,7 @@
 import { type Booking, isReported } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:teams";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -15,7 +16,8 @@ const whoComesId = (bookingId: string) => `who-comes-${bookingId}`;
 export function WhoComes({ job, now }: { job: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
   const { assignee, status, endsAt, bookingId, scheduledDate, scheduledTime } = job;
-  const mayGive = status === "confirmed" && now < endsAt && !isReported(job);
+  const isSuspended = useIsSuspended();
+  const mayGive = !isSuspended && status === "confirmed" && now < endsAt && !isReported(job);
   if (!assignee && !mayGive) return null;
   const name = assignee ? partyName(assignee.fullName) : t("who.you");
   return (

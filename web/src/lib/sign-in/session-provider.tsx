@@ -25,6 +25,7 @@ import {
   isTokenKey,
   signedInAgain,
 } from "../session/storage.ts";
+import { onSuspended } from "../session/refused-suspended.ts";
 import { accessToken, onExpired } from "../session/token.ts";
 import { useAskAgain } from "./use-ask-again.ts";
 import { useGoogle } from "./use-google.ts";
@@ -127,6 +128,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [problem, check]);
 
   useEffect(() => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)), []);
+
+  // A tab that was open before the suspension shows the banner from the first refusal on.
+  useEffect(() => onSuspended(() => !shown.current.member?.suspended && void check()), [check]);
 
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {

@@ -142,7 +142,7 @@ export const bookings = {
   heldCustomer: (job: JobFacts): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
-      `${job.comesName ?? job.otherName ?? "Your cleaner"} can't do visits at the moment, so this visit is on hold.`,
+      `${job.otherName ?? "Your cleaner"} can't do this visit at the moment, so it is on hold.`,
       toCustomer(job),
       "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
       "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing.",
@@ -192,7 +192,7 @@ export const bookings = {
     subject: `Booking cancelled: ${jobTitle(job)}`,
     paragraphs: [
       cause === "cleaner_suspended"
-        ? `${job.otherName ?? "Your cleaner"} can't do visits at the moment, so this booking was cancelled.`
+        ? `${job.otherName ?? "Your cleaner"} can't do this visit at the moment, so this booking was cancelled.`
         : // Others are offered where it is the cleaner who cancels.
           instead
           ? "your cleaner has cancelled this booking."

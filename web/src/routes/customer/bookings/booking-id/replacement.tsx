@@ -1,4 +1,4 @@
-import { isLetDown } from "@naqi/contracts";
+import { type Booking, isLetDown, isReleasable } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
 import { t } from "texts:replacements";
@@ -6,6 +6,7 @@ import { NotLetDown } from "@/features/bookings/not-let-down.tsx";
 import { Replacements } from "@/features/bookings/replacements.tsx";
 import { useReplacements } from "@/features/bookings/use-bookings.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -14,19 +15,21 @@ import { SkeletonRows } from "@/ui/skeleton.tsx";
 
 export const title = () => t("page.title");
 
-/** Who can come instead of a cleaner who cancelled or did not come. */
+const isReplaceable = (booking: Booking) => isLetDown(booking) || isReleasable(booking, serverNow());
+
+/** Who can come instead of a cleaner who cancelled, did not come or cannot come. */
 export default function ReplacementPage() {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
   const query = useReplacements(bookingId);
   if (!bookingId || (!query.data && query.error?.kind === "missing")) return <NotFoundPage />;
   const list = { to: "/customer/bookings", label: common("nav.myBookings") };
   // A link of before may lead here once the visit is as it was, or is over some other way.
-  const here = query.data && !isLetDown(query.data.booking) ? t("page.stands") : title();
+  const here = query.data && !isReplaceable(query.data.booking) ? t("page.stands") : title();
   return (
     <Page title={here} above={<Breadcrumb label={list.label} trail={[list]} here={here} />}>
       <Loaded of={query} failed={t("page.failed")} skeleton={<SkeletonRows />}>
         {(answer) =>
-          isLetDown(answer.booking) ? (
+          isReplaceable(answer.booking) ? (
             <Replacements key={bookingId} answer={answer} onRetry={query.retry} />
           ) : (
             <NotLetDown booking={answer.booking} />
