@@ -1,7 +1,7 @@
 import { withoutInvisible } from "./digits.ts";
 
 // The rule of <input type="email"> in the HTML standard, with a dot in the domain and no misplaced dot before the `@`.
-const local = /^(?!\.)(?!.*\.\.)[a-z0-9.!#$%&'*+/=?^_`{|}~-]+(?<!\.)$/i;
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Longest address that a mail server takes (RFC 5321), in characters. */

@@ -45,7 +45,7 @@ export type Location = z.infer<typeof Location>;
 // Control characters break mails and logs.
 const unprintable =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/u;
 
 // Pasted along from pages and messengers, and never typed. Bidi embeddings and overrides also let a name pretend to be
 // another. Joiners stay: Persian, Hindi and emoji need them.
