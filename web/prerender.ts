@@ -54,7 +54,7 @@ export function prerender(): Plugin {
 }
 
 const origin = builtFor;
-const inlined = ["older", "early"].map((name) =>
+const inlined = ["older", "unstored", "early"].map((name) =>
   fileURLToPath(new URL(`src/prerender/${name}.ts`, import.meta.url)),
 );
 const emptyRoot = '<div id="root"></div>';
