@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
 import { brand } from "../packages/contracts/src/brand.ts";
 import { source } from "./texts/catalogues.ts";
+import { oldest } from "./oldest.ts";
 import { catalogueOf, isCatalogue } from "./texts/plugin.ts";
 
 /** What a phone needs without signal: the application's shell, the landing page that it is opened by, and My Jobs with its dialogs, and what says that another page is not there. */
@@ -98,7 +99,7 @@ const workerBuild = ({ root }: ResolvedConfig, kept: Kept[], output: InlineConfi
     emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: false,
-    target: "es2022",
+    target: oldest,
     rolldownOptions: {
       input: join(root, "src/worker/worker.ts"),
       output: { format: "iife", entryFileNames: worker },

@@ -54,7 +54,9 @@ export function prerender(): Plugin {
 }
 
 const origin = builtFor;
-const early = fileURLToPath(new URL("src/prerender/early.ts", import.meta.url));
+const inlined = ["older", "unstored", "early"].map((name) =>
+  fileURLToPath(new URL(`src/prerender/${name}.ts`, import.meta.url)),
+);
 const emptyRoot = '<div id="root"></div>';
 const filled = (html: string) => () => `<div id="root">${html}</div>`;
 
@@ -73,10 +75,15 @@ async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Prom
   return (await import(pathToFileURL(join(outDir, "render.js")).href)) as typeof Rendered;
 }
 
-/** Before anything can be pressed. */
+/** Scripts that run before anything can be pressed and before any module, as text. Old browsers read them too. */
 async function withEarly(page: string) {
-  const { code } = await transformWithOxc(readFileSync(early, "utf8"), early);
-  return page.replace("<title>", () => `<script>${minifySync("early.js", code).code.trim()}</script>\n    <title>`);
+  const scripts = await Promise.all(
+    inlined.map(async (file) => {
+      const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { target: "es2020" });
+      return `<script>${minifySync("early.js", code).code.trim()}</script>\n    `;
+    }),
+  );
+  return page.replace("<title>", () => `${scripts.join("")}<title>`);
 }
 
 /** The small stylesheet stands in the page itself: one request less before the first paint. */

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { brand } from "../packages/contracts/src/brand.ts";
 import { defineConfig, type Plugin } from "vite";
+import { oldest } from "./oldest.ts";
 import { offline } from "./offline.ts";
 import { prerender } from "./prerender.ts";
 import { texts } from "./texts/plugin.ts";
@@ -61,7 +62,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    target: "es2022",
+    target: oldest,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // One stylesheet, which stands in the pages: with one per chunk, every lazily loaded part would fetch it again.

@@ -1,4 +1,4 @@
-import { routeOf, type Operation } from "@naqi/contracts/kit/operation";
+import { methodsOf, routeOf, type Operation } from "@naqi/contracts/kit/operation";
 import { refuseRequest } from "@naqi/contracts/kit/refusal";
 import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
@@ -54,15 +54,17 @@ export class RoutesStack extends StageStack {
     );
     for (const [verb, operation] of Object.entries(given.verbs)) {
       const fn = this.operationFunction(verb, operation, given);
-      const { method, path } = routeOf(operation);
+      const { path } = routeOf(operation);
       const name = apiOf(operation);
-      // Told by its path, not by the verb: of a renamed operation the route stays, and no second one meets it.
-      new HttpRoute(this, `${method} ${path}`, {
-        httpApi: given.apis[name].api,
-        routeKey: HttpRouteKey.with(path, HttpMethod[method]),
-        integration: new HttpLambdaIntegration(`${verb}-integration`, fn),
-        ...(operation.access !== "anyone" && { authorizer: authorizers[name], authorizationScopes: [memberScope] }),
-      });
+      const integration = new HttpLambdaIntegration(`${verb}-integration`, fn);
+      for (const method of methodsOf(operation))
+        // Told by its path, not by the verb: of a renamed operation the route stays, and no second one meets it.
+        new HttpRoute(this, `${method} ${path}`, {
+          httpApi: given.apis[name].api,
+          routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+          integration,
+          ...(operation.access !== "anyone" && { authorizer: authorizers[name], authorizationScopes: [memberScope] }),
+        });
     }
   }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 describe("an email address", () => {
   it.each([
     [" Sara@Example.COM ", "sara@example.com"],
+    ["sara\u202e@example.com", "sara@example.com"],
     ["o'brien+naqi@mail.example.ae", "o'brien+naqi@mail.example.ae"],
     [`${"a".repeat(242)}@example.com`, `${"a".repeat(242)}@example.com`],
   ])("%j is taken as %j", (given, taken) => expect(Email.parse(given)).toBe(taken));
@@ -12,7 +13,7 @@ describe("an email address", () => {
     "%j is none",
     (given) => expect(Email.safeParse(given).error?.issues[0]?.message).toBe("Please enter a valid email address"),
   );
-  it.each([`${"a".repeat(243)}@example.com`, "a@example.com\r\nBcc: b@example.com", "sara\u202e@example.com", 7, null])(
+  it.each([`${"a".repeat(243)}@example.com`, "a@example.com\r\nBcc: b@example.com", 7, null])(
     "%j is refused",
     (given) => expect(Email.safeParse(given).success).toBe(false),
   );

@@ -106,6 +106,7 @@ describe("payout details", () => {
     [undefined, "Phone number is required"],
     ["050123456", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
     ["+97150123456", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
+    ["+971800456789", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
     ["+9715012345678", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
     ["+441234567890", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
   ])("of Careem Pay with the number %j are refused", (careemPhone, message) => {

@@ -6,12 +6,18 @@ import {
   Day,
   DiscountCode,
   EarlierDay,
+  Email,
   Fils,
   FullName,
   Hour,
+  isEmail,
   Location,
   MemberId,
   members,
+  NewCode,
+  plainEmail,
+  ReferralCode,
+  security,
 } from "@naqi/contracts";
 import { bookings, ServiceType, text } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
@@ -72,8 +78,6 @@ describe("text", () => {
     ["NUL", "a\u0000b"],
     ["escape", "a\u001b[31mb"],
     ["delete", "a\u007fb"],
-    ["a right-to-left override", "invoice\u202efdp.exe"],
-    ["an isolate", "\u2066admin\u2069"],
     ["half a surrogate pair", "a\ud83d"],
     ["a control character of the second kind", "a\u009bb"],
     ["what is no character", "a\ufffeb"],
@@ -106,6 +110,18 @@ describe("text", () => {
     expect(note.parse("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")).toContain("\u200c");
   });
 
+  it.each([
+    ["a right-to-left override", "invoice\u202efdp.exe", "invoicefdp.exe"],
+    ["the isolates of a copied contact", "\u2068Sara\u2069", "Sara"],
+  ])("drops %s", (_, typed, kept) => expect(note.parse(typed)).toBe(kept));
+
+  it("of a name or an address has no marks of direction", () => {
+    expect(FullName.parse("\u200fSara Haddad\u200e")).toBe("Sara Haddad");
+    expect(FullName.parse("Sara \u200f Haddad \u061c")).toBe("Sara Haddad");
+    const address = { formattedAddress: "\u200e Marina\u202c Gate 1", location: { lat: 25.08, lng: 55.14 } };
+    expect(Address.parse(address).formattedAddress).toBe("Marina Gate 1");
+  });
+
   it("of a name or an address is one line", () => {
     expect(FullName.parse("Sara\n\tBcc:  all")).toBe("Sara Bcc: all");
   });
@@ -115,9 +131,69 @@ describe("text", () => {
   });
 });
 
+describe("an email address", () => {
+  it.each([
+    ["user@مثال.امارات", "user@xn--mgbh0fb.xn--mgbaam7a8h"],
+    ["user@xn--mgbh0fb.xn--mgbaam7a8h", "user@xn--mgbh0fb.xn--mgbaam7a8h"],
+    ["Info@Müller.example", "info@xn--mller-kva.example"],
+    ["\u200fsara@example.com", "sara@example.com"],
+    ["\u2068sara@example.com\u2069 ", "sara@example.com"],
+    ["sara@exam\u200bple.com", "sara@example.com"],
+    ["o'hara+naqi@example.com", "o'hara+naqi@example.com"],
+    ["a!#$%&*/=?^`{|}~@example.com", "a!#$%&*/=?^`{|}~@example.com"],
+  ])("reads %j as %s", (typed, kept) => {
+    expect(Email.parse(typed)).toBe(kept);
+    expect(isEmail(plainEmail(typed))).toBe(true);
+  });
+  it.each([
+    "sara",
+    "sara@",
+    "@example.com",
+    "sara@example",
+    "sara@@example.com",
+    "sara@-example.com",
+    "sara@example..com",
+    "sara@example.c/om",
+    "sara..h@example.com",
+    ".sara@example.com",
+    "sara.@example.com",
+    "sara@127.0.0.1",
+    "sara@مثال/x.امارات",
+    "sara haddad@example.com",
+    "sara@example.com, b@example.com",
+    "سارة@example.com",
+    `${"x".repeat(243)}@example.com`,
+    `sara@${"x".repeat(64)}.com`,
+    `sara@${"x.".repeat(126)}com`,
+  ])("refuses %.40j", (typed) => {
+    expect(accepts(Email, typed)).toBe(false);
+    expect(isEmail(plainEmail(typed))).toBe(false);
+  });
+});
+
+describe("typed codes", () => {
+  const { changePassword, recover } = security;
+  it("are read without invisible characters, and a password without outer spaces", () => {
+    const proof = { password: " Naqi-demo-2026 ", code: "\u2066123 456\u2069" };
+    const newPassword = "Sparkling-Floor-7";
+    expect(changePassword.input.parse({ ...proof, newPassword })).toMatchObject({
+      password: "Naqi-demo-2026",
+      code: "123456",
+    });
+    expect(ReferralCode.parse("\u200eabcd2345")).toBe("ABCD2345");
+    expect(NewCode.parse("\u200bEid-25")).toBe("EID-25");
+    const recoveryCode = "\u200fABCDE-FGHJK";
+    expect(recover.input.parse({ email: "a@example.com", password: "x ", recoveryCode })).toMatchObject({
+      password: "x",
+      recoveryCode: "ABCDEFGHJK",
+    });
+  });
+});
+
 describe("a discount code", () => {
-  it.each(["WELCOME-ABC234", " welcome-abc234 ", "Welcome-Abc234"])("reads %j as the same code", (typed) =>
-    expect(DiscountCode.parse(typed)).toBe("WELCOME-ABC234"),
+  it.each(["WELCOME-ABC234", " welcome-abc234 ", "Welcome-Abc234", "\u200fWELCOME-\u200bABC234\u2069"])(
+    "reads %j as the same code",
+    (typed) => expect(DiscountCode.parse(typed)).toBe("WELCOME-ABC234"),
   );
   it.each(["", "AB", "A B C", "x".repeat(33), "DROP;TABLE", "كود", "A\u0000BC", "-ABC"])("refuses %j", (typed) =>
     expect(accepts(DiscountCode, typed)).toBe(false),
@@ -181,6 +257,9 @@ describe("a member's own data", () => {
     ["۰۵۰۱۲۳۴۵۶۷", "+971501234567"],
     ["\u202a+971501234567\u202c", "+971501234567"],
     ["04 123 4567", "+97141234567"],
+    ["+971 800 4567", "+9718004567"],
+    ["800 4567", "+9718004567"],
+    ["600 540000", "+971600540000"],
     ["+44 20 7946 0958", "+442079460958"],
     ["0044 20 7946 0958", "+442079460958"],
   ])("reads the phone %j as %s", (typed, phone) =>
@@ -195,6 +274,14 @@ describe("a member's own data", () => {
     "+9715012345678",
     "+9715",
     "+971 50 123",
+    "+971 50 123 456",
+    "+971 4 123 456",
+    "+971 4 123 45678",
+    "+971 600 5400",
+    "+971 600 5400001",
+    "+971 800 1",
+    "+971 8 123 4567",
+    "+971 1 123 4567",
     "++971501234567",
     "+0123456789",
   ])("refuses the phone %j", (phone) => expect(accepts(update.input, { phone })).toBe(false));

@@ -7,7 +7,20 @@ const product = inject("product");
 useTable(product.tableEndpoint);
 const people = peopleOf(product.url);
 
-const follow = async (token: string) => fetch(`${product.url}/api/calendar/${token}/visits.ics`);
+const follow = async (token: string, method = "GET") =>
+  fetch(`${product.url}/api/calendar/${token}/visits.ics`, { method });
+
+it("a calendar program asks with HEAD whether an address is alive, and gets the answer of GET without its body", async () => {
+  const as = await people.customer();
+  const { token } = (await people.ask<{ token: string }>("POST /calendar", { as, body: {} })).body;
+  const answers = [await follow(token), await follow(token, "HEAD")];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ headers }) => headers.get("content-type"))).toEqual(
+    answers.map(() => "text/calendar; charset=utf-8"),
+  );
+  expect(await answers[1]?.text()).toBe("");
+  expect((await follow("A".repeat(64), "HEAD")).status).toBe(404);
+});
 
 it("a calendar program follows both parties' visits without signing in, until the address is made anew or turned off", async () => {
   const parties = { customer: await people.customer(), cleaner: await people.cleaner() };

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { expect } from "vitest";
+import { missingInOldest } from "./floor.ts";
 
 const pages = new Set<Page>();
 
@@ -37,7 +38,25 @@ export interface Look {
   worker?: boolean;
 }
 
-/** Opens a browser of one person's own: fresh storage, a size, a colour scheme, and the language of `NAQI_LOCALE` if that is set. */
+/** Removes from the pages of a context, before any script of theirs, the functions that the oldest supported browsers lack (G132). */
+export const likeOldest = (context: BrowserContext) =>
+  context.addInitScript((missing) => {
+    const remove = (owner: object | undefined, name: string) => {
+      const found = owner && Object.getOwnPropertyDescriptor(owner, name);
+      if (found?.configurable && typeof found.value === "function") Reflect.deleteProperty(owner ?? {}, name);
+    };
+    const all = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+    for (const { owner, name, isStatic } of missing) {
+      const found = owner === "Window" ? globalThis : (all[owner] ?? Reflect.get(Intl, owner));
+      if (!isStatic) remove(found?.prototype, name);
+      if (isStatic !== false || owner === "Window") remove(found, name);
+    }
+  }, missingInOldest);
+
+/**
+ * Opens a browser of one person's own: fresh storage, a size, a colour scheme, and the language of `NAQI_LOCALE` if that is
+ * set. With `NAQI_BROWSER=oldest` it lacks what the oldest supported browsers lack.
+ */
 export async function person(
   browser: Browser,
   baseURL: string,
@@ -55,6 +74,7 @@ export async function person(
   });
   const { NAQI_LOCALE: language } = process.env;
   if (language) await context.addInitScript((chosen) => localStorage.setItem("locale", chosen), language);
+  if (process.env.NAQI_BROWSER === "oldest") await likeOldest(context);
   if (!welcomed) await context.addInitScript(seenWelcome);
   const page = await context.newPage();
   pages.add(page);

@@ -30,9 +30,10 @@ describe("times", () => {
 describe("phones", () => {
   it("groups the digits of the country's landlines and mobiles", () => {
     expect(["+97140000000", "+971501234567"].map(formatPhone)).toEqual(["+971 4 000 0000", "+971 50 123 4567"]);
+    expect(["+9718004567", "+971600540000"].map(formatPhone)).toEqual(["+971 800 4567", "+971 600 540000"]);
   });
   it("leaves every other number as it is", () => {
-    const others = ["+97180012", "+4930901820", "", "+9715012345678"];
+    const others = ["+9718", "+4930901820", "", "+9715012345678"];
     expect(others.map(formatPhone)).toEqual(others);
   });
 });

@@ -75,6 +75,29 @@ describe("the session", () => {
     await screen.findByText("member cleaner good /search");
   });
 
+  it.each([
+    ["pageshow", () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))],
+    ["resume", () => document.dispatchEvent(new Event("resume"))],
+  ])("of a kept or frozen page ends at its %s when another tab has signed out meanwhile", async (_, comeBack) => {
+    store();
+    serverAnswers(() => answer(member({ role: "customer" })));
+    show();
+    await screen.findByText("member customer good /search");
+    localStorage.removeItem(tokenKey);
+    act(() => void comeBack());
+    await screen.findByText("anonymous none good /auth");
+  });
+
+  it("of a page that the browser kept is asked for again when it is still stored", async () => {
+    store();
+    let asked = 0;
+    serverAnswers(() => answer(member({ role: "customer", fullName: `Mariam ${++asked}` })));
+    show();
+    await screen.findByText("member customer good /search");
+    act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
   it("drops a stored session that is no longer good, without a dialog", async () => {
     store();
     vi.mocked(amplify.readToken).mockResolvedValue(undefined);

@@ -100,6 +100,17 @@ describe("signing in", () => {
   });
 });
 
+describe("signing in with what a phone's keyboard adds", () => {
+  it("asks the pool for the plain address and the password without outer spaces", async () => {
+    vi.mocked(auth.signIn).mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: "DONE" } });
+    await openSession("\u200f Mariam@مثال.امارات ", " Naqi-demo-2026 ");
+    expect(vi.mocked(auth.signIn).mock.calls[0]?.[0]).toMatchObject({
+      username: "mariam@xn--mgbh0fb.xn--mgbaam7a8h",
+      password: "Naqi-demo-2026",
+    });
+  });
+});
+
 describe("signing out", () => {
   const stored = "CognitoIdentityServiceProvider.c.mariam.accessToken";
 

@@ -7,22 +7,13 @@ import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
 
 const App = lazy(() => import("./app.tsx"));
-const UnconfirmedBanner = lazy(() =>
-  import("@/features/members/unconfirmed-banner.tsx").then((file) => ({
-    default: file.UnconfirmedBanner,
-  })),
-);
-
-const SuspendedBanner = lazy(() =>
-  import("@/features/members/suspended-banner.tsx").then((file) => ({ default: file.SuspendedBanner })),
-);
+const Banners = lazy(() => import("@/features/members/banners.tsx"));
 
 const pages = still.map(({ path, load }) => ({ path, Page: lazy(orWithout(load)) }));
 
 const banner = (
   <MembersOnly>
-    <UnconfirmedBanner />
-    <SuspendedBanner />
+    <Banners />
   </MembersOnly>
 );
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutInvisible } from "./kit/digits.ts";
 import { details, refusals } from "./kit/refusal.ts";
 import { Fils, Instant, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
@@ -39,7 +40,7 @@ export type Discount = z.infer<typeof Discount>;
 
 /** What a person types: case and surrounding space do not matter, anything else must be a plausible code. */
 export const DiscountCode = text(1, 40)
-  .overwrite((code) => code.toUpperCase())
+  .overwrite((code) => withoutInvisible(code).toUpperCase())
   .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code), wrong("discountCode", "Invalid discount code"));
 
 export const refuseDiscount = refusals("discount", {

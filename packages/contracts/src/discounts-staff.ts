@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutInvisible } from "./kit/digits.ts";
 import {
   Discount,
   DiscountCode,
@@ -22,6 +23,7 @@ const { mostDays, people, exported } = policy.customCode;
  */
 export const NewCode = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .refine(
     (code) => /^[\u0020-\u007e]*$/.test(code),

@@ -63,7 +63,10 @@ const wordsOf = (text: string): string[] =>
   text
     .split(/[^\p{L}]+/u)
     .join(" ")
-    .replaceAll(/(?<!\p{L})\p{L}(?: \p{L}(?!\p{L}))+/gu, (letters) => letters.replaceAll(" ", ""))
+    .replaceAll(
+      /(^| )(\p{L}(?: \p{L}(?!\p{L}))+)/gu,
+      (_, before: string, letters: string) => before + letters.replaceAll(" ", ""),
+    )
     .split(" ")
     .filter(Boolean);
 

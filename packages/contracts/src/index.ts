@@ -1,4 +1,5 @@
 export * from "./kit/digits.ts";
+export * from "./kit/email.ts";
 export * from "./kit/length.ts";
 export * from "./kit/operation.ts";
 export * from "./kit/refusal.ts";

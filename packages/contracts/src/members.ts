@@ -5,7 +5,7 @@ import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { type NameFault, nameFault } from "./display-name.ts";
-import { plainPhone } from "./phone.ts";
+import { phonePattern, plainPhone } from "./phone.ts";
 import { termsVersion } from "./terms.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
@@ -71,10 +71,7 @@ export const FullName = shownName("person");
 export const Phone = z
   .string()
   .overwrite(plainPhone)
-  .regex(
-    /^\+(?:971\d{8,9}|(?!971)[1-9]\d{7,14})$/,
-    wrong("phone", "Please enter a valid phone number with its country code (+971…)"),
-  );
+  .regex(phonePattern, wrong("phone", "Please enter a valid phone number with its country code (+971…)"));
 
 /** A version of the terms that a page may have shown; none is from the future. */
 const TermsVersion = z.iso.date().refine((version) => version <= termsVersion);

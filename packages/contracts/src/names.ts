@@ -21,10 +21,12 @@ export function firstNameOf(fullName: string): string {
   return words.slice(0, lengthOfFirst(words)).join(" ");
 }
 
-const marks = new Intl.Segmenter("en", { granularity: "grapheme" });
+// Firefox 115 has no `Intl.Segmenter`: a flag, emoji joined to one, a Korean syllable, or one character, with its accents.
+const oneMark =
+  /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115f]+[\u1160-\u11ff]*|[^])[\p{M}\p{Emoji_Modifier}\p{Join_Control}\u{e0020}-\u{e007f}]*/u;
 
-/** What stands first in a word as people see it: an emoji of several parts, or a letter with its accents, is one. */
-const firstMark = (word: string) => marks.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+/** The first character of a word as people see it: an emoji of several parts, or a letter with its accents, is one. */
+const firstMark = (word: string) => oneMark.exec(word)?.[0] ?? "";
 
 /** Of scripts that run from the right, with a mark that keeps the full stop on their side wherever it is shown. */
 const abbreviated = (mark: string) =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { latinDigits } from "./kit/digits.ts";
+import { latinDigits, withoutInvisible } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Email, idOf, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
@@ -91,7 +91,7 @@ export const PayoutDetails = z.discriminatedUnion(
     }),
     z.strictObject({
       payoutMethod: z.literal("paypal"),
-      paypalEmail: z.string(paypalMissing).trim().min(1, paypalMissing).pipe(Email),
+      paypalEmail: z.string(paypalMissing).overwrite(withoutInvisible).trim().min(1, paypalMissing).pipe(Email),
     }),
     z.strictObject({
       payoutMethod: z.literal("careem_pay"),
@@ -99,7 +99,7 @@ export const PayoutDetails = z.discriminatedUnion(
         .string(phoneMissing)
         .overwrite(plainPhone)
         .min(1, phoneMissing)
-        .regex(/^\+971\d{9}$/, wrong("uaePhone", "Please enter a valid UAE phone number (+971XXXXXXXXX)")),
+        .regex(/^\+9715\d{8}$/, wrong("uaePhone", "Please enter a valid UAE phone number (+971XXXXXXXXX)")),
     }),
   ],
   methodMissing,

@@ -131,4 +131,5 @@ export const pictures = contract("pictures", {
 export const pictureEdges = [256, 1024] as const;
 
 /** The large form of a picture's address; an address that is not one of ours has only itself. */
-export const largePicture = (url: string) => url.replace(/(?<=^\/pictures\/[\w-]+\/)256(?=\.jpg$)/, "1024");
+export const largePicture = (url: string) =>
+  url.replace(/^(\/pictures\/[\w-]+\/)256(?=\.jpg$)/, (_, folder: string) => `${folder}1024`);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutInvisible } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, FilsSum, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
@@ -49,7 +50,7 @@ const decision = z.strictObject({ refereeId: MemberId, ...decided });
 
 /** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
 export const ReferralCode = text(1, 40)
-  .overwrite((code) => code.toUpperCase())
+  .overwrite((code) => withoutInvisible(code).toUpperCase())
   .refine((code) => /^[A-Z0-9]{8}$/.test(code), wrong("referralCode", "Invalid Code"));
 
 /** Shown under the title 'Invalid Code' (001 §8); the rules are those of decisions G83. */

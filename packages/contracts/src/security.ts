@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plainCode } from "./kit/digits.ts";
+import { plainCode, withoutInvisible } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Email, Instant } from "./kit/scalars.ts";
@@ -18,13 +18,14 @@ export const FactorCode = z
 export const RecoveryCode = z
   .string()
   .max(40)
-  .overwrite((typed) => typed.replaceAll(/[\s-]/g, "").toUpperCase())
+  .overwrite((typed) => withoutInvisible(typed).replaceAll(/[\s-]/g, "").toUpperCase())
   .regex(/^[A-Z2-9]{10}$/, wrong("recoveryCode", "A recovery code has 10 letters and digits"));
 
 /** How many there are of them. */
 export const recoveryCodeCount = 10;
 
-const Password = z.string().min(1).max(256);
+/** Without outer spaces, which a phone's keyboard adds and which no password has (`NewPassword`). */
+const Password = z.string().trim().min(1).max(256);
 /** What proves who asks: the password, and the app's present code where the second factor is on. */
 const Proof = z.strictObject({ password: Password, code: FactorCode.optional() });
 const WithCode = z.strictObject({ password: Password, code: FactorCode });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { operations, routeOf } from "@naqi/contracts";
+import { methodsOf, operations, routeOf } from "@naqi/contracts";
 import { now } from "@naqi/core";
 import { client } from "@naqi/core/kit/table";
 import { originHeader } from "@naqi/functions/http/origin";
@@ -67,11 +67,14 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
   });
   const handlers = await loadHandlers();
   const gateway = createGateway({
-    routes: operations.map(({ operation }) => ({
-      ...routeOf(operation),
-      public: operation.access === "anyone",
-      handler: handlers.get(operation.id) as Handler,
-    })),
+    routes: operations.flatMap(({ operation }) =>
+      methodsOf(operation).map((method) => ({
+        path: routeOf(operation).path,
+        method,
+        public: operation.access === "anyone",
+        handler: handlers.get(operation.id) as Handler,
+      })),
+    ),
     check: tokenCheck({ ...poolNames, jwks: pool.jwks }),
     fallback: fallback as Handler,
     headers: () => ({ [originHeader]: process.env.ORIGIN_SECRET ?? "" }),

@@ -737,6 +737,7 @@ declare module "texts:auth" {
     "google.or": null;
     "google.leaving": null;
     "google.failed": null;
+    "google.unstored": null;
     "auth.forgot": null;
     "referral.open": null;
     "referral.label": null;
@@ -2480,6 +2481,8 @@ declare module "texts:members" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "unstored.title": null;
+    "unstored.text": null;
     "members.reminder": null;
     "members.reminderTo": { email: Value };
     "members.reminderCleaner": { email: Value };

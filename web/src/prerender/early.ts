@@ -76,6 +76,22 @@
     setTimeout(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control?.click()));
   }
 
+  const entryIn = (html: string) => /\/assets\/index-[^"]+\.js/.exec(html)?.[0];
+
+  /** A part of the code could not be loaded. After a deployment it is gone: the page is loaded again, once. */
+  async function onMissing() {
+    const asked = await fetch(`/app-shell.html?${Date.now()}`, { cache: "no-store" }).catch(() => undefined);
+    const entry = asked?.ok ? entryIn(await asked.text()) : undefined;
+    if (!entry || entry === entryIn(document.documentElement.outerHTML)) return;
+    // The mark of another build would not stop a loop between two of them; a mark of the hour does, without storage too.
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const last = Number(sessionStorage.getItem("loaded-again"));
+    if (last ? Date.now() - last < 3_600_000 : load?.type === "reload") return;
+    sessionStorage.setItem("loaded-again", String(Date.now()));
+    document.documentElement.dataset["member"] = "";
+    location.reload();
+  }
+
   globalThis.awake = (part) => {
     if (part === "shell") {
       if (!isShellAsleep) return;
@@ -93,6 +109,7 @@
     ({ target }) => isShellAsleep && (target === window || target instanceof HTMLScriptElement) && say(true),
     true,
   );
+  addEventListener("vite:preloadError", () => void onMissing());
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("#not-loaded button")) location.reload();
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isEmail, plainEmail } from "@naqi/contracts/kit/email";
 import { t } from "texts:parts";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -9,7 +10,7 @@ export function Newsletter() {
   const [isSent, setSent] = useState(false);
   const form = useForm({
     saved: { email: "" },
-    check: ({ email }) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? {} : { email: t("footer.badEmail") }),
+    check: ({ email }) => (isEmail(plainEmail(email)) ? {} : { email: t("footer.badEmail") }),
     send: async ({ email }) => {
       try {
         const { subscribe } = await import("@/lib/data/subscribe.ts");

@@ -126,6 +126,15 @@ export function contract<const Given extends Verbs>(domain: string, verbs: Given
 /** Declares some of a domain's operations in a file of their own; `contract` takes them up. */
 export const verbs = <const Given extends Verbs>(given: Given): Given => given;
 
+/**
+ * The methods under which an operation is reached: its own, and HEAD where other programs than ours fetch its answer. They
+ * ask with it whether an address is alive.
+ */
+export function methodsOf(operation: Pick<Operation, "route" | "answers">): readonly (Method | "HEAD")[] {
+  const { method } = routeOf(operation);
+  return operation.answers ? [method, "HEAD"] : [method];
+}
+
 /** Splits `POST /bookings/{bookingId}/start` into its method, its path and the names in braces. */
 export function routeOf(operation: Pick<Operation, "route">) {
   const [method, path] = operation.route.split(" ") as [Method, string];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isEmail, plainEmail } from "./email.ts";
 import { lengthOf } from "./length.ts";
 import { mostFils } from "../money.ts";
 import { wrong } from "./wrong.ts";
@@ -41,13 +42,16 @@ export type Hour = z.infer<typeof Hour>;
 export const Location = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export type Location = z.infer<typeof Location>;
 
-// Control characters break mails and logs; bidi overrides let a name pretend to be another. Plain marks stay allowed.
+// Control characters break mails and logs.
 const unprintable =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/u;
 
-// Pasted along from pages, and never meant. Joiners stay: Persian, Hindi and emoji need them.
-const stray = /[\u00ad\u200b\u2060\ufeff]/g;
+// Pasted along from pages and messengers, and never typed. Bidi embeddings and overrides also let a name pretend to be
+// another. Joiners stay: Persian, Hindi and emoji need them.
+const stray = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+// In sentences a mark of direction places punctuation; in a name or an address it only makes equal texts different.
+const directionMarks = /[\u061c\u200e\u200f]/g;
 // What leaves no ink: a name of nothing else would be an empty place on the screen.
 const inkless = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const hasInk = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replaceAll(inkless, ""));
@@ -71,17 +75,25 @@ export const text = (min: number, max: number, messages: { missing?: string } = 
     .refine((value) => lengthOf(value) <= max, wrong("longest", "At most {most} characters.", { most: max }))
     .meta({ minLength: min, maxLength: max });
 
-/** Text on one line, for names and addresses: line breaks and runs of space become one space. */
+/**
+ * Text on one line, for names and addresses: line breaks and runs of space become one space, and marks of direction are
+ * removed.
+ */
 export const line = (min: number, max: number, messages: { missing?: string } = {}) =>
-  text(min, max, messages).overwrite((value) => value.replaceAll(/\s+/g, " "));
+  text(min, max, messages).overwrite((value) => value.replaceAll(directionMarks, "").replaceAll(/\s+/g, " ").trim());
 
 /** Free text that may be left empty; empty becomes absent. */
 export const optionalText = (max: number) => text(0, max).optional();
 
 const emailText = wrong("email", "Please enter a valid email address");
 
-/** An email address as mail services take it: at most 254 characters, trimmed, and in lower case. */
-export const Email = z.string().trim().toLowerCase().max(254, emailText).regex(z.regexes.email, emailText);
+/** An email address as browsers and mail servers take it, at most 254 characters; stored as `plainEmail` writes it (G132). */
+export const Email = z
+  .string()
+  .max(1_000, emailText)
+  .overwrite(plainEmail)
+  .refine(isEmail, emailText)
+  .meta({ format: "email", maxLength: 254 });
 
 /** The secret of a link in one of our mails. */
 export const MailedToken = z.string().regex(/^[\w-]{43}$/, wrong("link", "This link is not valid."));

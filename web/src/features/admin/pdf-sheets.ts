@@ -1,7 +1,7 @@
-import { AnnotationMode, getDocument, GlobalWorkerOptions, VerbosityLevel } from "pdfjs-dist";
-// Vite answers with the file's address.
+import { AnnotationMode, getDocument, GlobalWorkerOptions, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+// The build for older browsers brings the functions that they lack. Vite answers with the file's address.
 // oxlint-disable-next-line import/default
-import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { Sheets } from "./sheets.ts";
 
 /** Pixels of a page's longer side: four times a screen's worth is still sharp. */

@@ -1,6 +1,7 @@
 import { tickets, type TicketTopic } from "@naqi/contracts";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { isEmail, plainEmail } from "@naqi/contracts/kit/email";
 import { lengthOf } from "@naqi/contracts/kit/length";
 import { t } from "texts:help";
 import { useSession } from "@/lib/session/session.ts";
@@ -103,7 +104,7 @@ interface Ticket {
 function checkTicket({ name, email, message }: Ticket): Problems<Ticket> {
   return {
     ...(!name.trim() && { name: t("ticket.missing") }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: t("ticket.badEmail") }),
+    ...(!isEmail(plainEmail(email)) && { email: t("ticket.badEmail") }),
     ...(lengthOf(message.trim()) < 10 && { message: t("ticket.short") }),
   };
 }

@@ -1,4 +1,4 @@
-import { members } from "@naqi/contracts";
+import { members, plainEmail } from "@naqi/contracts";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
 import { emailProblem } from "@/lib/texts/email-problem.ts";
@@ -22,7 +22,7 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
   const form = useForm({
     saved: { email: "" },
     check: ({ email }) => ({
-      email: email.trim().toLowerCase() === mine ? t("members.sameEmail") : emailProblem(email),
+      email: plainEmail(email) === mine ? t("members.sameEmail") : emailProblem(email),
     }),
     send: async ({ email }) => {
       const outcome = await change.run({ email: email.trim() });

@@ -1,5 +1,6 @@
 import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
+import { plainEmail } from "@naqi/contracts/kit/email";
 import { serverNow } from "../time/clock.ts";
 import { ApiError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
@@ -125,8 +126,9 @@ export async function openSession(email: string, password: string, { keep = fals
   const restore = clearStoredSession();
   try {
     const { isSignedIn, nextStep } = await auth.signIn({
-      username: email.trim(),
-      password,
+      username: plainEmail(email),
+      // Phones add a space after a word, and no password has outer spaces (`NewPassword`).
+      password: password.trim(),
       options: { clientMetadata: { ...signInNote() } },
     });
     if (nextStep.signInStep === "CONFIRM_SIGN_IN_WITH_TOTP_CODE") throw codeWanted();

@@ -1,20 +1,24 @@
 import { Hub } from "aws-amplify/utils";
 import { signInWithRedirect } from "aws-amplify/auth";
-import { networkError } from "../http/api-error.ts";
+import { t } from "texts:auth";
+import { ApiError, networkError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
 import { configure } from "./amplify.ts";
 import { authError } from "./auth-error.ts";
 import type { GoogleTrip } from "./google-trip.ts";
 import { dropNotes, noteTrip, putBackNotes, type TripNotes } from "./trip-notes.ts";
+import { isUnstored } from "./unstored.ts";
 
 /** How long the pool may take to turn a code into a session. */
 const arrivalMs = 20_000;
 
 /**
  * Sends `where`, this tab or a window of its own, to Google by way of the pool's own pages. Somebody who signs in once more
- * is not waved through at Google and keeps the session they have; else nothing of a former session may be stored.
+ * is not waved through at Google and keeps the session they have; else nothing of a former session may be stored. Throws
+ * `auth.unstored` where the browser blocks storage: nothing would be left of the trip.
  */
 export async function goToGoogle(trip: GoogleTrip, where: Window = window) {
+  if (isUnstored()) throw new ApiError("bug", t("google.unstored"), { code: "auth.unstored" });
   const { here = (address: string) => address } = await configure();
   const once = trip.window && { prompt: "LOGIN" as const, loginHint: trip.window.email };
   try {

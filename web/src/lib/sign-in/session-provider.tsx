@@ -111,15 +111,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [check, arriving]);
 
   useEffect(() => {
-    // Back to a page that the browser kept as it was, while somebody may have signed in elsewhere.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+    // Back to a page that the browser kept or froze, while another tab may have signed in or out.
+    const onBack = (event: Event | PageTransitionEvent) => {
+      if ("persisted" in event && !event.persisted) return;
       if (hasStoredSession()) void check();
-      else if (shown.current.status === "loading") setState({ status: "anonymous" });
+      else if (shown.current.status === "member") leave();
+      else setState({ status: "anonymous" });
     };
-    window.addEventListener("pageshow", onPageShow);
-    return () => window.removeEventListener("pageshow", onPageShow);
-  }, [check]);
+    window.addEventListener("pageshow", onBack);
+    document.addEventListener("resume", onBack);
+    return () => {
+      window.removeEventListener("pageshow", onBack);
+      document.removeEventListener("resume", onBack);
+    };
+  }, [check, leave]);
 
   useEffect(() => {
     if (!problem) return;

@@ -1,10 +1,8 @@
-import * as z from "zod";
+import { isEmail, plainEmail } from "@naqi/contracts";
 import { t } from "texts:auth";
 
-const Email = z.email();
-
-/** What is wrong with a typed email address; undefined when nothing is. */
-export const emailProblem = (email: string) => {
-  if (!email.trim()) return t("field.required");
-  return Email.safeParse(email.trim()).success ? undefined : t("auth.badEmail");
+/** What is wrong with a typed email address, by the rule of the server; undefined when nothing is. */
+export const emailProblem = (typed: string) => {
+  if (!typed.trim()) return t("field.required");
+  return isEmail(plainEmail(typed)) ? undefined : t("auth.badEmail");
 };

@@ -2,4 +2,5 @@
  * A phone as people read it: `+971 4 123 4567`, `+971 50 123 4567`. Takes it as it is stored, `+` and digits alone; a
  * number of another country is left as it is.
  */
-export const formatPhone = (phone: string) => phone.replace(/^(\+971)([234679]|5\d)(\d{3})(\d{4})$/, "$1 $2 $3 $4");
+export const formatPhone = (phone: string) =>
+  phone.replace(/^(\+971)([234679]|5\d)(\d{3})(\d{4})$/, "$1 $2 $3 $4").replace(/^(\+971)(600|800)(\d+)$/, "$1 $2 $3");

@@ -1,0 +1,14 @@
+import { SuspendedBanner } from "./suspended-banner.tsx";
+import { UnconfirmedBanner } from "./unconfirmed-banner.tsx";
+import { UnstoredBanner } from "./unstored-banner.tsx";
+
+/** What members are told above every page. */
+export default function Banners() {
+  return (
+    <>
+      <UnstoredBanner />
+      <UnconfirmedBanner />
+      <SuspendedBanner />
+    </>
+  );
+}
