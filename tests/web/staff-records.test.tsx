@@ -279,12 +279,22 @@ describe("the bookings", () => {
     });
     expect(await screen.findByText(/nothing is charged until there are payments/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Rosa Delgado" }).getAttribute("href")).toBe("/admin/people/rosa");
-    await userEvent.click(screen.getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
-    expect(dialog.textContent).toMatch(/A fee of AED\s50 is noted/);
+    const fee = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>("radio", { name });
+    expect(fee(/Policy fee now/).checked).toBe(true);
+    await userEvent.click(fee(/No fee/));
+    expect(dialog.textContent).toContain("The customer owes nothing.");
+    await userEvent.click(fee(/Another amount/));
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
-    await userEvent.click(within(dialog).getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
-    await waitFor(() => expect(bodyOf(cancels)).toEqual({ fee: "late", reason: "Nobody opened." }));
+    await userEvent.type(within(dialog).getByLabelText("Fee in AED"), "60");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
+    expect((await within(dialog).findAllByText(/Enter an amount from AED 0.01 to AED\s50/)).length).toBeGreaterThan(0);
+    await userEvent.clear(within(dialog).getByLabelText("Fee in AED"));
+    await userEvent.type(within(dialog).getByLabelText("Fee in AED"), "40");
+    expect(dialog.textContent).toMatch(/A fee of AED\s40 is noted/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(bodyOf(cancels)).toMatchObject({ fee: "sum", amount: 4_000, reason: "Nobody opened." }));
   });
 
   it("that moved on meanwhile say so, and are read again", async () => {
@@ -294,11 +304,11 @@ describe("the bookings", () => {
       [reads]: () => answer(found(reading++ ? { status: "completed" } : {})),
       [cancels]: () => refusal("booking.wrongMoment", "This booking has moved on, so that is no longer possible."),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Cancel without a fee" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
     expect(within(dialog).getByRole("button", { name: "Keep the booking" })).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel without a fee" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
     expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
     expect(await within(dialog).findByText("After that change this decision is no longer possible.")).toBeTruthy();
   });

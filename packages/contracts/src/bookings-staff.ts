@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Booking, BookingStatus, staffFees } from "./booking.ts";
 import { refuseBooking } from "./booking-refusals.ts";
 import { verbs } from "./kit/operation.ts";
+import { wrong } from "./kit/wrong.ts";
 import { RewardRisk } from "./reward-risk.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, Fils, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
@@ -77,16 +78,28 @@ export const bookingsStaff = verbs({
     refuses: [refuseBooking.notFound],
   },
   staffCancel: {
-    summary: "Cancels a booking that is confirmed or under way, at the fee that staff choose, with a reason.",
+    summary:
+      "Cancels a booking that is confirmed or under way, with a reason: without a fee, at the policy's fee, or at a sum up to half of the price.",
     route: "POST /admin/bookings/{bookingId}/cancel",
     access: ["admin"],
-    input: aBooking.extend({ fee: z.enum(staffFees), reason: StaffReason }),
+    input: aBooking
+      .extend({
+        fee: z.enum(staffFees),
+        /** Fils: the sum that staff choose, or the policy's fee as they saw it. */
+        amount: Fils.optional(),
+        reason: StaffReason,
+      })
+      .refine(({ fee, amount }) => (fee === "none") === (amount === undefined), {
+        path: ["amount"],
+        message: wrong("staffFee", "Please enter an amount up to half of the price."),
+      }),
     output: BookingCase,
     refuses: [
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
       refuseBooking.changed,
-      refuseBooking.feeAboveLate,
+      refuseBooking.feeAboveHalf,
+      refuseBooking.feeChanged,
       refuseRequest.forbidden,
     ],
   },

@@ -4,9 +4,11 @@ import {
   type BookingCase,
   bookings,
   instantOf,
-  isReported,
+  type Fils,
+  mostStaffFee,
+  policyFee,
   refuseBooking,
-  staffFeeOf,
+  type StaffFee,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff } from "../audit/staff.ts";
@@ -52,19 +54,32 @@ export const staffCase = implement(bookings.staffCase, async ({ bookingId }) => 
 
 /**
  * Cancels for neither party (decisions §3.1): with everything that goes with a cancellation, and the staff's row of the
- * audit. The code comes back when nothing is owed; the request behind it is closed. Where it is reported that the visit could
- * not begin, the fee is the late fee at most.
+ * audit. The code comes back when nothing is owed; the request behind it is closed. The fee is none, the policy's fee of this
+ * moment, or a sum in fils up to half of the price (G137). Refuses a higher sum, and a policy's fee that has risen since it was shown.
  */
-export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, fee, reason }) => {
+export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, reason, ...asked }) => {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   if (!booking) throw refuseBooking.notFound();
-  if (fee === "full" && isReported(booking)) throw refuseBooking.feeAboveLate();
   const entry = deedOf("cancel", booking, reason);
   const more = [writing(entry), actingAsStaff()];
-  // What is reported at this very moment caps the whole price, and is counted with what ends it.
-  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more, asRead: true });
+  // A report at this moment changes the booking's counters, so the write needs the version that was read.
+  await cancelling(booking, "staff", { fee: feeOf(booking, asked), more, asRead: true });
   return caseOf(bookingId, entry);
 });
+
+function feeOf(booking: BookingRow, { fee: kind, amount = 0 }: { fee: StaffFee; amount?: Fils | undefined }): Fils {
+  if (kind === "none") return 0;
+  if (kind === "sum") {
+    if (amount > mostStaffFee(booking)) {
+      throw refuseBooking.feeAboveHalf({ fields: { amount: refuseBooking.feeAboveHalf.text } });
+    }
+    return amount;
+  }
+  const fee = policyFee(booking, Call.now());
+  const isOpen = booking.status === "confirmed" || booking.status === "in_progress";
+  if (isOpen && fee > amount) throw refuseBooking.feeChanged({ details: { fee } });
+  return fee;
+}
 
 /**
  * Completes for neither party what is confirmed or under way and whose time is over: what they disagree on, or what one of
