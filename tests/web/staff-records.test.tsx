@@ -310,7 +310,7 @@ describe("the bookings", () => {
     expect(within(dialog).getByRole("button", { name: "Keep the booking" })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
     expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
-    expect(await within(dialog).findByText("After that change this decision is no longer possible.")).toBeTruthy();
+    expect(await within(dialog).findByText("This decision is no longer possible.")).toBeTruthy();
   });
 
   const completedAt = (minutesAgo: number) => addMinutes(new Date().toISOString(), -minutesAgo);

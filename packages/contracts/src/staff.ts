@@ -75,8 +75,12 @@ export const refuseAdmin = refusals("admin", {
   notFound: ["missing", "We could not find that case."],
   personNotFound: ["missing", "We could not find that person."],
   caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
-  /** Who of the staff was faster. */
-  decidedMeanwhile: ["conflict", "Somebody else has decided this case meanwhile.", details<{ by: string }>()],
+  /** Which admin decided, and what, as the audit trail calls it; absent for decisions from before it was kept. */
+  decidedMeanwhile: [
+    "conflict",
+    "Another admin has decided this case. Your decision was not saved.",
+    details<{ by: string; action?: string | undefined }>(),
+  ],
   notOpened: ["conflict", "Please open the document before you verify it."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
   tooManySuspended: ["limited", "You have suspended or revoked many people today. Please ask another admin to go on."],

@@ -144,8 +144,8 @@ declare module "texts:admin" {
     "case.next": null;
     "case.toOverview": null;
     "case.noneLeft": null;
-    "case.decidedBy": { name: Value };
-    "case.goesOn": null;
+    "case.decidedBy": { name: Value; what: Value };
+    "case.decidedBySomeone": { name: Value };
     "case.lookedAtBy": { name: Value };
     "case.blocked": null;
     "case.none": null;
@@ -258,6 +258,9 @@ declare module "texts:admin" {
     "paper.formerPage": null;
     "paper.nextPage": null;
     "paper.decideCase": null;
+    "keys.open": { decision: Value };
+    "keys.confirm": null;
+    "keys.leave": null;
     "keys.title": null;
     "keys.hint": null;
     "changes.steps": null;

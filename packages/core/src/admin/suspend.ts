@@ -15,14 +15,14 @@ import { personCase } from "./people.ts";
  */
 export const suspend = implement(admin.suspend, ({ memberId, reason }) =>
   changingStanding(memberId, "suspend", reason, (member, cleaner) =>
-    Promise.resolve(suspending(member, cleaner, { reason, ...decidedOf(cleaner) })),
+    Promise.resolve(suspending(member, cleaner, { reason, ...decidedOf(cleaner, "suspend") })),
   ),
 );
 
 /** Reinstates a suspended customer or cleaner, and ends the proposal that was still open. Refuses a member who is not suspended. */
 export const reinstate = implement(admin.reinstate, ({ memberId, reason }) =>
   changingStanding(memberId, "reinstate", reason, async (member, cleaner) => [
-    ...reinstating(memberId, cleaner, decidedOf(cleaner).decided),
+    ...reinstating(memberId, cleaner, decidedOf(cleaner, "reinstate").decided),
     ...(await endingHold(member, reason)),
   ]),
 );
@@ -30,8 +30,8 @@ export const reinstate = implement(admin.reinstate, ({ memberId, reason }) =>
 const standingBefore = { suspend: "active", reinstate: "suspended" } as const;
 
 /** The decision is kept in the row of a cleaner, for an admin who has the same case open. */
-const decidedOf = (cleaner: CleanerPartition | undefined) =>
-  cleaner ? { decided: { decided: decidedBy(cleaner.profile.version + 1) } } : {};
+const decidedOf = (cleaner: CleanerPartition | undefined, act: keyof typeof standingBefore) =>
+  cleaner ? { decided: { decided: decidedBy(cleaner.profile.version + 1, `cleaner.${act}`) } } : {};
 
 const changingStanding = (
   memberId: string,

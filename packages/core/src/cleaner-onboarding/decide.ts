@@ -61,7 +61,7 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
     subjectName: member.fullName,
     reason,
   });
-  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1) };
+  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1, entry.action) };
   const parts =
     decision === "suspend"
       ? suspending(member, cleaner, { reason, together, decided })

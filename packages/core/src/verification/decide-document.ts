@@ -35,7 +35,7 @@ export const decideDocument = implement(verification.decideDocument, async (aske
   const refused = decision === "refuse";
   const after = documents.map((one) => (one === document ? { ...one, state: documentMoves[decision].to } : one));
   const failed = await transact([
-    rising(verification, isComplete(after)),
+    rising(verification, isComplete(after), entry.action),
     deciding(document, decision, reason),
     writing(entry),
     actingAsStaff(),
@@ -54,7 +54,11 @@ const isPossible = (decision: DocumentDecision, document: DocumentRow) =>
   documentMoves[decision].from.some((from) => from === document.state) &&
   (decision === "refuse" || !isPast(document, dayOf(Call.now())));
 
-const rising = ({ userId, verificationId, version, status }: VerificationRow, complete: boolean): Part =>
+const rising = (
+  { userId, verificationId, version, status }: VerificationRow,
+  complete: boolean,
+  action: string,
+): Part =>
   changing(
     "verification",
     VerificationEntity.patch({ userId, verificationId })
@@ -62,7 +66,7 @@ const rising = ({ userId, verificationId, version, status }: VerificationRow, co
         version: version + 1,
         updatedAt: Call.now(),
         awaitsOwner: !complete,
-        decided: decidedBy(version + 1),
+        decided: decidedBy(version + 1, action),
       })
       .where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
   );

@@ -80,7 +80,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
     statusSince: now,
     updatedAt: now,
     version: version + 1,
-    decided: decidedBy(version + 1),
+    decided: decidedBy(version + 1, `verification.${decision}`),
   };
   const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
   const decided =

@@ -20,7 +20,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
-import { reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
+import { failureOf, reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 
 export interface Question {
   title: string;
@@ -87,7 +87,7 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
     }),
     send: async ({ reason }) => {
       const error = await onConfirm(reason.trim());
-      return error?.code === "admin.caseChanged" ? { message: t("case.changed") } : error;
+      return error && failureOf(error);
     },
   });
 
