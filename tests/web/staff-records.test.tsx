@@ -236,19 +236,21 @@ describe("the bookings", () => {
   const reads = `GET /api/admin/bookings/bkg_${id}`;
   const cancels = `POST /api/admin/bookings/bkg_${id}/cancel`;
 
-  it("are of a status and of days, and one is opened by its id", async () => {
+  it("are of a status and of days, and are found by what a caller says", async () => {
     openStaff("/admin/bookings?from=2027-03-10&until=nonsense", {
       "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),
       "GET /api/admin/bookings?status=cancelled&order=soonest&from=2027-03-10": () => answer({ items: [] }),
+      "GET /api/admin/records?kind=bookings&find=0567": () =>
+        answer({ bookings: [booking], requests: [], tickets: [], isWhole: false }),
       [reads]: () => answer(found({ problem: { problemId: `prb_${id}`, at: booking.endsAt } })),
     });
     expect((await screen.findByRole("table")).textContent).toContain("Sara H.");
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Cancelled");
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
-    await userEvent.type(screen.getByLabelText("Booking id"), "bkg_1{Enter}");
-    expect(await screen.findByText(/Ids begin with bkg_/)).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText("Booking id"));
-    await userEvent.type(screen.getByLabelText("Booking id"), `bkg_${id}{Enter}`);
+    await userEvent.type(screen.getByLabelText(/^Find by/), "0567{Enter}");
+    await waitFor(() => expect(where()).toContain("find=0567"));
+    expect(screen.queryByLabelText("Status")).toBeNull();
+    await userEvent.click(await screen.findByRole("link", { name: /10 Mar/ }));
     const panel = await screen.findByRole("region", { name: "Booking" });
     expect((await within(panel).findByText(/Moved/)).textContent).toContain("Wed 10 Mar, 10:00");
     const problem = within(panel).getByRole("link", { name: "Open the problem" });

@@ -6,7 +6,7 @@ import { wrong } from "./kit/wrong.ts";
 import { RewardRisk } from "./reward-risk.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, Fils, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
-import { areBackwards, backwards, decided, decisionRefusals, StaffReason, TimelineEntry } from "./staff.ts";
+import { areBackwards, backwards, decided, decisionRefusals, staffKey, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** A booking as staff see it: everything but how to get in and the code of its start. */
 export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
@@ -56,7 +56,7 @@ export const bookingsStaff = verbs({
     input: z
       .strictObject({
         /** `disputed`: confirmed ones whose parties disagree on whether they took place, by when they close; days do not count. */
-        status: z.enum([...BookingStatus.options, "disputed"]).default("confirmed"),
+        status: z.enum([...BookingStatus.options, "disputed", "any"]).default("confirmed"),
         from: Day.optional(),
         /** The last day, which is in the list. */
         until: Day.optional(),
@@ -88,6 +88,7 @@ export const bookingsStaff = verbs({
         /** Fils: the sum that staff choose, or the policy's fee as they saw it. */
         amount: Fils.optional(),
         reason: StaffReason,
+        ...staffKey,
       })
       .refine(({ fee, amount }) => (fee === "none") === (amount === undefined), {
         path: ["amount"],

@@ -90,6 +90,8 @@ declare module "texts:admin" {
     "staff.waitingProblems": null;
     "staff.waitingBookings": null;
     "staff.waitingReports": null;
+    "staff.waitingReward": { amount: Value; name: Value };
+    "staff.waitingRewards": null;
     "staff.waitingTickets": null;
     "staff.waitingChanges": null;
     "staff.expiring": null;
@@ -306,8 +308,9 @@ declare module "texts:admin" {
     "record.choose": null;
     "record.none": null;
     "record.ofOne": null;
-    "record.open": null;
-    "record.noId": { prefix: Value };
+    "record.find": null;
+    "record.findHint": null;
+    "record.cut": null;
     "record.from": null;
     "record.until": null;
     "record.backwards": null;
@@ -319,7 +322,6 @@ declare module "texts:admin" {
     "by.staff": null;
     "by.system": null;
     "requestCase.one": null;
-    "requestCase.find": null;
     "requestCase.ofAll": null;
     "requestCase.ofPerson": null;
     "requestCase.open": null;
@@ -334,6 +336,7 @@ declare module "texts:admin" {
     "requestCase.anyTime": null;
     "requestCase.until": null;
     "requestCase.description": null;
+    "requestCase.status.any": null;
     "requestCase.status.open": null;
     "requestCase.status.booked": null;
     "requestCase.status.completed": null;
@@ -350,7 +353,6 @@ declare module "texts:admin" {
     "requestCase.closeEffect": null;
     "requestCase.keep": null;
     "bookingCase.one": null;
-    "bookingCase.find": null;
     "bookingCase.ofAll": null;
     "bookingCase.ofPerson": null;
     "bookingCase.what": null;
@@ -372,6 +374,7 @@ declare module "texts:admin" {
     "bookingCase.cleanerSays": null;
     "bookingCase.tookPlace": null;
     "bookingCase.didNot": null;
+    "bookingCase.status.any": null;
     "bookingCase.status.confirmed": null;
     "bookingCase.status.disputed": null;
     "bookingCase.status.in_progress": null;
@@ -427,7 +430,6 @@ declare module "texts:admin" {
     "visitCase.customer_suspended": null;
     "bookingCase.notCharged": null;
     "ticketCase.one": null;
-    "ticketCase.find": null;
     "ticketCase.from": null;
     "ticketCase.topic": null;
     "ticketCase.written": null;
@@ -435,6 +437,7 @@ declare module "texts:admin" {
     "ticketCase.noAccount": null;
     "ticketCase.confirmed": null;
     "ticketCase.anybody": null;
+    "ticketCase.state.any": null;
     "ticketCase.state.open": null;
     "ticketCase.state.answered": null;
     "ticketCase.state.closed": null;
@@ -536,6 +539,7 @@ declare module "texts:admin" {
     "credit.done": { name: Value; amount: Value };
     "audit.when": null;
     "audit.who": null;
+    "audit.noOne": null;
     "audit.system": null;
     "audit.what": null;
     "audit.about": null;

@@ -58,9 +58,13 @@ export function staleCase({ version, decided }: { version: number; decided?: Las
  */
 export const actingAsStaff = (): Part => beingStaff("staff", Call.member().memberId);
 
-/** Refuses whoever turned out not to be. */
+/** The parts of a staff command's transaction, named `staff` and `key`: the caller is staff now, and the command's key is remembered. */
+export const committing = (): Part[] => [actingAsStaff(), ...Call.remembered()];
+
+/** Refuses a caller who is not staff any more. A key that was remembered meanwhile is answered by `staffCommand`. */
 export function needStaff(failed: ReadonlySet<string>): void {
   if (failed.has("staff")) throw refuseRequest.forbidden();
+  if (failed.has("key")) throw refuseRequest.busy();
 }
 
 /** The part named `limit`: whoever has an admin's session does not empty the search with it, by suspending or by revoking. */
