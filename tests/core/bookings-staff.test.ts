@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, type StaffFee } from "@naqi/contracts";
+import { addMinutes, type Booking, type bookings, type InputOf } from "@naqi/contracts";
 import { Admin, Bookings, Discounts, type MemberActor, Messages } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
@@ -11,8 +11,10 @@ import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
-const cancel = (who: MemberActor, { bookingId }: Booking, fee: StaffFee = "none", now = testNow) =>
-  as(who, () => Bookings.staffCancel({ bookingId, fee, reason: "Both asked for it." }), now);
+type Fee = Omit<InputOf<typeof bookings.staffCancel>, "bookingId" | "reason">;
+
+const cancel = (who: MemberActor, { bookingId }: Booking, fee: Fee = { fee: "none" }, now = testNow) =>
+  as(who, () => Bookings.staffCancel({ bookingId, ...fee, reason: "Both asked for it." }), now);
 
 async function world() {
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
@@ -56,29 +58,49 @@ describe("staff cancel a booking", () => {
   });
 
   it.each([
-    ["late", 0.5],
-    ["full", 1],
-  ] as const)(
-    "at the %s fee, which is noted, charged only once there are payments, and keeps the code",
-    async (fee, share) => {
-      const { customer, worker, reviewer } = await world();
-      const discountCode = await code(customer);
-      const booked = await booking(customer, worker.memberId, { discountCode });
-      const { booking: after } = await cancel(reviewer, booked, fee);
-      expect(after.cancellation).toMatchObject({ fee: booked.agreedPrice * share, charged: 0 });
-      expect(await usedAt(customer, discountCode)).toBe(testNow);
-      expect((await checkTable()).broken).toEqual([]);
-    },
-  );
+    ["the policy's fee in the last two hours", { fee: "policy", amount: 5_000 }, 60, 5_000],
+    ["the policy's fee of the day before", { fee: "policy", amount: 5_000 }, 5 * 60, 5_000],
+    ["the policy's fee while cancelling is free", { fee: "policy", amount: 0 }, 30 * 60, 0],
+    ["a sum", { fee: "sum", amount: 1_234 }, 30 * 60, 1_234],
+    ["half of the price", { fee: "sum", amount: 5_000 }, 30 * 60, 5_000],
+  ] as const)("notes %s, charges nothing yet, and keeps the code where a fee is owed", async (_, fee, ahead, owed) => {
+    const { customer, worker, reviewer } = await world();
+    const discountCode = await code(customer);
+    const booked = await booking(customer, worker.memberId, { discountCode });
+    expect(booked.agreedPrice).toBe(10_000);
+    const { booking: after } = await cancel(reviewer, booked, fee, addMinutes(booked.startsAt, -ahead));
+    expect(after.cancellation).toMatchObject({ fee: owed, charged: 0 });
+    expect(await usedAt(customer, discountCode)).toBe(owed > 0 ? testNow : undefined);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("refuses a sum above half of the price, a missing sum, and a policy fee that has risen since it was shown", async () => {
+    const { customer, worker, reviewer } = await world();
+    const booked = await booking(customer, worker.memberId);
+    const late = addMinutes(booked.startsAt, -60);
+    const above = { fee: "sum", amount: booked.agreedPrice / 2 + 1 } as const;
+    expect(await refusal(cancel(reviewer, booked, above))).toBe("booking.feeAboveHalf");
+    for (const fee of [{ fee: "sum" }, { fee: "policy" }, { fee: "none", amount: 100 }, { fee: "sum", amount: -1 }]) {
+      expect(await refusal(cancel(reviewer, booked, fee as Fee))).toBe("request.invalid");
+    }
+    await expect(cancel(reviewer, booked, { fee: "policy", amount: 0 }, late)).rejects.toMatchObject({
+      code: "booking.feeChanged",
+      details: { fee: booked.agreedPrice / 2 },
+    });
+    const { booking: after } = await as(reviewer, () => Bookings.staffCase({ bookingId: booked.bookingId }), late);
+    expect(after.status).toBe("confirmed");
+  });
 
   it("that is under way, and none that is over", async () => {
     const { customer, worker, reviewer } = await world();
     const begun = await started(customer, worker);
-    expect((await cancel(reviewer, begun, "late", begun.endsAt)).booking).toMatchObject({ status: "cancelled" });
+    expect((await cancel(reviewer, begun, { fee: "sum", amount: 100 }, begun.endsAt)).booking).toMatchObject({
+      status: "cancelled",
+    });
     expect(await refusal(cancel(reviewer, begun))).toBe("booking.wrongMoment");
     const other = await started(customer, worker, { scheduledTime: "15:00" });
     await as(worker, () => Bookings.complete({ bookingId: other.bookingId }), other.endsAt);
-    expect(await refusal(cancel(reviewer, other, "none", other.endsAt))).toBe("booking.wrongMoment");
+    expect(await refusal(cancel(reviewer, other, { fee: "none" }, other.endsAt))).toBe("booking.wrongMoment");
     expect((await checkTable()).broken).toEqual([]);
   });
 
@@ -87,7 +109,7 @@ describe("staff cancel a booking", () => {
     const booked = await booking(customer, worker.memberId);
     const theirs = () => as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
     const all = Array.from({ length: 20 }, (_, index) =>
-      index % 4 === 0 ? theirs() : cancel(reviewer, booked, "full"),
+      index % 4 === 0 ? theirs() : cancel(reviewer, booked, { fee: "sum", amount: 100 }),
     );
     const outcomes = await Promise.allSettled(all);
     // The customer's own repeats are answered like the first, staff's repeats are not.
@@ -105,7 +127,7 @@ describe("staff cancel a booking", () => {
     const at = booked.startsAt;
     const [, cancelled] = await Promise.allSettled([
       as(worker, () => Bookings.start({ bookingId: booked.bookingId }), at),
-      cancel(reviewer, booked, "none", at),
+      cancel(reviewer, booked, { fee: "none" }, at),
     ]);
     const { booking: after } = await as(reviewer, () => Bookings.staffCase({ bookingId: booked.bookingId }));
     expect(after.status).toBe(cancelled.status === "fulfilled" ? "cancelled" : "in_progress");

@@ -56,7 +56,7 @@ describe("staff answer a ticket", () => {
     expect(mail?.text).not.toContain("Win a prize");
     // A visitor is nobody whom the trail could name, so it names who did it.
     expect(await trailOf(ticketId)).toMatchObject([
-      { action: "ticket.reply", actorId: reviewer.memberId, subjectId: reviewer.memberId },
+      { action: "ticket.reply", actorId: reviewer.memberId, subjectId: "none" },
     ]);
     const again = await as(reviewer, () => Tickets.staffCase({ ticketId }));
     expect(again).toEqual(replied);

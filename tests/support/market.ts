@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, type Booking, dayOf, fils, Refusal } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, dayOf, fils, mostStaffFee, Refusal } from "@naqi/contracts";
 import { Bookings, type MemberActor, Plans, Replacements, Wallet } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
@@ -135,7 +135,9 @@ export async function market(seed: number, events: number) {
     async refund() {
       const one = some(({ status }) => status === "confirmed" || status === "in_progress");
       if (!one) return undefined;
-      const asked = { ...idOf(one), fee: oneOf(["none", "none", "late", "full"] as const), reason: "It went wrong." };
+      const amount = oneOf([undefined, undefined, 1, mostStaffFee(one)]);
+      const fee = amount === undefined ? ("none" as const) : ("sum" as const);
+      const asked = { ...idOf(one), fee, amount, reason: "It went wrong." };
       return doing(one, () => as(reviewer, () => Bookings.staffCancel(asked), now));
     },
     async kindness() {

@@ -340,6 +340,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     reason: "The name differs",
     version: 1_000_000,
   }),
+  "admin.findRecords": () => ({ kind: "bookings", find: "aisha" }),
   "admin.people": () => ({ find: "aisha", role: "cleaner", sort: "joined", direction: "desc", limit: "10" }),
   "admin.exportPeople": ({ cleaner }) => ({ memberIds: [cleaner.memberId], reason: "A letter to all cleaners" }),
   "admin.views": () => ({}),

@@ -236,19 +236,21 @@ describe("the bookings", () => {
   const reads = `GET /api/admin/bookings/bkg_${id}`;
   const cancels = `POST /api/admin/bookings/bkg_${id}/cancel`;
 
-  it("are of a status and of days, and one is opened by its id", async () => {
+  it("are of a status and of days, and are found by what a caller says", async () => {
     openStaff("/admin/bookings?from=2027-03-10&until=nonsense", {
       "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),
       "GET /api/admin/bookings?status=cancelled&order=soonest&from=2027-03-10": () => answer({ items: [] }),
+      "GET /api/admin/records?kind=bookings&find=0567": () =>
+        answer({ bookings: [booking], requests: [], tickets: [], isWhole: false }),
       [reads]: () => answer(found({ problem: { problemId: `prb_${id}`, at: booking.endsAt } })),
     });
     expect((await screen.findByRole("table")).textContent).toContain("Sara H.");
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Cancelled");
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
-    await userEvent.type(screen.getByLabelText("Booking id"), "bkg_1{Enter}");
-    expect(await screen.findByText(/Ids begin with bkg_/)).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText("Booking id"));
-    await userEvent.type(screen.getByLabelText("Booking id"), `bkg_${id}{Enter}`);
+    await userEvent.type(screen.getByLabelText(/^Find by/), "0567{Enter}");
+    await waitFor(() => expect(where()).toContain("find=0567"));
+    expect(screen.queryByLabelText("Status")).toBeNull();
+    await userEvent.click(await screen.findByRole("link", { name: /10 Mar/ }));
     const panel = await screen.findByRole("region", { name: "Booking" });
     expect((await within(panel).findByText(/Moved/)).textContent).toContain("Wed 10 Mar, 10:00");
     const problem = within(panel).getByRole("link", { name: "Open the problem" });
@@ -279,12 +281,22 @@ describe("the bookings", () => {
     });
     expect(await screen.findByText(/nothing is charged until there are payments/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Rosa Delgado" }).getAttribute("href")).toBe("/admin/people/rosa");
-    await userEvent.click(screen.getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
-    expect(dialog.textContent).toMatch(/A fee of AED\s50 is noted/);
+    const fee = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>("radio", { name });
+    expect(fee(/Policy fee now/).checked).toBe(true);
+    await userEvent.click(fee(/No fee/));
+    expect(dialog.textContent).toContain("The customer owes nothing.");
+    await userEvent.click(fee(/Another amount/));
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
-    await userEvent.click(within(dialog).getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
-    await waitFor(() => expect(bodyOf(cancels)).toEqual({ fee: "late", reason: "Nobody opened." }));
+    await userEvent.type(within(dialog).getByLabelText("Fee in AED"), "60");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
+    expect((await within(dialog).findAllByText(/Enter an amount from AED 0.01 to AED\s50/)).length).toBeGreaterThan(0);
+    await userEvent.clear(within(dialog).getByLabelText("Fee in AED"));
+    await userEvent.type(within(dialog).getByLabelText("Fee in AED"), "40");
+    expect(dialog.textContent).toMatch(/A fee of AED\s40 is noted/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(bodyOf(cancels)).toMatchObject({ fee: "sum", amount: 4_000, reason: "Nobody opened." }));
   });
 
   it("that moved on meanwhile say so, and are read again", async () => {
@@ -294,13 +306,13 @@ describe("the bookings", () => {
       [reads]: () => answer(found(reading++ ? { status: "completed" } : {})),
       [cancels]: () => refusal("booking.wrongMoment", "This booking has moved on, so that is no longer possible."),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Cancel without a fee" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
     expect(within(dialog).getByRole("button", { name: "Keep the booking" })).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel without a fee" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
     expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
-    expect(await within(dialog).findByText("After that change this decision is no longer possible.")).toBeTruthy();
+    expect(await within(dialog).findByText("This decision is no longer possible.")).toBeTruthy();
   });
 
   const completedAt = (minutesAgo: number) => addMinutes(new Date().toISOString(), -minutesAgo);

@@ -52,10 +52,12 @@ const offers = `GET /api/admin/requests/${requestId}/offers`;
 const closes = `POST /api/admin/requests/${requestId}/close`;
 
 describe("the requests", () => {
-  it("are of a status, of days and in an order, which stand in the address, and one is opened by its id", async () => {
+  it("are of a status, of days and in an order, which stand in the address, and are found by what a caller says", async () => {
     openStaff("/admin/requests?from=2027-03-01&until=nonsense&sort=oldest", {
       "GET /api/admin/requests?status=open&order=oldest&from=2027-03-01": () => answer({ items: [request] }),
       "GET /api/admin/requests?status=expired&order=oldest&from=2027-03-01": () => answer({ items: [] }),
+      "GET /api/admin/records?kind=requests&find=sara": () =>
+        answer({ bookings: [], requests: [request], tickets: [], isWhole: true }),
       [reads]: () => answer(found()),
       [offers]: () => answer({ items: [] }),
     });
@@ -63,7 +65,8 @@ describe("the requests", () => {
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Expired");
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
     expect(where()).toContain("status=expired");
-    await userEvent.type(screen.getByLabelText("Request id"), `${requestId}{Enter}`);
+    await userEvent.type(screen.getByLabelText(/^Find by/), "sara{Enter}");
+    await userEvent.click(await screen.findByRole("link", { name: request.title }));
     const panel = await screen.findByRole("region", { name: "Request" });
     expect((await within(panel).findByText(/Two hedges/)).parentElement?.textContent).toContain("both high.");
     expect(panel.textContent).toContain("Wed 10 Mar, 10:00");
@@ -126,7 +129,7 @@ describe("the requests", () => {
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "We do no gardens.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Close the request" }));
-    expect(await within(dialog).findByText(/changed while you were looking|changed meanwhile/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^Your decision was not saved because this case has changed/)).toBeTruthy();
     expect(await screen.findByText("Clean the terrace")).toBeTruthy();
   });
 });

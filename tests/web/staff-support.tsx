@@ -143,9 +143,11 @@ export function openStaff(
   );
   return {
     asked: (what: string) => spy.mock.calls.filter(([url, init]) => `${init?.method ?? "GET"} ${url}` === what),
-    bodyOf: (what: string) =>
-      JSON.parse(
-        String(spy.mock.calls.findLast(([url, init]) => `${init?.method} ${url}` === what)?.[1]?.body),
-      ) as Record<string, unknown>,
+    /** What was sent last, without its key. */
+    bodyOf: (what: string) => {
+      const call = spy.mock.calls.findLast(([url, init]) => `${init?.method} ${url}` === what);
+      const { idempotencyKey: _key, ...body } = JSON.parse(String(call?.[1]?.body)) as Record<string, unknown>;
+      return body;
+    },
   };
 }

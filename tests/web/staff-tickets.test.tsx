@@ -43,10 +43,12 @@ const typeAnswer = async (words: string) => {
 };
 
 describe("the tickets", () => {
-  it("are of a state, which stands in the address, and one is opened by its id", async () => {
+  it("are of a state, which stands in the address, and are found by what a caller says", async () => {
     openStaff("/admin/tickets?state=nonsense", {
       [lists]: () => answer({ items: [line] }),
       "GET /api/admin/tickets?state=answered": () => answer({ items: [] }),
+      "GET /api/admin/records?kind=tickets&find=farah": () =>
+        answer({ bookings: [], requests: [], tickets: [line], isWhole: true }),
       [reads]: () => answer(found()),
     });
     const table = await screen.findByRole("table");
@@ -55,7 +57,8 @@ describe("the tickets", () => {
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Answered");
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
     expect(where()).toContain("state=answered");
-    await userEvent.type(screen.getByLabelText("Ticket id"), `${ticketId}{Enter}`);
+    await userEvent.type(screen.getByLabelText(/^Find by/), "farah{Enter}");
+    await userEvent.click(await screen.findByRole("link", { name: "Lina Farah" }));
     const panel = await screen.findByRole("region", { name: "Ticket" });
     expect((await within(panel).findByText(/Two prices/)).parentElement?.textContent).toContain("which is it?");
     expect(panel.textContent).toContain("No account");

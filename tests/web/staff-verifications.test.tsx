@@ -227,13 +227,24 @@ describe("a verification's case", () => {
 });
 
 describe("deciding by key", () => {
-  it("verifies with A wherever the focus is, and opens the next document by itself", async () => {
+  it("opens the decision with A wherever the focus is, decides nothing before Enter, and shows the next document", async () => {
     const verified = verificationCase([paper({ state: "verified" }), address], { version: 4 });
     const { bodyOf, asked } = open(undefined, { [idDecision]: () => answer(verified) });
     await picture("Government ID");
     await settled();
     (document.activeElement as HTMLElement | null)?.blur();
-    await userEvent.keyboard("a");
+    const reason = screen.getByLabelText<HTMLTextAreaElement>("Reason");
+    await userEvent.keyboard("aaaa");
+    expect(document.activeElement).toBe(reason);
+    expect(asked(idDecision)).toHaveLength(0);
+    // Shift and Enter are a new line, Esc leaves the decision.
+    await userEvent.keyboard("{Shift>}{Enter}{/Shift}{Escape}");
+    expect(document.activeElement?.textContent).toBe("Government ID");
+    expect(asked(idDecision)).toHaveLength(0);
+    await userEvent.clear(reason);
+    await userEvent.type(reason, "The document matches what was entered.");
+    reason.blur();
+    await userEvent.keyboard("a{Enter}");
     await picture("Proof of address");
     expect(bodyOf(idDecision)).toEqual({
       documentId: paper().documentId,
@@ -265,7 +276,7 @@ describe("deciding by key", () => {
     expect(reason.value).toBe("Not all four corners are visible. an");
     expect(asked(idDecision)).toHaveLength(0);
     reason.focus();
-    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(bodyOf(idDecision)).toMatchObject({ decision: "refuse", reason: "Not all four corners are visible. an" });
   });
@@ -313,7 +324,7 @@ describe("deciding by key", () => {
     await userEvent.type(dialog.getByLabelText("Reason"), "Blurred.");
     found = verificationCase([paper(), address], { version: 9 });
     await userEvent.click(dialog.getByRole("button", { name: "Refuse" }));
-    expect(await dialog.findByText(/^This case changed while you were looking\./)).toBeTruthy();
+    expect(await dialog.findByText(/^Your decision was not saved because this case has changed/)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Blurred.");
   });
 });
@@ -346,7 +357,7 @@ describe("deciding the verification", () => {
     const { bodyOf } = open(ready, { ...waiting, [decision]: () => answer(done) });
     expect(await screen.findByText(/^The identity counts as checked and an email is sent\./)).toBeTruthy();
     await settled();
-    await userEvent.keyboard("a");
+    await userEvent.keyboard("a{Enter}");
     await waitFor(() => expect(where()).toBe(nextPath));
     expect(bodyOf(decision)).toEqual({ decision: "approve", reason: "All documents are in order.", version: 3 });
   });
@@ -368,20 +379,50 @@ describe("deciding the verification", () => {
     });
     await screen.findByRole("button", { name: "Approve identity" });
     await settled();
-    await userEvent.keyboard("a");
+    await userEvent.keyboard("a{Enter}");
     await waitFor(() => expect(where()).toBe(nextPath));
   });
 
-  it("goes on to the next case where a colleague was faster, and says who", async () => {
-    const faster = () => refusal("admin.decidedMeanwhile", "Somebody else.", "conflict", 409, { by: "Noura Salem" });
-    open(undefined, { ...waiting, [idDecision]: faster });
+  it("stays at the case where another admin was faster, says who decided what, and keeps the typed reason", async () => {
+    let found = verificationCase([paper(), address]);
+    const details = { by: "Noura Salem", action: "document.refuse" };
+    openStaff(path, {
+      [reads]: () => answer(found),
+      ...pictures,
+      ...waiting,
+      [idDecision]: () => {
+        found = verificationCase([paper({ state: "refused" }), address], { version: 4 });
+        return refusal("admin.decidedMeanwhile", "Somebody else.", "conflict", 409, details);
+      },
+    });
     await picture("Government ID");
     await settled();
     await userEvent.keyboard("a");
-    await waitFor(() => expect(where()).toBe(nextPath));
-    expect(vi.mocked(toast).mock.calls.map(([{ title }]) => title)).toEqual([
-      "Noura Salem has decided this case meanwhile",
-    ]);
+    await userEvent.keyboard(" Checked twice.{Enter}");
+    const told = await screen.findByText(/Noura Salem decided first \(Refused a document\)/);
+    expect(told).toBeTruthy();
+    expect(await within(await steps()).findByRole("button", { name: /^Government ID.*Refused/ })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toMatch(/Checked twice\.$/);
+    expect(where()).toBe(path);
+  });
+
+  it("keeps the reason readable where the decision is no longer possible", async () => {
+    let found = verificationCase([paper({ state: "verified" })]);
+    openStaff(path, {
+      [reads]: () => answer(found),
+      ...waiting,
+      [decision]: () => {
+        found = verificationCase([paper({ state: "verified" })], { decisions: [], version: 4 });
+        return refusal("admin.decidedMeanwhile", "Somebody else.", "conflict", 409, { by: "Noura Salem" });
+      },
+    });
+    await screen.findByRole("button", { name: "Approve identity" });
+    await settled();
+    await userEvent.keyboard("a Checked twice.{Enter}");
+    expect(await screen.findByText(/Noura Salem decided first\./)).toBeTruthy();
+    await waitFor(() => expect(button("Approve identity").disabled).toBe(true));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toMatch(/Checked twice\.$/);
+    expect(screen.getByText("This decision is no longer possible.")).toBeTruthy();
   });
 
   it("says what is missing, and shows the server's refusal", async () => {
@@ -426,13 +467,13 @@ describe("deciding the verification", () => {
     });
     await picture("Government ID");
     await settled();
-    await userEvent.keyboard("a");
+    await userEvent.keyboard("a{Enter}");
     await screen.findByText(/^The identity counts as checked and an email is sent\./);
     await settled();
-    await userEvent.keyboard("a");
+    await userEvent.keyboard("a{Enter}");
     await screen.findByText("Approving will list this cleaner and send an email.");
     await settled();
-    await userEvent.keyboard("a");
+    await userEvent.keyboard("a{Enter}");
     await waitFor(() => expect(where()).toBe(nextPath));
     expect(bodyOf(`POST /api${casePath}/decisions`)).toEqual({
       decision: "approve",

@@ -277,7 +277,7 @@ describe("a cleaner's case", () => {
     await userEvent.type(dialog.getByLabelText("Reason"), "Wrong papers.");
     found = cleanerCase({ version: 8 });
     await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
-    expect(await dialog.findByText(/^This case changed while you were looking\./)).toBeTruthy();
+    expect(await dialog.findByText(/^Your decision was not saved because this case has changed/)).toBeTruthy();
     await waitFor(() => expect(asked(reads)).toHaveLength(2));
     expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Wrong papers.");
     await waitFor(async () => {
@@ -297,7 +297,7 @@ describe("a cleaner's case", () => {
     await userEvent.type(dialog.getByLabelText("Reason"), "Wrong papers.");
     found = cleanerCase({ approvalStatus: "approved", decisions: [] });
     await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
-    expect(await dialog.findByText("After that change this decision is no longer possible.")).toBeTruthy();
+    expect(await dialog.findByText("This decision is no longer possible.")).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(true);
   });
 

@@ -1,11 +1,27 @@
 import * as z from "zod";
 import { adminPeople, PersonCase } from "./admin-people.ts";
+import { StaffBooking } from "./bookings-staff.ts";
 import { figurePeriods, WeekFigures } from "./figures.ts";
 import { contract } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { EarlierDay, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
-import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, StaffReason } from "./staff.ts";
+import { StaffRequest } from "./requests-staff.ts";
+import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, staffKey, StaffReason } from "./staff.ts";
+import { TicketLine } from "./tickets.ts";
+
+export const RecordKind = z.enum(["bookings", "requests", "tickets"]);
+export type RecordKind = z.infer<typeof RecordKind>;
+
+/** Records of one kind that a typed text names; the other lists are empty. */
+export const FoundRecords = z.object({
+  bookings: z.array(StaffBooking),
+  requests: z.array(StaffRequest),
+  tickets: z.array(TicketLine),
+  /** False where more people or records are meant than are shown. */
+  isWhole: z.boolean(),
+});
+export type FoundRecords = z.infer<typeof FoundRecords>;
 
 /** Which entries of the trail: about whom, by whom (a member or a job), what, of which record, and on which days of Dubai. */
 const trailFilters = {
@@ -30,6 +46,15 @@ const standingRefusals = [
  */
 export const admin = contract("admin", {
   ...adminPeople,
+  findRecords: {
+    summary:
+      "Bookings, posted requests or tickets by the last eight characters of their id, or by a person's phone, name and area.",
+    route: "GET /admin/records",
+    access: ["admin"],
+    needs: { copies: ["people"] },
+    input: z.strictObject({ kind: RecordKind, find: line(2, 254) }),
+    output: FoundRecords,
+  },
   person: {
     summary: "One person with what staff did about them.",
     route: "GET /admin/people/{memberId}",
@@ -45,7 +70,7 @@ export const admin = contract("admin", {
     route: "POST /admin/people/{memberId}/suspension",
     access: ["admin"],
     needs: { looks: true },
-    input: z.strictObject({ memberId: MemberId, reason: StaffReason }),
+    input: z.strictObject({ memberId: MemberId, reason: StaffReason, ...staffKey }),
     output: PersonCase,
     refuses: [...standingRefusals, refuseAdmin.tooManySuspended],
   },
@@ -54,7 +79,7 @@ export const admin = contract("admin", {
     route: "POST /admin/people/{memberId}/reinstatement",
     access: ["admin"],
     needs: { looks: true },
-    input: z.strictObject({ memberId: MemberId, reason: StaffReason }),
+    input: z.strictObject({ memberId: MemberId, reason: StaffReason, ...staffKey }),
     output: PersonCase,
     refuses: standingRefusals,
   },

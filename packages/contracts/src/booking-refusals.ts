@@ -113,7 +113,7 @@ export const refuseBooking = refusals("booking", {
   noReport: ["conflict", "There is no report any more that waits for this."],
   reportAnswered: ["conflict", "You have answered this already. If it is wrong, please write to our support."],
   reportNoteMissing: ["invalid", "Please say what was otherwise, so that our team can decide fairly."],
-  feeAboveLate: ["invalid", "Where a visit could not begin, the fee is the late fee at most."],
+  feeAboveHalf: ["invalid", "The fee can be at most half of the price."],
   notYetDone: [
     "conflict",
     "A job can be completed once its time has come, and 30 minutes after its start at the earliest.",

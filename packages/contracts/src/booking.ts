@@ -253,13 +253,16 @@ export function cancellationFee(booking: Cancellable, now: string): Fils {
   return half;
 }
 
-/** What a customer owes when staff cancel: nothing, half of the price as for cancelling late, or the whole (decisions §3.1). */
-export const staffFees = ["none", "late", "full"] as const;
+/** What a customer owes when staff cancel: nothing, what the policy asks at that moment, or a sum that staff choose (G137). */
+export const staffFees = ["none", "policy", "sum"] as const;
 export type StaffFee = (typeof staffFees)[number];
 
-/** The same in fils. */
-export const staffFeeOf = ({ agreedPrice }: Pick<Cancellable, "agreedPrice">, fee: StaffFee): Fils =>
-  ({ none: 0, late: Math.floor(agreedPrice / 2), full: agreedPrice })[fee];
+/** The policy's fee in fils when staff cancel at `now`: the customer's fee, and nothing while the visit is on hold (G117, G137). */
+export const policyFee = (booking: Cancellable & { held?: Held | undefined }, now: string): Fils =>
+  booking.held ? 0 : cancellationFee(booking, now);
+
+/** The highest fee in fils that staff may set: half of the price (G137). */
+export const mostStaffFee = ({ agreedPrice }: Pick<Cancellable, "agreedPrice">): Fils => Math.floor(agreedPrice / 2);
 
 /** Until when cancelling is free, as the policy stands when booking at `now`. */
 export function freeCancellationUntil(startsAt: string, now: string): string {

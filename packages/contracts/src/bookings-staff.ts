@@ -2,10 +2,11 @@ import * as z from "zod";
 import { Booking, BookingStatus, staffFees } from "./booking.ts";
 import { refuseBooking } from "./booking-refusals.ts";
 import { verbs } from "./kit/operation.ts";
+import { wrong } from "./kit/wrong.ts";
 import { RewardRisk } from "./reward-risk.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, Fils, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
-import { areBackwards, backwards, decided, decisionRefusals, StaffReason, TimelineEntry } from "./staff.ts";
+import { areBackwards, backwards, decided, decisionRefusals, staffKey, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** A booking as staff see it: everything but how to get in and the code of its start. */
 export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
@@ -55,7 +56,7 @@ export const bookingsStaff = verbs({
     input: z
       .strictObject({
         /** `disputed`: confirmed ones whose parties disagree on whether they took place, by when they close; days do not count. */
-        status: z.enum([...BookingStatus.options, "disputed"]).default("confirmed"),
+        status: z.enum([...BookingStatus.options, "disputed", "any"]).default("confirmed"),
         from: Day.optional(),
         /** The last day, which is in the list. */
         until: Day.optional(),
@@ -77,16 +78,29 @@ export const bookingsStaff = verbs({
     refuses: [refuseBooking.notFound],
   },
   staffCancel: {
-    summary: "Cancels a booking that is confirmed or under way, at the fee that staff choose, with a reason.",
+    summary:
+      "Cancels a booking that is confirmed or under way, with a reason: without a fee, at the policy's fee, or at a sum up to half of the price.",
     route: "POST /admin/bookings/{bookingId}/cancel",
     access: ["admin"],
-    input: aBooking.extend({ fee: z.enum(staffFees), reason: StaffReason }),
+    input: aBooking
+      .extend({
+        fee: z.enum(staffFees),
+        /** Fils: the sum that staff choose, or the policy's fee as they saw it. */
+        amount: Fils.optional(),
+        reason: StaffReason,
+        ...staffKey,
+      })
+      .refine(({ fee, amount }) => (fee === "none") === (amount === undefined), {
+        path: ["amount"],
+        message: wrong("staffFee", "Please enter an amount up to half of the price."),
+      }),
     output: BookingCase,
     refuses: [
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
       refuseBooking.changed,
-      refuseBooking.feeAboveLate,
+      refuseBooking.feeAboveHalf,
+      refuseBooking.feeChanged,
       refuseRequest.forbidden,
     ],
   },

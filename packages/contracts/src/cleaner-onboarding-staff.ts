@@ -8,7 +8,7 @@ import { BusinessType, OnboardingStatus } from "./members.ts";
 import { wrong } from "./kit/wrong.ts";
 import { PayoutMethod } from "./payouts.ts";
 import { policy } from "./policy.ts";
-import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin, StaffReason } from "./staff.ts";
+import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin, staffKey, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
 /** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
@@ -105,6 +105,7 @@ export const cleanerOnboardingStaff = verbs({
       cleanerIds: z.array(MemberId).min(1).max(policy.people.decided),
       decision: CleanerDecision.extract(["suspend", "reinstate"]),
       reason: StaffReason,
+      ...staffKey,
     }),
     output: z.object({
       done: z.array(z.object({ cleanerId: z.string(), approvalStatus: ApprovalStatus, approvalSince: Instant })),

@@ -7,7 +7,7 @@ import { Day, Fils, FilsSum, IdempotencyKey, Instant, pageInput, pageOf } from "
 import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
 import { addDays, dayOf, instantOf } from "./time.ts";
-import { StaffReason } from "./staff.ts";
+import { staffKey, StaffReason } from "./staff.ts";
 
 const { mostUses, perPerson } = policy.campaign;
 const { most: mostPromised } = policy.promisedOfDay;
@@ -132,7 +132,7 @@ export const campaignsStaff = verbs({
     summary: "Stops a campaign with a reason; bookings made with it stay as they are.",
     route: "POST /admin/campaigns/{code}/stop",
     access: ["admin"],
-    input: z.strictObject({ code: DiscountCode, reason: StaffReason }),
+    input: z.strictObject({ code: DiscountCode, reason: StaffReason, ...staffKey }),
     output: Campaign,
     refuses: [refuseDiscount.notFound, refuseDiscount.campaignStopped, refuseRequest.forbidden],
   },

@@ -13,7 +13,7 @@ import { refuseRequest } from "./kit/refusal.ts";
 import { Email, Fils, FilsSum, IdempotencyKey, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
-import { refuseAdmin, StaffReason } from "./staff.ts";
+import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
 
 const { mostDays, people, exported } = policy.customCode;
 
@@ -74,6 +74,7 @@ export const NewDiscount = z
 /** The same for each of many people, named by address or id. */
 export const NewDiscounts = z
   .strictObject({
+    ...staffKey,
     people: z
       .array(line(1, 254))
       .min(1, wrong("nobody", "Please name at least one person."))
@@ -159,7 +160,7 @@ export const discountsStaff = verbs({
     summary: "Takes back a code that nobody has used, with a reason.",
     route: "POST /admin/discount-codes/{userId}/{code}/revoke",
     access: ["admin"],
-    input: z.strictObject({ userId: MemberId, code: DiscountCode, reason: StaffReason }),
+    input: z.strictObject({ userId: MemberId, code: DiscountCode, reason: StaffReason, ...staffKey }),
     output: StaffDiscount,
     refuses: [refuseDiscount.notFound, refuseDiscount.notAvailable, refuseRequest.forbidden],
   },

@@ -3,7 +3,7 @@ import { contract } from "./kit/operation.ts";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { refusePayout } from "./payouts.ts";
-import { refuseAdmin, StaffReason } from "./staff.ts";
+import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
 
 /** What one member of staff does not do alone (decision 0095): see an account number, keep a cleaner suspended, make an admin. */
 export const ProposalWhat = z.enum(["payout", "suspension", "appointment"]);
@@ -109,7 +109,7 @@ export const proposals = contract("proposals", {
     summary: "Confirms what another member of staff proposed, and does it.",
     route: "POST /admin/proposals/{proposalId}/confirm",
     access: ["admin"],
-    input: z.strictObject({ ...one, reason: StaffReason }),
+    input: z.strictObject({ ...one, reason: StaffReason, ...staffKey }),
     output: Proposal,
     refuses: [...settling, refuseProposal.own, refuseProposal.overtaken, refuseProposal.proposerGone],
   },
@@ -118,7 +118,7 @@ export const proposals = contract("proposals", {
       "Ends an open proposal: whoever made it withdraws it, anybody else declines it. A suspension ends with it.",
     route: "POST /admin/proposals/{proposalId}/end",
     access: ["admin"],
-    input: z.strictObject({ ...one, reason: StaffReason }),
+    input: z.strictObject({ ...one, reason: StaffReason, ...staffKey }),
     output: Proposal,
     refuses: settling,
   },

@@ -12,7 +12,7 @@ import {
   reviewReportReasons,
 } from "./reporting.ts";
 import { refuseReview, StaffReview } from "./reviews.ts";
-import { refuseAdmin, StaffReason, TimelineEntry } from "./staff.ts";
+import { refuseAdmin, staffKey, StaffReason, TimelineEntry } from "./staff.ts";
 
 export const ReportReason = z.enum([...new Set([...conversationReportReasons, ...reviewReportReasons])]);
 export type ReportReason = z.infer<typeof ReportReason>;
@@ -122,7 +122,7 @@ export const reports = contract("reports", {
     summary: "Closes an open report, with what became of it and why.",
     route: "POST /admin/reports/{reportId}/close",
     access: ["admin"],
-    input: z.strictObject({ ...aReport, outcome: z.enum(reportOutcomes), reason: StaffReason }),
+    input: z.strictObject({ ...aReport, outcome: z.enum(reportOutcomes), reason: StaffReason, ...staffKey }),
     output: ReportCase,
     refuses: [refuseAdmin.notFound, refuseAdmin.wrongMoment, refuseRequest.forbidden],
   },

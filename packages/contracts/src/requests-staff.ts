@@ -3,7 +3,7 @@ import { verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, idOf, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { CleaningRequest, refuseRequestOf, RequestStatus } from "./requests-shapes.ts";
-import { areBackwards, backwards, refuseAdmin, StaffReason, TimelineEntry } from "./staff.ts";
+import { areBackwards, backwards, refuseAdmin, staffKey, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** A posted request as staff see it: with its customer as the job board names them, absent once they have left. */
 export const StaffRequest = CleaningRequest.extend({ customerName: z.string().optional() });
@@ -23,7 +23,7 @@ export const requestsStaff = verbs({
     access: ["admin"],
     input: z
       .strictObject({
-        status: RequestStatus.default("open"),
+        status: z.enum([...RequestStatus.options, "any"]).default("open"),
         from: Day.optional(),
         /** The last day, which is in the list. */
         until: Day.optional(),
@@ -48,7 +48,7 @@ export const requestsStaff = verbs({
     route: "POST /admin/requests/{requestId}/close",
     access: ["admin"],
     /** The edition that was looked at. */
-    input: aRequest.extend({ edition: z.int().min(0), reason: StaffReason }),
+    input: aRequest.extend({ edition: z.int().min(0), reason: StaffReason, ...staffKey }),
     output: RequestCase,
     refuses: [refuseRequestOf.notFound, refuseRequestOf.closed, refuseAdmin.caseChanged, refuseRequest.forbidden],
   },

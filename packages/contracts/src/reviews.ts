@@ -9,7 +9,7 @@ import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { reviewQueues, reviewTags } from "./reviewing.ts";
-import { refuseAdmin, StaffReason, TimelineEntry } from "./staff.ts";
+import { refuseAdmin, staffKey, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** Whole stars. */
 export const Rating = z.int(wrong("stars", "Please choose one to five stars.")).min(1).max(5);
@@ -95,7 +95,7 @@ export const refuseReview = refusals("review", {
 
 const { length, noteLength, tags } = policy.reviews;
 const ofBooking = z.strictObject({ bookingId: idOf("bkg") });
-const decided = ofBooking.extend({ reason: StaffReason, version: z.int().min(0) });
+const decided = ofBooking.extend({ reason: StaffReason, version: z.int().min(0), ...staffKey });
 const stars = z.coerce.number().int().min(1).max(5).optional();
 const decisionRefusals = [
   refuseReview.notFound,

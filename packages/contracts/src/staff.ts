@@ -1,13 +1,19 @@
 import * as z from "zod";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
-import { Day, Hour, Instant, line } from "./kit/scalars.ts";
+import { Day, Hour, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 
 /** Everything staff do needs a reason and leaves a row. */
 export const StaffReason = line(3, 500, { missing: wrong("reasonMissing", "Please give a reason.") });
 
+/**
+ * The idempotency key of a staff command (G129): a repeat with the same key answers the case as it is, instead of a refusal. Optional,
+ * because pages that were opened before a release send none.
+ */
+export const staffKey = { idempotencyKey: IdempotencyKey.optional() };
+
 /** What every decision of staff carries: why, and the version of the case that was looked at. */
-export const decided = { reason: StaffReason, version: z.int().min(0) };
+export const decided = { reason: StaffReason, version: z.int().min(0), ...staffKey };
 
 /** Whether a list's days are the wrong way round; either may be left open. */
 export const areBackwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
@@ -15,6 +21,13 @@ export const areBackwards = ({ from, until }: { from?: string | undefined; until
 
 /** What is said of them then. */
 export const backwards = { path: ["until"], message: wrong("daysBackwards", "The last day is before the first.") };
+
+/** In place of a person's id in the entries that are about no person. */
+export const noSubject = "none";
+
+/** Whether an entry is about no person. In older ones the admin who acted stands in that place, who is never its subject. */
+export const isAboutNoOne = ({ subjectId, actorId }: Pick<AuditEntry, "subjectId" | "actorId">): boolean =>
+  subjectId === noSubject || subjectId === actorId;
 
 export const AuditEntry = z.object({
   auditId: z.string(),
@@ -24,6 +37,7 @@ export const AuditEntry = z.object({
   actorName: z.string().optional(),
   /** `cleaner.approve`, `verification.view`, `document.view` … */
   action: z.string(),
+  /** The person it is about, never who acted; `noSubject` where it is about no person. */
   subjectId: z.string(),
   /** Absent once they have left. */
   subjectName: z.string().optional(),
@@ -75,8 +89,12 @@ export const refuseAdmin = refusals("admin", {
   notFound: ["missing", "We could not find that case."],
   personNotFound: ["missing", "We could not find that person."],
   caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
-  /** Who of the staff was faster. */
-  decidedMeanwhile: ["conflict", "Somebody else has decided this case meanwhile.", details<{ by: string }>()],
+  /** Which admin decided, and what, as the audit trail calls it; absent for decisions from before it was kept. */
+  decidedMeanwhile: [
+    "conflict",
+    "Another admin has decided this case. Your decision was not saved.",
+    details<{ by: string; action?: string | undefined }>(),
+  ],
   notOpened: ["conflict", "Please open the document before you verify it."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
   tooManySuspended: ["limited", "You have suspended or revoked many people today. Please ask another admin to go on."],

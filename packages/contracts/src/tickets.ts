@@ -3,7 +3,7 @@ import { contract, Role } from "./kit/operation.ts";
 import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, idOf, IdempotencyKey, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
-import { StaffReason, TimelineEntry } from "./staff.ts";
+import { staffKey, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** The five topics of the help page (001 §2) and the rest. */
 export const TicketTopic = z.enum([
@@ -86,7 +86,7 @@ export const tickets = contract("tickets", {
       "Messages to support that are open, the longest waiting first, or those answered or closed, the latest first.",
     route: "GET /admin/tickets",
     access: ["admin"],
-    input: z.strictObject({ state: TicketState.default("open"), ...pageInput(24) }),
+    input: z.strictObject({ state: z.enum([...TicketState.options, "any"]).default("open"), ...pageInput(24) }),
     output: pageOf(TicketLine),
   },
   staffCase: {
@@ -101,7 +101,7 @@ export const tickets = contract("tickets", {
     summary: "Answers an open ticket, once, by a mail to its address that quotes it.",
     route: "POST /admin/tickets/{ticketId}/reply",
     access: ["admin"],
-    input: z.strictObject({ ...aTicket, reply: text(1, policy.ticketReply) }),
+    input: z.strictObject({ ...aTicket, reply: text(1, policy.ticketReply), ...staffKey }),
     output: TicketCase,
     refuses: settling,
   },
@@ -109,7 +109,7 @@ export const tickets = contract("tickets", {
     summary: "Closes an open ticket without an answer; nobody is told.",
     route: "POST /admin/tickets/{ticketId}/close",
     access: ["admin"],
-    input: z.strictObject({ ...aTicket, reason: StaffReason }),
+    input: z.strictObject({ ...aTicket, reason: StaffReason, ...staffKey }),
     output: TicketCase,
     refuses: settling,
   },

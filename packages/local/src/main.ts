@@ -60,6 +60,8 @@ async function main() {
     if (!values.empty) {
       const { seedOnce } = await import("./seed/index.ts");
       await seedOnce({ folder, log: (line) => process.stdout.write(`${line}\n`) });
+      const { catchUp } = await import("./seed/catch-up.ts");
+      await catchUp(folder);
     }
     product.startJobs();
     await announce(values.origin ?? url, performance.now() - startedAt);

@@ -90,6 +90,8 @@ declare module "texts:admin" {
     "staff.waitingProblems": null;
     "staff.waitingBookings": null;
     "staff.waitingReports": null;
+    "staff.waitingReward": { amount: Value; name: Value };
+    "staff.waitingRewards": null;
     "staff.waitingTickets": null;
     "staff.waitingChanges": null;
     "staff.expiring": null;
@@ -144,8 +146,8 @@ declare module "texts:admin" {
     "case.next": null;
     "case.toOverview": null;
     "case.noneLeft": null;
-    "case.decidedBy": { name: Value };
-    "case.goesOn": null;
+    "case.decidedBy": { name: Value; what: Value };
+    "case.decidedBySomeone": { name: Value };
     "case.lookedAtBy": { name: Value };
     "case.blocked": null;
     "case.none": null;
@@ -258,6 +260,9 @@ declare module "texts:admin" {
     "paper.formerPage": null;
     "paper.nextPage": null;
     "paper.decideCase": null;
+    "keys.open": { decision: Value };
+    "keys.confirm": null;
+    "keys.leave": null;
     "keys.title": null;
     "keys.hint": null;
     "changes.steps": null;
@@ -303,8 +308,9 @@ declare module "texts:admin" {
     "record.choose": null;
     "record.none": null;
     "record.ofOne": null;
-    "record.open": null;
-    "record.noId": { prefix: Value };
+    "record.find": null;
+    "record.findHint": null;
+    "record.cut": null;
     "record.from": null;
     "record.until": null;
     "record.backwards": null;
@@ -316,7 +322,6 @@ declare module "texts:admin" {
     "by.staff": null;
     "by.system": null;
     "requestCase.one": null;
-    "requestCase.find": null;
     "requestCase.ofAll": null;
     "requestCase.ofPerson": null;
     "requestCase.open": null;
@@ -331,6 +336,7 @@ declare module "texts:admin" {
     "requestCase.anyTime": null;
     "requestCase.until": null;
     "requestCase.description": null;
+    "requestCase.status.any": null;
     "requestCase.status.open": null;
     "requestCase.status.booked": null;
     "requestCase.status.completed": null;
@@ -347,7 +353,6 @@ declare module "texts:admin" {
     "requestCase.closeEffect": null;
     "requestCase.keep": null;
     "bookingCase.one": null;
-    "bookingCase.find": null;
     "bookingCase.ofAll": null;
     "bookingCase.ofPerson": null;
     "bookingCase.what": null;
@@ -369,6 +374,7 @@ declare module "texts:admin" {
     "bookingCase.cleanerSays": null;
     "bookingCase.tookPlace": null;
     "bookingCase.didNot": null;
+    "bookingCase.status.any": null;
     "bookingCase.status.confirmed": null;
     "bookingCase.status.disputed": null;
     "bookingCase.status.in_progress": null;
@@ -376,12 +382,16 @@ declare module "texts:admin" {
     "bookingCase.status.cancelled": null;
     "bookingCase.cancelTitle": null;
     "bookingCase.keep": null;
-    "bookingCase.cancel.none": null;
-    "bookingCase.cancel.late": { amount: Value };
-    "bookingCase.cancel.full": { amount: Value };
-    "bookingCase.cancel.none.effect": null;
-    "bookingCase.cancel.late.effect": { amount: Value };
-    "bookingCase.cancel.full.effect": { amount: Value };
+    "bookingCase.cancel": null;
+    "bookingCase.fee.none": null;
+    "bookingCase.fee.policy": { amount: Value };
+    "bookingCase.fee.policyHint": null;
+    "bookingCase.fee.sum": null;
+    "bookingCase.fee.sumHint": { most: Value };
+    "bookingCase.fee.amount": null;
+    "bookingCase.fee.outside": { most: Value };
+    "bookingCase.fee.nothing": null;
+    "bookingCase.fee.owed": { amount: Value };
     "bookingCase.cancelEffect": null;
     "bookingCase.complete": null;
     "bookingCase.completeTitle": null;
@@ -420,7 +430,6 @@ declare module "texts:admin" {
     "visitCase.customer_suspended": null;
     "bookingCase.notCharged": null;
     "ticketCase.one": null;
-    "ticketCase.find": null;
     "ticketCase.from": null;
     "ticketCase.topic": null;
     "ticketCase.written": null;
@@ -428,6 +437,7 @@ declare module "texts:admin" {
     "ticketCase.noAccount": null;
     "ticketCase.confirmed": null;
     "ticketCase.anybody": null;
+    "ticketCase.state.any": null;
     "ticketCase.state.open": null;
     "ticketCase.state.answered": null;
     "ticketCase.state.closed": null;
@@ -529,6 +539,7 @@ declare module "texts:admin" {
     "credit.done": { name: Value; amount: Value };
     "audit.when": null;
     "audit.who": null;
+    "audit.noOne": null;
     "audit.system": null;
     "audit.what": null;
     "audit.about": null;

@@ -33,6 +33,7 @@ import { ChallengeEntity } from "../kit/connection.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
+import { RecordRefEntity } from "../kit/record-refs.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
 import { PersonMarkEntity } from "../membership/person-marks.entity.ts";
 import { PersonLineEntity } from "../membership/person-lines.entity.ts";
@@ -95,6 +96,7 @@ export const entities = {
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,
+  recordref: RecordRefEntity,
   challenge: ChallengeEntity,
   idempotency: IdempotencyEntity,
   audit: AuditEntity,

@@ -28,7 +28,8 @@ interface Entry {
 
 interface Shown {
   person: KnownPerson;
-  /** What words are looked for in, and the digits of the phone. */
+  /** What words are looked for in: names and mail, then all; and the digits of the phone. */
+  names: string;
   text: string;
   phone: string;
   keys: Record<PeopleSort, string>;
@@ -37,18 +38,32 @@ interface Shown {
 /** What is looked for; a letter of an id alone would be in anybody's. */
 const leastOfId = 6;
 const leastOfPhone = 3;
+const leastOfPhoneEnd = 4;
+
+const wordsOf = (find: string) => folded(find).split(/\s+/).filter(Boolean);
+
+/**
+ * The test whether the digits of a stored phone are meant by a text; undefined where the text is no phone. A number with a leading 0 or +
+ * is the beginning of a phone or, like any other from four digits on, its end.
+ */
+function phoneMeant(find: string): ((phone: string) => boolean) | undefined {
+  const typed = plainPhone(find);
+  if (!/^\+?\d+$/.test(typed) || typed.length < leastOfPhone) return undefined;
+  const own = typed.replace(/^\+/, "");
+  // 0 50 … of the Emirates is the beginning of +971 50 …
+  const digits = own.replace(/^0(?=\d)/, "971");
+  const isBeginning = /^[+0]/.test(typed);
+  const isEnd = !typed.startsWith("+") && own.length >= leastOfPhoneEnd;
+  return (phone) => (isBeginning ? phone.startsWith(digits) : phone.includes(digits)) || (isEnd && phone.endsWith(own));
+}
 
 /** The test whether somebody is meant by a text: each word of it is part of what they are found by, or all of it of their phone. */
 export function meaning(find: string): (found: Shown) => boolean {
-  const words = folded(find).split(/\s+/).filter(Boolean);
-  const typed = plainPhone(find);
-  const isPhone = /^\+?\d+$/.test(typed) && typed.length >= leastOfPhone;
-  // 0 50 … of the Emirates is the beginning of +971 50 …
-  const digits = isPhone ? typed.replace(/^\+/, "").replace(/^0(?=\d)/, "971") : undefined;
-  const isBeginning = isPhone && /^[+0]/.test(typed);
+  const words = wordsOf(find);
+  const isOfPhone = phoneMeant(find);
   const wanted = words.map((word) => ({ word, isId: word.length >= leastOfId && /^[\da-f-]+$/.test(word) }));
   return ({ text, phone, person: { memberId } }) =>
-    (digits !== undefined && (isBeginning ? phone.startsWith(digits) : phone.includes(digits))) ||
+    isOfPhone?.(phone) ||
     (wanted.length > 0 && wanted.every(({ word, isId }) => text.includes(word) || (isId && memberId.includes(word))));
 }
 
@@ -152,6 +167,26 @@ export class PeopleCopy {
     };
   }
 
+  /**
+   * The people whom a text names by phone, or by most of its words, and for each the `rest`: the words that say nothing of them.
+   * `isWhole` is false where there are more than `limit`.
+   */
+  named(find: string, limit: number): { people: { person: KnownPerson; rest: string[] }[]; isWhole: boolean } {
+    const isOfPhone = phoneMeant(find);
+    const words = wordsOf(find);
+    let found: { person: KnownPerson; rest: string[] }[] = [];
+    for (const { shown } of this.entries.values()) {
+      if (!shown) continue;
+      const isCalled = isOfPhone?.(shown.phone) === true;
+      const rest = isCalled ? [] : words.filter((word) => !shown.names.includes(word));
+      const least = found[0]?.rest.length ?? words.length - 1;
+      if (!isCalled && rest.length > least) continue;
+      if (rest.length < least) found = [];
+      found.push({ person: shown.person, rest });
+    }
+    return { people: found.slice(0, limit), isWhole: found.length <= limit };
+  }
+
   /** Everybody in an order, which is kept until somebody changes. */
   private inOrder({ sort, direction }: Pick<Asked, "sort" | "direction">): Ordered[] {
     const name = `${sort} ${direction}`;
@@ -211,6 +246,7 @@ function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
   };
   return {
     person,
+    names: folded([fullName, businessName, email].join(" ")),
     text: folded([fullName, businessName, email, ...(areas ?? [])].join(" ")),
     phone: (phone ?? "").replace(/^\+/, ""),
     keys: {
@@ -221,3 +257,6 @@ function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
     },
   };
 }
+
+/** The one copy of a process. */
+export const peopleCopy = new PeopleCopy();

@@ -1,16 +1,13 @@
 import { admin, ApprovalStatus, PersonState, policy, Role } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
-import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { unknownCursor } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { PeopleCopy, type Place } from "./people-copy.ts";
+import { peopleCopy as copy, type Place } from "./people-copy.ts";
 import { takenBy } from "./taken.ts";
-
-const copy = new PeopleCopy();
 
 /**
  * People by any part of what they are found by. Who they are is told by the copy in memory; the members of the page are read, so
@@ -42,14 +39,13 @@ export const people = implement(admin.people, async ({ cursor, limit, ...asked }
 
 /** What a file of people contains. It names them, so who takes it, why, and how many it has is written down before it is answered. */
 export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
-  const { memberId: subjectId, fullName: subjectName } = Call.member();
   await copy.refresh();
   const within = memberIds && new Set(memberIds);
   const { people: items, next } = copy.list({ ...asked, within }, { limit: policy.people.exported });
   const isWhole = next === undefined;
   const { sort: _sort, direction: _direction, ...filters } = asked;
   const detail = takenBy({ count: items.length, whole: isWhole, ...filters, chosen: memberIds });
-  const taken = auditing({ action: "people.export", subjectId, subjectName, reason, detail });
+  const taken = auditing({ action: "people.export", reason, detail });
   needStaff(await transact([taken, actingAsStaff()]));
   return { items, isWhole };
 });

@@ -4,7 +4,6 @@ import { auditing } from "../audit/audit.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { readHead } from "../audit/sealing.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
-import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { transact } from "../kit/transact.ts";
@@ -42,14 +41,7 @@ const withoutIds = ({ action, from, until, ...ids }: Filters) => ({
 
 /** What a file of the trail contains. It names people, so who takes it and why is written down first. */
 export const exportAudit = implement(admin.exportAudit, async ({ reason, ...filters }) => {
-  const { memberId: subjectId, fullName: subjectName } = Call.member();
-  const taken = auditing({
-    action: "audit.export",
-    subjectId,
-    subjectName,
-    reason,
-    detail: takenBy(withoutIds(filters)),
-  });
+  const taken = auditing({ action: "audit.export", reason, detail: takenBy(withoutIds(filters)) });
   needStaff(await transact([taken, actingAsStaff()]));
   const items: AuditRow[] = [];
   let cursor: string | undefined;

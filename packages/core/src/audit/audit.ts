@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@naqi/contracts";
+import { type AuditEntry, isAboutNoOne, noSubject } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { type Part, putting } from "../kit/transact.ts";
@@ -8,8 +8,8 @@ import { markOf, newSalt } from "./seal.ts";
 interface Deed {
   /** Such as `cleaner.approve` or `document.view`. */
   action: string;
-  /** The person it is about. */
-  subjectId: string;
+  /** The person it is about; absent where it is about no person. */
+  subjectId?: string;
   subjectName?: string | undefined;
   /** What it was done to, where it has a page of its own. */
   recordId?: string | undefined;
@@ -19,7 +19,13 @@ interface Deed {
 }
 
 /** What the calling member of staff does, or a job. */
-export const entryOf = (deed: Deed): AuditEntry => ({ auditId: newId("aud"), at: Call.now(), ...author(), ...deed });
+export function entryOf({ subjectId, subjectName, ...deed }: Deed): AuditEntry {
+  const by = author();
+  // An admin can write a ticket: the entry is then about no one else.
+  const about =
+    subjectId === undefined || subjectId === by.actorId ? { subjectId: noSubject } : { subjectId, subjectName };
+  return { auditId: newId("aud"), at: Call.now(), ...by, ...about, ...deed };
+}
 
 /** The part named `audit` that writes an entry down, with what it tells of. It waits for its seal (decision 0095). */
 export function writing(entry: AuditEntry): Part {
@@ -42,6 +48,6 @@ const entriesOfACase = 20;
 /** The latest that was done about a person, newest first. `fresh` was written just now: the index may not know it yet. */
 export async function historyOf(subjectId: string, fresh?: AuditEntry): Promise<AuditEntry[]> {
   const { data } = await AuditEntity.query.bySubject({ subjectId }).go({ order: "desc", limit: entriesOfACase });
-  const known = data.filter(({ auditId }) => auditId !== fresh?.auditId);
+  const known = data.filter((entry) => entry.auditId !== fresh?.auditId && !isAboutNoOne(entry));
   return fresh ? [fresh, ...known] : known;
 }

@@ -16,12 +16,14 @@ export interface LastDecision {
   by: string;
   name: string;
   version: number;
+  /** What was decided, as the audit trail calls it; absent in older rows. */
+  action?: string;
 }
 
-/** The calling member of staff decides, which makes this version. */
-export function decidedBy(version: number): LastDecision {
+/** The calling admin decides `action`, which makes this version of the case. */
+export function decidedBy(version: number, action: string): LastDecision {
   const { memberId: by, fullName: name } = Call.member();
-  return { by, name, version };
+  return { by, name, version, action };
 }
 
 /** Who of the staff has a case open: whoever opened it while nobody else had. */
@@ -46,7 +48,7 @@ export const otherLooking = (look: Look | undefined) =>
 /** Why a decision on another version of a case is refused: who was faster, or that something else of it changed. */
 export function staleCase({ version, decided }: { version: number; decided?: LastDecision | undefined }) {
   return decided?.version === version && decided.by !== Call.member().memberId
-    ? refuseAdmin.decidedMeanwhile({ details: { by: decided.name } })
+    ? refuseAdmin.decidedMeanwhile({ details: { by: decided.name, action: decided.action } })
     : refuseAdmin.caseChanged();
 }
 
@@ -56,9 +58,13 @@ export function staleCase({ version, decided }: { version: number; decided?: Las
  */
 export const actingAsStaff = (): Part => beingStaff("staff", Call.member().memberId);
 
-/** Refuses whoever turned out not to be. */
+/** The parts of a staff command's transaction, named `staff` and `key`: the caller is staff now, and the command's key is remembered. */
+export const committing = (): Part[] => [actingAsStaff(), ...Call.remembered()];
+
+/** Refuses a caller who is not staff any more. A key that was remembered meanwhile is answered by `staffCommand`. */
 export function needStaff(failed: ReadonlySet<string>): void {
   if (failed.has("staff")) throw refuseRequest.forbidden();
+  if (failed.has("key")) throw refuseRequest.busy();
 }
 
 /** The part named `limit`: whoever has an admin's session does not empty the search with it, by suspending or by revoking. */

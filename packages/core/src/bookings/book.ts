@@ -11,6 +11,7 @@ import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { referring } from "../kit/record-refs.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -123,6 +124,7 @@ export const bookedParts = (
   { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly = false }: Booked,
 ) => [
   putting("booking", BookingEntity.create(booking)),
+  referring(booking.bookingId),
   ...holdingHours(booking),
   holdingVisit(visits, booking),
   listingHeld(booking),

@@ -1,5 +1,6 @@
 import { dayOf, policy, Refusal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { referring } from "../kit/record-refs.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, putting } from "../kit/transact.ts";
 import type { MemberRow } from "../membership/member.ts";
@@ -32,7 +33,10 @@ export async function reopening(booking: BookingRow, party: Party, isAsked: bool
   );
   try {
     const opened = openAgain(request, member);
-    return { parts: [putting("reopened", RequestEntity.create(opened))], requestId: opened.requestId };
+    return {
+      parts: [putting("reopened", RequestEntity.create(opened)), referring(opened.requestId)],
+      requestId: opened.requestId,
+    };
   } catch (error) {
     if (party === "customer" || !(error instanceof Refusal)) throw error;
     return { parts: [] };

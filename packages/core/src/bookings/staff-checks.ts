@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { auditing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { committing, needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
 import {
@@ -26,6 +26,7 @@ import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
@@ -64,31 +65,35 @@ export const staffChecks = implement(bookings.staffChecks, async ({ state, ...pa
  * cleaner's weeks, the public number of jobs, the review, the tip, and a friend's reward from now on. When it does not,
  * the review is hidden and the tip is dropped. Refuses another version than was seen, and what is decided already.
  */
-export const decideCheck = implement(bookings.decideCheck, async ({ bookingId, counts, reason, version }) => {
-  const [check, booking, review] = await readTogether(
-    row(BookingCheckEntity, { bookingId }),
-    row(BookingEntity, { bookingId }),
-    row(ReviewEntity, { bookingId }),
-  );
-  if (!check || !booking) throw refuseAdmin.notFound();
-  if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
-  if (check.version !== version) throw refuseAdmin.caseChanged();
-  const failed = await transact([
-    deciding(check, counts ? "counted" : "void"),
-    ...(counts ? await counting(booking, review) : voiding(booking, review, reason)),
-    auditing({
-      action: `booking.${counts ? "count" : "void"}`,
-      subjectId: booking.cleanerId,
-      recordId: bookingId,
-      reason,
-    }),
-    actingAsStaff(),
-  ]);
-  needStaff(failed);
-  if (failed.has("cleaner") || failed.has("listing")) throw refuseBooking.partyLeft();
-  if (failed.size > 0) throw refuseAdmin.caseChanged();
-  return { bookingId };
-});
+export const decideCheck = staffCommand(
+  bookings.decideCheck,
+  async ({ bookingId, counts, reason, version }) => {
+    const [check, booking, review] = await readTogether(
+      row(BookingCheckEntity, { bookingId }),
+      row(BookingEntity, { bookingId }),
+      row(ReviewEntity, { bookingId }),
+    );
+    if (!check || !booking) throw refuseAdmin.notFound();
+    if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
+    if (check.version !== version) throw refuseAdmin.caseChanged();
+    const failed = await transact([
+      deciding(check, counts ? "counted" : "void"),
+      ...(counts ? await counting(booking, review) : voiding(booking, review, reason)),
+      auditing({
+        action: `booking.${counts ? "count" : "void"}`,
+        subjectId: booking.cleanerId,
+        recordId: bookingId,
+        reason,
+      }),
+      ...committing(),
+    ]);
+    needStaff(failed);
+    if (failed.has("cleaner") || failed.has("listing")) throw refuseBooking.partyLeft();
+    if (failed.size > 0) throw refuseAdmin.caseChanged();
+    return { bookingId };
+  },
+  async ({ bookingId }) => ({ bookingId }),
+);
 
 const isUncounted = (booking: BookingRow): booking is UncountedRow =>
   booking.uncounted !== undefined && !booking.uncounted.isVoid;

@@ -1,13 +1,13 @@
 import { bookings, refuseBooking, reopenableUntil, tabOf } from "@naqi/contracts";
 import { writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { committing, needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { holdingHours, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { existing, isPaid, ledgerRow, unpayingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -33,22 +33,25 @@ const { from, to } = moves.reopen;
  * customer or cleaner has left. What was said of the visit stays. Where whoever made it has left the team since, it is its owner's, whose
  * hours it takes; refused where these are another job's (decision 0098).
  */
-export const staffReopen = implement(bookings.staffReopen, async ({ bookingId, reason, version }) =>
-  untilWritten(async () => {
-    const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-    const booking = reopenable(data, version);
-    const entry = deedOf("reopen", booking, reason);
-    const parts = await undoing(booking);
-    if (!parts) return overtaken;
-    const failed = await transact([...parts, writing(entry), actingAsStaff()]);
-    if (failed.size === 0) return caseOf(bookingId, entry);
-    needStaff(failed);
-    if (failed.has("booking")) throw await wrongMoment(bookingId, from);
-    if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
-    if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
-    // The reward was released, used or taken back at this moment, or whoever was given it left the team.
-    return overtaken;
-  }),
+export const staffReopen = staffCommand(
+  bookings.staffReopen,
+  async ({ bookingId, reason, version }) =>
+    untilWritten(async () => {
+      const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+      const booking = reopenable(data, version);
+      const entry = deedOf("reopen", booking, reason);
+      const parts = await undoing(booking);
+      if (!parts) return overtaken;
+      const failed = await transact([...parts, writing(entry), ...committing()]);
+      if (failed.size === 0) return caseOf(bookingId, entry);
+      needStaff(failed);
+      if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+      if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
+      if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
+      // The reward was released, used or taken back at this moment, or whoever was given it left the team.
+      return overtaken;
+    }),
+  ({ bookingId }) => caseOf(bookingId),
 );
 
 type Completed = BookingRow & { completedAt: string };

@@ -3,18 +3,22 @@ import {
   type AuditEntry,
   type BookingCase,
   bookings,
+  BookingStatus,
   instantOf,
-  isReported,
+  type Fils,
+  mostStaffFee,
+  policyFee,
   refuseBooking,
-  staffFeeOf,
+  type StaffFee,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff } from "../audit/staff.ts";
+import { committing } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { existing, ledgerRow } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
-import { pageThrough } from "../kit/pages.ts";
+import { staffCommand } from "../gate/staff-command.ts";
+import { pageMerged, pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
@@ -39,48 +43,91 @@ export const staffList = implement(bookings.staffList, async ({ customerId, clea
       ? await pageThrough(BookingEntity.query.byCleaner({ cleanerId }), latest)
       : status === "disputed"
         ? await pageThrough(BookingEntity.query.byDue({ due: staffDue }), paging)
-        : await pageThrough(
-            BookingEntity.query
-              .byStatus({ status })
-              .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
-            { ...paging, order: order === "soonest" ? "asc" : "desc" },
-          );
+        : status === "any"
+          ? await anyStatus({ from, until }, { ...paging, order: order === "soonest" ? "asc" : "desc" })
+          : await pageThrough(
+              BookingEntity.query
+                .byStatus({ status })
+                .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
+              { ...paging, order: order === "soonest" ? "asc" : "desc" },
+            );
   return { items: rows, cursor: next };
 });
+
+interface Days {
+  from: string;
+  until: string;
+}
+
+/** Bookings of every status by start: one query for each status. */
+const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[2]) =>
+  pageMerged<BookingRow>(
+    (after) => {
+      const [startsAt, bookingId] = after ?? [];
+      const place = startsAt && bookingId ? { startsAt, bookingId } : undefined;
+      const first = { startsAt: instantOf(from, "00:00") };
+      const end = { startsAt: instantOf(addDays(until, 1), "00:00") };
+      const [lower, upper] = paging.order === "asc" ? [place ?? first, end] : [first, place ?? end];
+      return BookingStatus.options.map((status) => BookingEntity.query.byStatus({ status }).between(lower, upper));
+    },
+    ({ startsAt, bookingId }) => [startsAt, bookingId],
+    paging,
+  );
 
 export const staffCase = implement(bookings.staffCase, async ({ bookingId }) => caseOf(bookingId));
 
 /**
  * Cancels for neither party (decisions §3.1): with everything that goes with a cancellation, and the staff's row of the
- * audit. The code comes back when nothing is owed; the request behind it is closed. Where it is reported that the visit could
- * not begin, the fee is the late fee at most.
+ * audit. The code comes back when nothing is owed; the request behind it is closed. The fee is none, the policy's fee of this
+ * moment, or a sum in fils up to half of the price (G137). Refuses a higher sum, and a policy's fee that has risen since it was shown.
  */
-export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, fee, reason }) => {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  if (!booking) throw refuseBooking.notFound();
-  if (fee === "full" && isReported(booking)) throw refuseBooking.feeAboveLate();
-  const entry = deedOf("cancel", booking, reason);
-  const more = [writing(entry), actingAsStaff()];
-  // What is reported at this very moment caps the whole price, and is counted with what ends it.
-  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more, asRead: true });
-  return caseOf(bookingId, entry);
-});
+export const staffCancel = staffCommand(
+  bookings.staffCancel,
+  async ({ bookingId, reason, ...asked }) => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking) throw refuseBooking.notFound();
+    const entry = deedOf("cancel", booking, reason);
+    const more = [writing(entry), ...committing()];
+    // A report at this moment changes the booking's counters, so the write needs the version that was read.
+    await cancelling(booking, "staff", { fee: feeOf(booking, asked), more, asRead: true });
+    return caseOf(bookingId, entry);
+  },
+  ({ bookingId }) => caseOf(bookingId),
+);
+
+function feeOf(booking: BookingRow, { fee: kind, amount = 0 }: { fee: StaffFee; amount?: Fils | undefined }): Fils {
+  if (kind === "none") return 0;
+  if (kind === "sum") {
+    if (amount > mostStaffFee(booking)) {
+      throw refuseBooking.feeAboveHalf({ fields: { amount: refuseBooking.feeAboveHalf.text } });
+    }
+    return amount;
+  }
+  const fee = policyFee(booking, Call.now());
+  const isOpen = booking.status === "confirmed" || booking.status === "in_progress";
+  if (isOpen && fee > amount) throw refuseBooking.feeChanged({ details: { fee } });
+  return fee;
+}
 
 /**
  * Completes for neither party what is confirmed or under way and whose time is over: what they disagree on, or what one of
  * them forgot (decisions 0081). With everything that goes with a completion.
  */
-export const staffComplete = implement(bookings.staffComplete, async ({ bookingId, reason, version }) => {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  if (!booking) throw refuseBooking.notFound();
-  const { status, endsAt } = booking;
-  if (status !== "confirmed" && status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
-  if (booking.version !== version) throw refuseBooking.changed();
-  if (Call.now() < endsAt) throw refuseBooking.notOver();
-  const entry = deedOf("complete", booking, reason);
-  await completing(booking, "staff", { more: [writing(entry), actingAsStaff()], asRead: true });
-  return caseOf(bookingId, entry);
-});
+export const staffComplete = staffCommand(
+  bookings.staffComplete,
+  async ({ bookingId, reason, version }) => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking) throw refuseBooking.notFound();
+    const { status, endsAt } = booking;
+    if (status !== "confirmed" && status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+    if (booking.version !== version) throw refuseBooking.changed();
+    if (Call.now() < endsAt) throw refuseBooking.notOver();
+    const entry = deedOf("complete", booking, reason);
+    await completing(booking, "staff", { more: [writing(entry), ...committing()], asRead: true });
+    return caseOf(bookingId, entry);
+  },
+  ({ bookingId }) => caseOf(bookingId),
+);
 
 /** What staff do to a booking is about its customer. */
 export const deedOf = (

@@ -2,6 +2,8 @@ import { cleanerOnboarding, Refusal, refuseAdmin, refuseRequest } from "@naqi/co
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { noteFault } from "../kit/faults.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { orDone } from "../kit/or-done.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -14,9 +16,10 @@ const together = 5;
 /**
  * The same decision about each of some cleaners, each a transaction of its own on the case as it is then (decision 0099): what
  * stands against one says nothing of the others. Whoever is no longer staff is refused as a whole. The others of the staff hear
- * once of all that is proposed, with the first that it is done to: fifty mails would be read by nobody.
+ * once of all that is proposed, with the first that it is done to: fifty mails would be read by nobody. With an idempotency key, a
+ * repeat counts as done what the first call did (G129).
  */
-export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, ...asked }) => {
+export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, idempotencyKey, ...asked }) => {
   needStaff(await transact([actingAsStaff()]));
   const left = [...new Set(cleanerIds)];
   const [done, notDone]: [Done[], NotDone[]] = [[], []];
@@ -24,7 +27,9 @@ export const decideMany = implement(cleanerOnboarding.decideMany, async ({ clean
     const isFirst = done.length === 0;
     const round = left.splice(0, isFirst ? 1 : together);
     const telling = isFirst ? left.length + 1 : 0;
-    const decided = await Promise.all(round.map((cleanerId) => decideOne(cleanerId, { ...asked, together: telling })));
+    const decided = await Promise.all(
+      round.map((cleanerId) => decideOne(cleanerId, { ...asked, together: telling }, idempotencyKey)),
+    );
     for (const one of decided) if ("why" in one) notDone.push(one);
     for (const one of decided) if (!("why" in one)) done.push(one);
   }
@@ -49,17 +54,27 @@ interface NotDone {
   reference?: string;
 }
 
-async function decideOne(cleanerId: string, asked: Asked): Promise<Done | NotDone> {
-  try {
-    return await untilWritten(async () => {
+async function decideOne(cleanerId: string, asked: Asked, key: string | undefined): Promise<Done | NotDone> {
+  const { decision, reason } = asked;
+  const { memberId } = Call.member();
+  const once = key && onceFor(cleanerOnboarding.decideMany, memberId, `${key} ${cleanerId}`, { decision, reason });
+  const approvalStatus = decision === "suspend" ? "suspended" : "approved";
+  const doneBefore = async (): Promise<Done | undefined> => {
+    const approvalSince = once ? await once.meanwhile<string>() : undefined;
+    return approvalSince === undefined ? undefined : { cleanerId, approvalStatus, approvalSince };
+  };
+  const before = await doneBefore();
+  if (before) return before;
+  const work = () =>
+    untilWritten(async () => {
       needOtherCase(cleanerId);
       const file = await readCleanerFile(cleanerId);
       if (!file) throw refuseAdmin.notFound();
       const { failed } = await deciding(file, asked);
-      if (failed.size > 0) return overtaken;
-      const approvalStatus = asked.decision === "suspend" ? "suspended" : "approved";
-      return { cleanerId, approvalStatus, approvalSince: Call.now() } as const;
+      return failed.size > 0 ? overtaken : ({ cleanerId, approvalStatus, approvalSince: Call.now() } as const);
     });
+  try {
+    return await orDone(() => (once ? Call.remembering(once.remembering(Call.now()), work) : work()), doneBefore);
   } catch (error) {
     if (!(error instanceof Refusal)) return { cleanerId, why: "bug", reference: noteFault(error) };
     if (error.code === refuseRequest.forbidden.code) throw error;

@@ -1,7 +1,7 @@
 import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import type { Reviewed } from "../mails/facts.ts";
@@ -12,7 +12,7 @@ import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
 import { caseOf } from "./staff.ts";
 import {
-  actingAsStaff,
+  committing,
   decidedBy,
   type LastDecision,
   needFewTakenOut,
@@ -28,15 +28,19 @@ import { cleanerMoves } from "./approval.rules.ts";
  * follows within seconds, and quotes made before are refused. A suspension holds at once, and ends by itself unless a second
  * member of staff confirms it (decision 0095); who reinstates meanwhile ends what waits.
  */
-export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, version, ...asked }) => {
-  needOtherCase(cleanerId);
-  const file = await readCleanerFile(cleanerId);
-  if (!file) throw refuseAdmin.notFound();
-  if (file.cleaner.profile.version !== version) throw staleCase(file.cleaner.profile);
-  const { entry, failed } = await deciding(file, asked);
-  if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile);
-  return caseOf(cleanerId, entry);
-});
+export const decide = staffCommand(
+  cleanerOnboarding.decide,
+  async ({ cleanerId, version, ...asked }) => {
+    needOtherCase(cleanerId);
+    const file = await readCleanerFile(cleanerId);
+    if (!file) throw refuseAdmin.notFound();
+    if (file.cleaner.profile.version !== version) throw staleCase(file.cleaner.profile);
+    const { entry, failed } = await deciding(file, asked);
+    if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile);
+    return caseOf(cleanerId, entry);
+  },
+  ({ cleanerId }) => caseOf(cleanerId),
+);
 
 interface Asked {
   decision: CleanerDecision;
@@ -61,14 +65,14 @@ export async function deciding(file: CleanerFile, { decision, reason, steps = []
     subjectName: member.fullName,
     reason,
   });
-  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1) };
+  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1, entry.action) };
   const parts =
     decision === "suspend"
       ? suspending(member, cleaner, { reason, together, decided })
       : decision === "reinstate"
         ? [...reinstating(cleanerId, cleaner, decided), ...(await endingHold(member, reason))]
         : reviewing(file, decision, { reason, decided });
-  const failed = await transact([...parts, writing(entry), actingAsStaff()]);
+  const failed = await transact([...parts, writing(entry), ...committing()]);
   needStaff(failed);
   needFewTakenOut(failed);
   return { entry, failed };

@@ -1,7 +1,8 @@
 import { proposals, refuseProposal } from "@naqi/contracts";
-import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing, needOtherCase, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -22,40 +23,46 @@ export const list = implement(proposals.list, async ({ queue, ...paging }) => {
  * Confirms what another one proposed, and does it in the same transaction, as long as both are staff with a second factor and what
  * was proposed is still so; where it is not, the proposal ends. Confirming twice answers the same.
  */
-export const confirm = implement(proposals.confirm, ({ proposalId, reason }) =>
-  untilWritten(async () => {
-    const { memberId } = Call.member();
-    const found = await knownProposal(proposalId);
-    if (found.state === "confirmed" && found.settledBy === memberId) return asProposal(found);
-    needOpen(found);
-    if (found.proposerId === memberId) throw refuseProposal.own();
-    needOtherCase(found.subjectId);
-    const doing = await deeds[found.what].confirmed(found);
-    if (!doing) return endOvertaken(found);
-    const ending = { state: "confirmed", reason } as const;
-    const failed = await transact([...doing, ...stillProposing(found), ...settling(found, ending), actingAsStaff()]);
-    needStaff(failed);
-    // It is left open: what holds goes on to hold until somebody proposes it anew, or it lapses.
-    if (failed.has("proposer")) throw refuseProposal.proposerGone();
-    return failed.size === 0 ? asProposal(settled(found, ending)) : overtaken;
-  }),
+export const confirm = staffCommand(
+  proposals.confirm,
+  ({ proposalId, reason }) =>
+    untilWritten(async () => {
+      const { memberId } = Call.member();
+      const found = await knownProposal(proposalId);
+      if (found.state === "confirmed" && found.settledBy === memberId) return asProposal(found);
+      needOpen(found);
+      if (found.proposerId === memberId) throw refuseProposal.own();
+      needOtherCase(found.subjectId);
+      const doing = await deeds[found.what].confirmed(found);
+      if (!doing) return endOvertaken(found);
+      const ending = { state: "confirmed", reason } as const;
+      const failed = await transact([...doing, ...stillProposing(found), ...settling(found, ending), ...committing()]);
+      needStaff(failed);
+      // It is left open: what holds goes on to hold until somebody proposes it anew, or it lapses.
+      if (failed.has("proposer")) throw refuseProposal.proposerGone();
+      return failed.size === 0 ? asProposal(settled(found, ending)) : overtaken;
+    }),
+  async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
 
 /** Whoever made it takes it back, anybody else declines it; what held meanwhile ends. Ending it twice answers the same. */
-export const end = implement(proposals.end, ({ proposalId, reason }) =>
-  untilWritten(async () => {
-    const { memberId } = Call.member();
-    const found = await knownProposal(proposalId);
-    const isOwn = found.proposerId === memberId;
-    const state = isOwn ? "withdrawn" : "declined";
-    if (found.state === state && found.settledBy === memberId) return asProposal(found);
-    needOpen(found);
-    if (!isOwn) needOtherCase(found.subjectId);
-    const ending = { state, reason } as const;
-    const failed = await endWith(found, ending, [actingAsStaff()]);
-    needStaff(failed);
-    return failed.size === 0 ? asProposal(settled(found, ending)) : overtaken;
-  }),
+export const end = staffCommand(
+  proposals.end,
+  ({ proposalId, reason }) =>
+    untilWritten(async () => {
+      const { memberId } = Call.member();
+      const found = await knownProposal(proposalId);
+      const isOwn = found.proposerId === memberId;
+      const state = isOwn ? "withdrawn" : "declined";
+      if (found.state === state && found.settledBy === memberId) return asProposal(found);
+      needOpen(found);
+      if (!isOwn) needOtherCase(found.subjectId);
+      const ending = { state, reason } as const;
+      const failed = await endWith(found, ending, committing());
+      needStaff(failed);
+      return failed.size === 0 ? asProposal(settled(found, ending)) : overtaken;
+    }),
+  async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
 
 /** Ends what is open without a confirmation, with what held because of it. Answers the parts that failed. */

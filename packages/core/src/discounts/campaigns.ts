@@ -8,11 +8,12 @@ import {
   refuseDiscount,
 } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import type { CampaignRow } from "./campaign-use.ts";
@@ -52,7 +53,7 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
       putting("code", CampaignEntity.create(started)),
       once.remembering(started),
       promising(campaignWorth(started)),
-      byStaff("campaign.start", asked.code),
+      auditing({ action: "campaign.start", reason: asked.code }),
       actingAsStaff(),
     ]);
     needStaff(failed);
@@ -64,27 +65,30 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
 });
 
 /** Ends a campaign at once. Who has booked with it keeps what it took off. */
-export const stopCampaign = implement(discounts.stopCampaign, async ({ code, reason }) => {
-  const stoppedAt = Call.now();
-  const failed = await transact([
-    changing(
-      "code",
-      CampaignEntity.patch({ code })
-        .set({ stoppedAt })
-        .where((campaign, { notExists }) => notExists(campaign.stoppedAt)),
-    ),
-    byStaff("campaign.stop", `${code}: ${reason}`),
-    actingAsStaff(),
-  ]);
-  needStaff(failed);
+export const stopCampaign = staffCommand(
+  discounts.stopCampaign,
+  async ({ code, reason }) => {
+    const stoppedAt = Call.now();
+    const failed = await transact([
+      changing(
+        "code",
+        CampaignEntity.patch({ code })
+          .set({ stoppedAt })
+          .where((campaign, { notExists }) => notExists(campaign.stoppedAt)),
+      ),
+      auditing({ action: "campaign.stop", reason: `${code}: ${reason}` }),
+      ...committing(),
+    ]);
+    needStaff(failed);
+    const stopped = await campaignOf(code);
+    if (failed.size > 0) throw refuseDiscount.campaignStopped();
+    return stopped;
+  },
+  ({ code }) => campaignOf(code),
+);
+
+async function campaignOf(code: string): Promise<Campaign> {
   const { data } = await CampaignEntity.get({ code }).go({ consistent: true });
   if (!data) throw refuseDiscount.notFound();
-  if (failed.size > 0) throw refuseDiscount.campaignStopped();
   return asCampaign(data);
-});
-
-/** A campaign is about nobody, so its row of the trail is about whoever did it. */
-function byStaff(action: string, reason: string) {
-  const { memberId, fullName } = Call.member();
-  return auditing({ action, subjectId: memberId, subjectName: fullName, reason });
 }

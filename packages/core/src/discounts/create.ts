@@ -13,6 +13,7 @@ import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
+import { hashOf } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
@@ -62,16 +63,22 @@ export const create = implement(discounts.create, async ({ idempotencyKey, userI
 
 /**
  * Issues a code to each of some people; every line is by itself, so that the same list again issues to those it left out. One after the
- * other, as all of them count to what the caller promises in a day.
+ * other, as all of them count to what the caller promises in a day. With an idempotency key, a repeat counts as issued what the
+ * first call issued (G129).
  */
-export const createMany = implement(discounts.createMany, async ({ people, ...terms }) => {
+export const createMany = implement(discounts.createMany, async ({ people, idempotencyKey, ...terms }) => {
   const results: { person: string; outcome: IssueOutcome }[] = [];
-  for (const person of people) {
-    const made = await issueTo(await personBy(person), terms);
-    results.push({ person, outcome: typeof made === "string" ? made : "issued" });
-  }
+  for (const person of people) results.push({ person, outcome: await issueOne(person, terms, idempotencyKey) });
   return { results };
 });
+
+async function issueOne(person: string, terms: Terms, key: string | undefined): Promise<IssueOutcome> {
+  const once = key && onceFor(discounts.createMany, Call.member().memberId, `${key} ${hashOf(person)}`, terms);
+  const wasIssued = async () => Boolean(once && (await once.meanwhile()));
+  if (await wasIssued()) return "issued";
+  const made = await issueTo(await personBy(person), terms, () => (once ? [once.remembering(true)] : []));
+  return typeof made !== "string" || (await wasIssued()) ? "issued" : made;
+}
 
 /** A member by what staff have of them: an id or an address. */
 async function personBy(person: string): Promise<MemberRow | null> {

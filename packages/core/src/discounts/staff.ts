@@ -7,9 +7,10 @@ import {
   refuseDiscount,
 } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
@@ -115,36 +116,45 @@ async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<Page
 }
 
 /** Takes back a code that nobody has used and that has not lapsed: the write says so, whatever was read. */
-export const revoke = implement(discounts.revoke, ({ userId, code, reason }) =>
-  untilWritten(async () => {
-    const [found, owner] = await readTogether(
-      row(DiscountEntity, { userId, code }),
-      row(MemberEntity, { memberId: userId }),
-    );
-    if (!found) throw refuseDiscount.notFound();
-    const now = Call.now();
-    const status = discountStatus(found, now);
-    if (status !== "available") throw refuseDiscount.notAvailable({ details: { status } });
-    const failed = await transact([
-      ...revoking(found),
-      auditing({
-        action: "code.revoke",
-        subjectId: userId,
-        subjectName: owner?.fullName,
-        reason: `${code}: ${reason}`,
-      }),
-      actingAsStaff(),
-    ]);
-    needStaff(failed);
-    return failed.size === 0 ? asStaffSees({ ...found, revokedAt: now }, owner) : overtaken;
-  }),
+export const revoke = staffCommand(
+  discounts.revoke,
+  ({ userId, code, reason }) =>
+    untilWritten(async () => {
+      const { found, owner } = await ownedCode(userId, code);
+      const now = Call.now();
+      const status = discountStatus(found, now);
+      if (status !== "available") throw refuseDiscount.notAvailable({ details: { status } });
+      const failed = await transact([
+        ...revoking(found),
+        auditing({
+          action: "code.revoke",
+          subjectId: userId,
+          subjectName: owner?.fullName,
+          reason: `${code}: ${reason}`,
+        }),
+        ...committing(),
+      ]);
+      needStaff(failed);
+      return failed.size === 0 ? asStaffSees({ ...found, revokedAt: now }, owner) : overtaken;
+    }),
+  async ({ userId, code }) => {
+    const { found, owner } = await ownedCode(userId, code);
+    return asStaffSees(found, owner);
+  },
 );
+
+async function ownedCode(userId: string, code: string) {
+  const [found, owner] = await readTogether(
+    row(DiscountEntity, { userId, code }),
+    row(MemberEntity, { memberId: userId }),
+  );
+  if (!found) throw refuseDiscount.notFound();
+  return { found, owner };
+}
 
 /** What a file of the codes contains. It names people, so who took it is written down first. */
 export const exportCodes = implement(discounts.exportCodes, async (filters) => {
-  const { memberId, fullName } = Call.member();
-  const taken = auditing({ action: "code.export", subjectId: memberId, subjectName: fullName });
-  needStaff(await transact([taken, actingAsStaff()]));
+  needStaff(await transact([auditing({ action: "code.export" }), actingAsStaff()]));
   const items: Awaited<ReturnType<typeof withOwners>> = [];
   const asked = await withoutEmail(filters);
   if (!asked) return { items, isWhole: true };

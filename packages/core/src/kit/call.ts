@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Part } from "./transact.ts";
 import { type Access, refuseRequest, type Role } from "@naqi/contracts";
 
 /** Where a request comes from, of operations that need it. */
@@ -37,6 +38,8 @@ interface State {
   actor: Actor;
   /** The instant this call happens at, ISO 8601 UTC. */
   now: string;
+  /** Of a command with an idempotency key: the part of its transaction that remembers the key. */
+  remembering?: Part;
 }
 
 const storage = new AsyncLocalStorage<State>();
@@ -47,11 +50,20 @@ function current(): State {
   return state;
 }
 
-/** The two ambient things, and only these: who asks, and what time it is. */
+/** The ambient things, and only these: who asks, what time it is, and the key of the command. */
 export const Call = {
   run: <T>(state: State, work: () => T): T => storage.run(state, work),
 
   now: () => current().now,
+
+  /** Runs a command whose transaction is to contain `part`. */
+  remembering: <T>(part: Part, work: () => T): T => storage.run({ ...current(), remembering: part }, work),
+
+  /** The part that remembers the key of the running command; none where it has no key. */
+  remembered(): Part[] {
+    const { remembering } = current();
+    return remembering ? [remembering] : [];
+  },
 
   actor: () => current().actor,
 

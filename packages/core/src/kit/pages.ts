@@ -85,3 +85,48 @@ function belongsTo(query: Query<unknown>, cursor: string): boolean {
 
 const notUnderstood = (error: unknown) =>
   error instanceof ElectroError && error.cause instanceof Error && error.cause.name === "ValidationException";
+
+/** A place in an order: what rows are ordered by, and their id. */
+export type Place = readonly [by: string, id: string];
+
+/**
+ * One page of several partitions of an index that have the same order, merged: for lists of any status. `queriesFrom` makes one query
+ * for each partition that begins at a place; they run side by side. The cursor is the place of the last row.
+ */
+export async function pageMerged<Row extends object>(
+  queriesFrom: (after: Place | undefined) => Query<Row>[],
+  placeOf: (row: Row) => Place,
+  { cursor, limit, order = "asc" }: Paging,
+): Promise<{ rows: Row[]; cursor?: string }> {
+  const after = cursor === undefined ? undefined : placeAt(cursor);
+  const inOrder = (one: Place, other: Place) => compare(one, other) * (order === "asc" ? 1 : -1);
+  // The row at the cursor is read once more, and one behind the page says that there is another page.
+  const pages = await Promise.all(
+    queriesFrom(after).map((query) => query.go({ limit: limit + 2, order, data: "includeKeys" })),
+  );
+  const rows = pages
+    .flatMap(({ data }) => data)
+    .filter((row) => !after || inOrder(placeOf(row), after) > 0)
+    .toSorted((one, other) => inOrder(placeOf(one), placeOf(other)));
+  const last = rows[limit] && rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit).map(asAttributes),
+    ...(last && { cursor: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") }),
+  };
+}
+
+function compare(one: Place, other: Place): number {
+  const [first, second] = one[0] === other[0] ? [one[1], other[1]] : [one[0], other[0]];
+  return first < second ? -1 : Number(first > second);
+}
+
+function placeAt(cursor: string): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === "string"))
+      return place as unknown as Place;
+  } catch {
+    // Refused below.
+  }
+  throw unknownCursor();
+}

@@ -1,10 +1,11 @@
 import { type AuditEntry, type Fils, type ProblemCase, problems, refuseAdmin, refuseProblem } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { toldOf } from "../bookings/told.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
@@ -32,30 +33,38 @@ export const staffCase = implement(problems.staffCase, async (key) => {
  * Decides a case that is in review, as it was looked at: of two members of staff at once one is refused. The visit goes on
  * from where it waited, and both parties are told with the reason. What is credited for all cases of a visit is at most its price.
  */
-export const decide = implement(problems.decide, async ({ outcome, amount, reason, version, ...key }) => {
-  const [problem, booking] = await readCase(key);
-  if (!problem || !booking) throw refuseAdmin.notFound();
-  if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
-  if (problem.version !== version) throw refuseAdmin.caseChanged();
-  const isCredit = outcome === "credit";
-  const left = isCredit ? problem.agreedPrice - (await creditedFor(problem)) : 0;
-  if (isCredit !== (amount !== undefined) || (amount ?? 0) > left)
-    throw refuseProblem.amountMissing({ fields: { amount: refuseProblem.amountMissing.text } });
-  const now = Call.now();
-  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
-  const entry = deedOf("decide", problem, reason);
-  const failed = await transact([
-    actingAsStaff(),
-    changingProblem(problem, change),
-    ...releasing(booking, problem),
-    ...crediting(problem, amount),
-    writing(entry),
-    telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
-  ]);
-  needStaff(failed);
-  if (failed.size > 0) throw refuseAdmin.caseChanged();
-  return caseOf(changed(problem, change), entry);
-});
+export const decide = staffCommand(
+  problems.decide,
+  async ({ outcome, amount, reason, version, ...key }) => {
+    const [problem, booking] = await readCase(key);
+    if (!problem || !booking) throw refuseAdmin.notFound();
+    if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
+    if (problem.version !== version) throw refuseAdmin.caseChanged();
+    const isCredit = outcome === "credit";
+    const left = isCredit ? problem.agreedPrice - (await creditedFor(problem)) : 0;
+    if (isCredit !== (amount !== undefined) || (amount ?? 0) > left)
+      throw refuseProblem.amountMissing({ fields: { amount: refuseProblem.amountMissing.text } });
+    const now = Call.now();
+    const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
+    const entry = deedOf("decide", problem, reason);
+    const failed = await transact([
+      ...committing(),
+      changingProblem(problem, change),
+      ...releasing(booking, problem),
+      ...crediting(problem, amount),
+      writing(entry),
+      telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
+    ]);
+    needStaff(failed);
+    if (failed.size > 0) throw refuseAdmin.caseChanged();
+    return caseOf(changed(problem, change), entry);
+  },
+  async ({ bookingId, problemId }) => {
+    const [problem] = await readCase({ bookingId, problemId });
+    if (!problem) throw refuseAdmin.notFound();
+    return caseOf(problem);
+  },
+);
 
 /**
  * What was credited for the other cases of the same visit, in fils. Each case that is decided writes the booking, on whose version
@@ -82,7 +91,7 @@ export function deedOf(act: "view" | "picture" | "decide", problem: ProblemRow, 
   return entryOf({ action: `problem.${act}`, subjectId, subjectName, recordId, reason });
 }
 
-async function caseOf(problem: ProblemRow, fresh: AuditEntry): Promise<ProblemCase> {
+async function caseOf(problem: ProblemRow, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;
   const sides = (["customer", "cleaner"] as const).flatMap((party) => {
     const { report, answer } = { customer, cleaner }[party] ?? {};

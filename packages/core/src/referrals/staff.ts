@@ -1,7 +1,8 @@
 import { refuseAdmin, referrals, type StaffReward } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { committing, needStaff } from "../audit/staff.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
@@ -32,14 +33,21 @@ async function asStaffSee(status: StaffReward["status"], rows: readonly Referral
   }));
 }
 
+const asBefore = ({ refereeId }: { refereeId: string }) => Promise.resolve({ refereeId });
+
 /** Pays a held reward now, whatever speaks against it (decisions G83); the friend's marks are written with it (G118). */
-export const staffRelease = implement(referrals.staffRelease, (decided) =>
-  decide("release", decided, async (referral) => [...releasing(referral), ...(await risksOf(referral)).claims]),
+export const staffRelease = staffCommand(
+  referrals.staffRelease,
+  (decided) =>
+    decide("release", decided, async (referral) => [...releasing(referral), ...(await risksOf(referral)).claims]),
+  asBefore,
 );
 
 /** Ends a held reward, which is then never paid. */
-export const staffVoid = implement(referrals.staffVoid, (decided) =>
-  decide("void", decided, (referral) => moving(referral, "void")),
+export const staffVoid = staffCommand(
+  referrals.staffVoid,
+  (decided) => decide("void", decided, (referral) => moving(referral, "void")),
+  asBefore,
 );
 
 interface Decided {
@@ -61,7 +69,7 @@ async function decide(
   const failed = await transact([
     ...(await parts(referral)),
     auditing({ action: `reward.${act}`, subjectId: referral.referrerId, reason }),
-    actingAsStaff(),
+    ...committing(),
   ]);
   needStaff(failed);
   if (failed.has("referrer")) throw refuseAdmin.wrongMoment();

@@ -1,11 +1,12 @@
 import { type AuditEntry, type ReportCase, type ReportedMessage, reports, refuseAdmin } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageFiltered } from "../kit/pages.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { lastMessageIdAt } from "../messages/ids.ts";
@@ -36,25 +37,29 @@ export const staffCase = implement(reports.staffCase, async ({ reportId }) => {
 });
 
 /** Closes an open report. The lines that go with the answer are no other view: whoever closes has them before their eyes. */
-export const close = implement(reports.close, async ({ reportId, outcome, reason }) => {
-  const report = await reportOf(reportId);
-  const closed = { state: "closed", outcome, closedAt: Call.now() } as const;
-  const entry = deedOf("close", report, reason);
-  const failed = await transact([
-    actingAsStaff(),
-    changing(
-      "report",
-      ReportEntity.patch({ reportId })
-        .set(closed)
-        .composite({ createdAt: report.createdAt })
-        .where(({ state }, { eq }) => eq(state, "open")),
-    ),
-    writing(entry),
-  ]);
-  needStaff(failed);
-  if (failed.size > 0) throw refuseAdmin.wrongMoment();
-  return caseOf({ ...report, ...closed }, entry);
-});
+export const close = staffCommand(
+  reports.close,
+  async ({ reportId, outcome, reason }) => {
+    const report = await reportOf(reportId);
+    const closed = { state: "closed", outcome, closedAt: Call.now() } as const;
+    const entry = deedOf("close", report, reason);
+    const failed = await transact([
+      ...committing(),
+      changing(
+        "report",
+        ReportEntity.patch({ reportId })
+          .set(closed)
+          .composite({ createdAt: report.createdAt })
+          .where(({ state }, { eq }) => eq(state, "open")),
+      ),
+      writing(entry),
+    ]);
+    needStaff(failed);
+    if (failed.size > 0) throw refuseAdmin.wrongMoment();
+    return caseOf({ ...report, ...closed }, entry);
+  },
+  async ({ reportId }) => caseOf(await reportOf(reportId)),
+);
 
 /** What staff did about a report, for the trail. */
 export const deedOf = (
@@ -70,7 +75,7 @@ export async function reportOf(reportId: string): Promise<ReportRow> {
   return data;
 }
 
-async function caseOf(report: ReportRow, fresh: AuditEntry): Promise<ReportCase> {
+async function caseOf(report: ReportRow, fresh?: AuditEntry): Promise<ReportCase> {
   const [lines, review, done] = await Promise.all([
     linesAround(report),
     reviewOf(report),

@@ -5,6 +5,7 @@ import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { referring } from "../kit/record-refs.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
@@ -35,6 +36,7 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   const failed = await transact([
     once.remembering(request),
     putting("request", RequestEntity.create(request)),
+    referring(request.requestId),
     countingNewRequest(memberId),
     ...countingWeeks(request.requestId, { at: request.createdAt, counts: { posted: 1 } }),
     countingPart(memberId, "post_request", policy.posts),

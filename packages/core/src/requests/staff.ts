@@ -6,13 +6,15 @@ import {
   refuseRequestOf,
   type RequestCase,
   requests,
+  RequestStatus,
   type StaffRequest,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { implement } from "../gate/implement.ts";
-import { pageThrough } from "../kit/pages.ts";
+import { staffCommand } from "../gate/staff-command.ts";
+import { pageMerged, pageThrough } from "../kit/pages.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "./requests.entity.ts";
@@ -22,22 +24,48 @@ import { asRequest, isOpen, type RequestRow } from "./view.ts";
 /** Before and after every day on which a request can have been posted. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
 
-const asStaffSee = (row: RequestRow): StaffRequest => ({ ...asRequest(row), customerName: row.customerName });
+/** A posted request as staff see it. */
+export const asStaffSee = (row: RequestRow): StaffRequest => ({ ...asRequest(row), customerName: row.customerName });
 
 /** One query; of one customer, the one that is theirs. */
 export const staffList = implement(requests.staffList, async ({ customerId, cursor, limit, ...asked }) => {
   const { status, from = firstDay, until = lastDay, order } = asked;
   const paging = { cursor, limit, order: customerId || order === "newest" ? "desc" : "asc" } as const;
-  const { rows, cursor: next } = await pageThrough(
-    customerId
-      ? RequestEntity.query.byCustomer({ customerId, origin: "posted" })
-      : RequestEntity.query
-          .byStatus({ origin: "posted", status })
-          .between({ createdAt: instantOf(from, "00:00") }, { createdAt: instantOf(addDays(until, 1), "00:00") }),
-    paging,
-  );
+  const { rows, cursor: next } =
+    !customerId && status === "any"
+      ? await anyStatus({ from, until }, paging)
+      : await pageThrough(
+          customerId
+            ? RequestEntity.query.byCustomer({ customerId, origin: "posted" })
+            : RequestEntity.query
+                .byStatus({ origin: "posted", status: status === "any" ? "open" : status })
+                .between({ createdAt: instantOf(from, "00:00") }, { createdAt: instantOf(addDays(until, 1), "00:00") }),
+          paging,
+        );
   return { items: rows.map(asStaffSee), cursor: next };
 });
+
+interface Days {
+  from: string;
+  until: string;
+}
+
+/** Posted requests of every status by when they were posted: one query for each status. */
+const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[2]) =>
+  pageMerged<RequestRow>(
+    (after) => {
+      const [createdAt, requestId] = after ?? [];
+      const place = createdAt && requestId ? { createdAt, requestId } : undefined;
+      const first = { createdAt: instantOf(from, "00:00") };
+      const end = { createdAt: instantOf(addDays(until, 1), "00:00") };
+      const [lower, upper] = paging.order === "asc" ? [place ?? first, end] : [first, place ?? end];
+      return RequestStatus.options.map((status) =>
+        RequestEntity.query.byStatus({ origin: "posted", status }).between(lower, upper),
+      );
+    },
+    ({ createdAt, requestId }) => [createdAt, requestId],
+    paging,
+  );
 
 export const staffCase = implement(requests.staffCase, async ({ requestId }) => caseOf(await postedOf(requestId)));
 
@@ -45,36 +73,40 @@ export const staffCase = implement(requests.staffCase, async ({ requestId }) => 
  * Takes an open request off the board as its customer could, who reads the reason; whoever applied is told by the worker.
  * With it goes the staff's row of the audit. Refuses one that was closed or edited since it was looked at.
  */
-export const staffClose = implement(requests.staffClose, async ({ requestId, edition, reason }) => {
-  const request = await postedOf(requestId);
-  mustBeAsSeen(request, edition);
-  const { customerId, customerName, title, package: choice, serviceType } = request;
-  const entry = entryOf({
-    action: "request.close",
-    subjectId: customerId,
-    subjectName: customerName,
-    recordId: requestId,
-    reason,
-  });
-  const failed = await transact([
-    ...takingOff(request, "cancelled", edition),
-    telling("request.closed", {
-      memberId: customerId,
-      title,
-      ...(choice && { package: choice }),
-      serviceType,
+export const staffClose = staffCommand(
+  requests.staffClose,
+  async ({ requestId, edition, reason }) => {
+    const request = await postedOf(requestId);
+    mustBeAsSeen(request, edition);
+    const { customerId, customerName, title, package: choice, serviceType } = request;
+    const entry = entryOf({
+      action: "request.close",
+      subjectId: customerId,
+      subjectName: customerName,
+      recordId: requestId,
       reason,
-    }),
-    writing(entry),
-    actingAsStaff(),
-  ]);
-  needStaff(failed);
-  const after = await postedOf(requestId);
-  if (failed.size === 0) return caseOf(after, entry);
-  mustBeAsSeen(after, edition);
-  // Its customer is leaving at this moment, with whom it goes.
-  throw refuseRequestOf.closed();
-});
+    });
+    const failed = await transact([
+      ...takingOff(request, "cancelled", edition),
+      telling("request.closed", {
+        memberId: customerId,
+        title,
+        ...(choice && { package: choice }),
+        serviceType,
+        reason,
+      }),
+      writing(entry),
+      ...committing(),
+    ]);
+    needStaff(failed);
+    const after = await postedOf(requestId);
+    if (failed.size === 0) return caseOf(after, entry);
+    mustBeAsSeen(after, edition);
+    // Its customer is leaving at this moment, with whom it goes.
+    throw refuseRequestOf.closed();
+  },
+  async ({ requestId }) => caseOf(await postedOf(requestId)),
+);
 
 function mustBeAsSeen(request: RequestRow, edition: number): void {
   if (!isOpen(request)) throw refuseRequestOf.closed();

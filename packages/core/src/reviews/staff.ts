@@ -7,12 +7,13 @@ import {
   type StaffReview,
 } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { pageFiltered } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
@@ -54,7 +55,9 @@ async function reported(stars: number | undefined, paging: { cursor?: string | u
   return { items, cursor };
 }
 
-export const staffCase = implement(reviews.staffCase, async ({ bookingId }) => caseOf(await reviewOf(bookingId)));
+const reviewCase = async (bookingId: string) => caseOf(await reviewOf(bookingId));
+
+export const staffCase = implement(reviews.staffCase, ({ bookingId }) => reviewCase(bookingId));
 
 interface Decided {
   bookingId: string;
@@ -63,20 +66,26 @@ interface Decided {
 }
 
 /** Takes a review out of the profile and the average; a held one will not come to be shown (decisions §3.9). */
-export const hide = implement(reviews.hide, (decided) =>
-  decide("hide", decided, (review) => {
-    if (review.state === "hidden") throw refuseAdmin.wrongMoment();
-    const hidden = { ...queuedAs("hidden", Call.now()), hiddenReason: decided.reason };
-    return { ...review, ...hidden, version: review.version + 1 };
-  }),
+export const hide = staffCommand(
+  reviews.hide,
+  (decided) =>
+    decide("hide", decided, (review) => {
+      if (review.state === "hidden") throw refuseAdmin.wrongMoment();
+      const hidden = { ...queuedAs("hidden", Call.now()), hiddenReason: decided.reason };
+      return { ...review, ...hidden, version: review.version + 1 };
+    }),
+  ({ bookingId }) => reviewCase(bookingId),
 );
 
-export const restore = implement(reviews.restore, (decided) =>
-  decide("restore", decided, (review) => {
-    // The review of a visit that does not count is not shown: the check of the booking decides (G120).
-    if (review.state !== "hidden" || review.isUnchecked) throw refuseAdmin.wrongMoment();
-    return asShown(review);
-  }),
+export const restore = staffCommand(
+  reviews.restore,
+  (decided) =>
+    decide("restore", decided, (review) => {
+      // The review of a visit that does not count is not shown: the check of the booking decides (G120).
+      if (review.state !== "hidden" || review.isUnchecked) throw refuseAdmin.wrongMoment();
+      return asShown(review);
+    }),
+  ({ bookingId }) => reviewCase(bookingId),
 );
 
 /** Writes what staff decided, its row of the audit, and what it does to the average, in one transaction. */
@@ -96,7 +105,7 @@ async function decide(
     changingReview(review, after),
     ...(by === 0 ? [] : countingRatings(reviewedId, [{ rating, by: by > 0 ? 1 : -1 }])),
     writing(entry),
-    actingAsStaff(),
+    ...committing(),
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();

@@ -6,6 +6,7 @@ import { implement } from "../gate/implement.ts";
 import { takeOfConnection } from "../kit/connection.ts";
 import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
+import { referring } from "../kit/record-refs.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { TicketEntity } from "./tickets.entity.ts";
@@ -23,6 +24,7 @@ export const open = implement(tickets.open, async (asked) => {
     once.remembering(answer),
     ...countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets),
     putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
+    referring(answer.ticketId),
     telling("ticket.opened", answer),
   ]);
   if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());

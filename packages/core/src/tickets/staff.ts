@@ -4,45 +4,73 @@ import {
   type Ticket,
   type TicketCase,
   tickets,
+  TicketState,
   type TimelineEntry,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { committing, needStaff } from "../audit/staff.ts";
 import { asTimeline, happened, recordHistory } from "../audit/timeline.ts";
 import { Call } from "../kit/call.ts";
 import { either } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
-import { pageThrough } from "../kit/pages.ts";
+import { staffCommand } from "../gate/staff-command.ts";
+import { pageMerged, pageThrough } from "../kit/pages.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { memberByEmail, type MemberRow } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
-type TicketRow = EntityItem<typeof TicketEntity>;
+export type TicketRow = EntityItem<typeof TicketEntity>;
 
-const asTicket = (row: TicketRow): Ticket => ({ ...row, state: row.state ?? "open" });
+/** A ticket as staff see it. */
+export const asTicket = (row: TicketRow): Ticket => ({ ...row, state: row.state ?? "open" });
 
 export const staffList = implement(tickets.staffList, async ({ state, cursor, limit }) => {
   const order = state === "open" ? "asc" : "desc";
+  if (state === "any") {
+    const page = await anyState({ cursor, limit, order });
+    return { items: page.rows.map(asTicket), cursor: page.cursor };
+  }
   const { rows, cursor: next } = await pageThrough(TicketEntity.query.byState({ state }), { cursor, limit, order });
   return { items: rows.map(asTicket), cursor: next };
 });
 
-export const staffCase = implement(tickets.staffCase, async ({ ticketId }) => {
+/** Tickets of every state, the latest first: one query for each state. */
+const anyState = (paging: Parameters<typeof pageMerged>[2]) =>
+  pageMerged<TicketRow>(
+    (after) => {
+      const [createdAt, ticketId] = after ?? [];
+      return TicketState.options.map((state) => {
+        const query = TicketEntity.query.byState({ state });
+        return createdAt && ticketId ? query.lte({ createdAt, ticketId }) : query;
+      });
+    },
+    ({ createdAt, ticketId }) => [createdAt, ticketId],
+    paging,
+  );
+
+export const staffCase = implement(tickets.staffCase, ({ ticketId }) => ticketCase(ticketId));
+
+async function ticketCase(ticketId: string): Promise<TicketCase> {
   const ticket = await ticketOf(ticketId);
   const [owner, done] = await Promise.all([memberByEmail(ticket.email), recordHistory(ticketId)]);
   return caseOf(ticket, owner, done);
-});
+}
 
 /** Answers by mail, which the worker sends. Refuses what was answered or closed meanwhile. */
-export const reply = implement(tickets.reply, ({ ticketId, reply: words }) =>
-  settle(ticketId, { state: "answered", reply: words }, { telling: [telling("ticket.answered", { ticketId })] }),
+export const reply = staffCommand(
+  tickets.reply,
+  ({ ticketId, reply: words }) =>
+    settle(ticketId, { state: "answered", reply: words }, { telling: [telling("ticket.answered", { ticketId })] }),
+  ({ ticketId }) => ticketCase(ticketId),
 );
 
 /** Closes what needs no answer; whoever wrote it is told nothing. Refuses what was answered or closed meanwhile. */
-export const close = implement(tickets.close, ({ ticketId, reason }) =>
-  settle(ticketId, { state: "closed" }, { reason }),
+export const close = staffCommand(
+  tickets.close,
+  ({ ticketId, reason }) => settle(ticketId, { state: "closed" }, { reason }),
+  ({ ticketId }) => ticketCase(ticketId),
 );
 
 interface Settling {
@@ -57,7 +85,7 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   const settled = { ...change, settledAt: Call.now() };
   const entry = deedOf(change.state === "answered" ? "reply" : "close", ticketId, owner, reason);
   const failed = await transact([
-    actingAsStaff(),
+    ...committing(),
     changing(
       "ticket",
       TicketEntity.patch({ ticketId })
@@ -74,10 +102,10 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
 }
 
-/** What staff did, for the trail: about whoever is known to own the address, and about nobody but themselves where none is. */
+/** The entry of the audit trail: about the confirmed owner of the address, and about no person where there is none. */
 function deedOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
-  const { memberId, fullName } = owner?.emailConfirmedAt ? owner : Call.member();
-  return entryOf({ action: `ticket.${act}`, subjectId: memberId, subjectName: fullName, recordId, reason });
+  const about = owner?.emailConfirmedAt ? { subjectId: owner.memberId, subjectName: owner.fullName } : {};
+  return entryOf({ action: `ticket.${act}`, ...about, recordId, reason });
 }
 
 async function ticketOf(ticketId: string): Promise<TicketRow> {

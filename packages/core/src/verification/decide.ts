@@ -1,7 +1,7 @@
 import { verification, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
-import { implement } from "../gate/implement.ts";
+import { staffCommand } from "../gate/staff-command.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
@@ -12,7 +12,7 @@ import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import {
-  actingAsStaff,
+  committing,
   decidedBy,
   needFewTakenOut,
   needOtherCase,
@@ -27,48 +27,53 @@ import { readVerificationFile, neededMissing, verificationCaseOf, type Verificat
  * member's open one, audit entry and mail together. An approval takes the place of the one before, so that at most one
  * stands. When only the cleaner's profile changed meanwhile it is tried again.
  */
-export const decide = implement(verification.decide, async (asked) => {
-  const { userId, verificationId, decision, reason, version } = asked;
-  needOtherCase(userId);
-  return untilWritten(async () => {
-    const file = await readVerificationFile(userId, verificationId);
-    const { verification, owner } = file;
-    if (verification.version !== version) throw staleCase(verification);
-    if (!verificationMoves[decision].from.some((from) => from === verification.status)) throw refuseAdmin.wrongMoment();
-    const missing = decision === "approve" ? neededMissing(file) : [];
-    if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
+export const decide = staffCommand(
+  verification.decide,
+  async (asked) => {
+    const { userId, verificationId, decision, reason, version } = asked;
+    needOtherCase(userId);
+    return untilWritten(async () => {
+      const file = await readVerificationFile(userId, verificationId);
+      const { verification, owner } = file;
+      if (verification.version !== version) throw staleCase(verification);
+      if (!verificationMoves[decision].from.some((from) => from === verification.status))
+        throw refuseAdmin.wrongMoment();
+      const missing = decision === "approve" ? neededMissing(file) : [];
+      if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
 
-    const entry = entryOf({
-      action: `verification.${decision}`,
-      subjectId: userId,
-      subjectName: owner.member.fullName,
-      reason,
+      const entry = entryOf({
+        action: `verification.${decision}`,
+        subjectId: userId,
+        subjectName: owner.member.fullName,
+        reason,
+      });
+      const failed = await transact([
+        moving(file, decision, reason),
+        ...(decision === "approve" ? superseding(file) : []),
+        ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file), takingOut()] : []),
+        ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
+        ...(decision === "reject"
+          ? []
+          : await verifying(verification, decision === "approve" ? file.documents : undefined)),
+        writing(entry),
+        ...committing(),
+        telling("verification.decided", {
+          memberId: userId,
+          role: verification.role,
+          decision,
+          ...(decision !== "approve" && { reason }),
+        }),
+      ]);
+      needStaff(failed);
+      needFewTakenOut(failed);
+      if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
+      const now = await readVerificationFile(userId, verificationId);
+      if (failed.size > 0) throw staleCase(now.verification);
+      return verificationCaseOf(now, entry);
     });
-    const failed = await transact([
-      moving(file, decision, reason),
-      ...(decision === "approve" ? superseding(file) : []),
-      ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file), takingOut()] : []),
-      ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
-      ...(decision === "reject"
-        ? []
-        : await verifying(verification, decision === "approve" ? file.documents : undefined)),
-      writing(entry),
-      actingAsStaff(),
-      telling("verification.decided", {
-        memberId: userId,
-        role: verification.role,
-        decision,
-        ...(decision !== "approve" && { reason }),
-      }),
-    ]);
-    needStaff(failed);
-    needFewTakenOut(failed);
-    if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
-    const now = await readVerificationFile(userId, verificationId);
-    if (failed.size > 0) throw staleCase(now.verification);
-    return verificationCaseOf(now, entry);
-  });
-});
+  },
+  async ({ userId, verificationId }) => verificationCaseOf(await readVerificationFile(userId, verificationId)),
+);
 
 function moving(file: VerificationFile, decision: VerificationDecision, reason: string): Part {
   const { verification, documents, owner } = file;
@@ -80,7 +85,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
     statusSince: now,
     updatedAt: now,
     version: version + 1,
-    decided: decidedBy(version + 1),
+    decided: decidedBy(version + 1, `verification.${decision}`),
   };
   const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
   const decided =

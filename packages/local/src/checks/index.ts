@@ -14,6 +14,7 @@ import { brokenPeople } from "./people.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenProposals } from "./proposals.ts";
+import { brokenRefs } from "./record-refs.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
@@ -43,6 +44,7 @@ const checks = [
   brokenMoney,
   brokenCases,
   brokenTickets,
+  brokenRefs,
   brokenProblems,
   brokenFigures,
   brokenCleanerWeeks,

@@ -1,4 +1,4 @@
-import { areBackwards, type AuditEntry } from "@naqi/contracts";
+import { areBackwards, type AuditEntry, isAboutNoOne } from "@naqi/contracts";
 import { ScrollText, SearchX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
@@ -42,7 +42,12 @@ const columns = (): readonly Column<AuditEntry>[] => [
   {
     name: "about",
     label: t("audit.about"),
-    cell: ({ subjectId, subjectName }) => <RowLink to={`/admin/people/${subjectId}`}>{partyName(subjectName)}</RowLink>,
+    cell: (entry) =>
+      isAboutNoOne(entry) ? (
+        <span className="text-muted">{t("audit.noOne")}</span>
+      ) : (
+        <RowLink to={`/admin/people/${entry.subjectId}`}>{partyName(entry.subjectName)}</RowLink>
+      ),
   },
   {
     name: "record",

@@ -1,25 +1,29 @@
 import {
   formatFils,
-  isReported,
+  mostStaffFee,
   policy,
+  policyFee,
   reopenableUntil,
   type StaffBooking,
   type StaffFee,
-  staffFeeOf,
   staffFees,
 } from "@naqi/contracts";
+import { useState } from "react";
 import { t } from "texts:admin";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
+import { filsOf } from "@/lib/texts/amount.ts";
+import { AmountInput } from "@/ui/amount-input.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Note } from "@/ui/note.tsx";
+import { RadioCards } from "@/ui/radio-cards.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import type { Question } from "./reason-dialog.tsx";
 import { useStaffCancel, useStaffComplete, useStaffReopen } from "./use-records.ts";
 
-type Decision = StaffFee | "complete" | "reopen";
+type Decision = "cancel" | "complete" | "reopen";
 
-const tones = { none: "danger", late: "danger", full: "danger", complete: "primary", reopen: "secondary" } as const;
+const tones = { cancel: "danger", complete: "primary", reopen: "secondary" } as const;
 
 /** What staff may do to a booking: cancel or complete what is not closed, and reopen what was completed lately. */
 export function BookingDecisions({ booking }: { booking: StaffBooking }) {
@@ -28,10 +32,9 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
   const complete = useStaffComplete();
   const reopen = useStaffReopen();
   const now = useNow();
+  const fee = useStaffFee(booking, now);
   const mayCancel = status === "confirmed" || status === "in_progress";
-  // Where a visit could not begin, nobody pays the whole price.
-  const fees = isReported(booking) ? staffFees.filter((fee) => fee !== "full") : staffFees;
-  const cancelling: readonly Decision[] = now < endsAt ? fees : ["complete", ...fees];
+  const cancelling: readonly Decision[] = now < endsAt ? ["cancel"] : ["complete", "cancel"];
   const note = mayCancel ? !policy.feesEnabled && t("bookingCase.notCharged") : reopeningNote(booking, now);
   return (
     <DecisionCard<Decision>
@@ -41,11 +44,7 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
       decisions={mayCancel ? cancelling : mayReopen(booking, now) ? ["reopen"] : []}
       tones={tones}
       questionOf={(decision) =>
-        decision === "reopen"
-          ? reopenQuestion()
-          : decision === "complete"
-            ? completeQuestion()
-            : cancelQuestion(booking, decision)
+        decision === "reopen" ? reopenQuestion() : decision === "complete" ? completeQuestion() : cancelQuestion(fee)
       }
       decide={async (decision, reason) => {
         const outcome =
@@ -53,7 +52,7 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
             ? await reopen.run({ bookingId, reason, version })
             : decision === "complete"
               ? await complete.run({ bookingId, reason, version })
-              : await cancel.run({ bookingId, fee: decision, reason });
+              : await cancel.run({ bookingId, ...fee.asked, reason });
         if (!outcome.ok) return { error: outcome.error };
         return { now: t(`bookingCase.status.${outcome.data.booking.status}`) };
       }}
@@ -84,16 +83,71 @@ function reopeningNote(booking: StaffBooking, now: string) {
   return t(key, { when: formatInstant(until) });
 }
 
-function cancelQuestion(booking: StaffBooking, fee: StaffFee): Question {
-  const amount = formatFils(staffFeeOf(booking, fee));
+type ChosenFee = ReturnType<typeof useStaffFee>;
+
+/** The fee that staff choose for a cancellation: the policy's at this moment until they choose another (G137). */
+function useStaffFee(booking: StaffBooking, now: string) {
+  const [kind, choose] = useState<StaffFee>("policy");
+  const [typed, setTyped] = useState("");
+  const [ofPolicy, most] = [policyFee(booking, now), mostStaffFee(booking)];
+  const sum = filsOf(typed);
+  const isFit = sum !== undefined && sum > 0 && sum <= most;
+  const amount = { none: 0, policy: ofPolicy, sum: sum ?? 0 }[kind];
   return {
-    title: t("bookingCase.cancelTitle"),
-    effect: `${t(`bookingCase.cancel.${fee}.effect`, { amount })} ${t("bookingCase.cancelEffect")}`,
-    label: t(`bookingCase.cancel.${fee}`, { amount }),
-    leave: t("bookingCase.keep"),
-    isDangerous: true,
-    isShown: false,
+    kind,
+    choose,
+    typed,
+    setTyped,
+    ofPolicy,
+    most,
+    amount,
+    asked: { fee: kind, ...(kind !== "none" && { amount }) },
+    problem: kind !== "sum" || isFit ? undefined : t("bookingCase.fee.outside", { most: formatFils(most) }),
   };
+}
+
+const cancelQuestion = (fee: ChosenFee): Question => ({
+  title: t("bookingCase.cancelTitle"),
+  effect: `${feeEffect(fee)} ${t("bookingCase.cancelEffect")}`,
+  label: t("bookingCase.cancel"),
+  leave: t("bookingCase.keep"),
+  isDangerous: true,
+  isShown: false,
+  choice: <FeeChoice of={fee} />,
+  problem: fee.problem,
+});
+
+const feeEffect = ({ amount }: ChosenFee) =>
+  amount > 0 ? t("bookingCase.fee.owed", { amount: formatFils(amount) }) : t("bookingCase.fee.nothing");
+
+function FeeChoice({ of: fee }: { of: ChosenFee }) {
+  const texts = {
+    none: undefined,
+    policy: t("bookingCase.fee.policyHint"),
+    sum: t("bookingCase.fee.sumHint", { most: formatFils(fee.most) }),
+  };
+  return (
+    <>
+      <RadioCards
+        label={t("bookingCase.fee")}
+        choices={staffFees.map((name) => ({
+          name,
+          title: t(`bookingCase.fee.${name}`, { amount: formatFils(fee.ofPolicy) }),
+          text: texts[name],
+        }))}
+        value={fee.kind}
+        onChange={fee.choose}
+      />
+      {fee.kind === "sum" && (
+        <AmountInput
+          label={t("bookingCase.fee.amount")}
+          value={fee.typed}
+          error={fee.typed.trim() ? fee.problem : undefined}
+          onChange={({ target }) => fee.setTyped(target.value)}
+        />
+      )}
+    </>
+  );
 }
 
 const completeQuestion = (): Question => ({

@@ -15,12 +15,14 @@ import { FindRecord } from "./find-record.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { RecordFilters } from "./record-filters.tsx";
 import { RecordList } from "./record-list.tsx";
+import { findInAddress, useFound } from "./use-found.ts";
 import { useBookings } from "./use-records.ts";
 
-const statuses = ["confirmed", "disputed", "in_progress", "completed", "cancelled"] as const;
+const statuses = ["confirmed", "disputed", "in_progress", "completed", "cancelled", "any"] as const;
 const orders = ["soonest", "latest"] as const;
 
 const address = addressOf({
+  find: findInAddress,
   status: { name: "status", read: oneOf(statuses), absent: "confirmed" as const },
   from: { name: "from", read: dayIn, absent: "" },
   until: { name: "until", read: dayIn, absent: "" },
@@ -47,14 +49,18 @@ const columns = (to: (id: string) => string): readonly Column<StaffBooking>[] =>
 export function BookingList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("booking");
-  const { status, from, until, order, customer, cleaner } = filters;
+  const { find, status, from, until, order, customer, cleaner } = filters;
   const person = customer ? { customerId: customer } : cleaner ? { cleanerId: cleaner } : undefined;
   const last = areBackwards({ from, until }) ? "" : until;
   const list = useBookings(person ?? { status, order, ...(from && { from }), ...(last && { until: last }) });
+  const found = useFound("bookings", find);
   return (
     <>
       <RecordFilters
-        find={<FindRecord label={t("bookingCase.find")} prefix="bkg" to={record.to} />}
+        find={
+          <FindRecord value={find} onFind={(typed) => change({ find: typed }, { replace: true })} isCut={found.isCut} />
+        }
+        isFinding={found.list !== undefined}
         filters={filters}
         statuses={{ values: statuses, label: (value) => t(`bookingCase.status.${value}`) }}
         orders={{ values: orders, label: (value) => t(`record.sort.${value}`) }}
@@ -65,7 +71,7 @@ export function BookingList() {
         record={record}
         caption={t("staff.bookings")}
         one={t("bookingCase.one")}
-        of={list}
+        of={found.list ?? list}
         columns={columns}
         keyOf={({ bookingId }) => bookingId}
         Panel={BookingPanel}

@@ -6,7 +6,7 @@ import { ChoiceChips } from "@/ui/choice-chips.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
-import { reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
+import { failureOf, reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 import type { Decided } from "./reason-dialog.tsx";
 
 interface Props {
@@ -29,7 +29,7 @@ export function ChangesDialog({ name, isPossible, onConfirm, onClose }: Props) {
     check: ({ reason }) => ({ reason: reasonProblem(reason.trim()) }),
     send: async ({ steps, reason }) => {
       const error = await onConfirm(reason.trim(), steps.map(Number));
-      return error?.code === "admin.caseChanged" ? { message: t("case.changed") } : error;
+      return error && failureOf(error);
     },
   });
   const { steps: former, reason } = form.values;

@@ -32,8 +32,8 @@ export interface StepProps {
   next: { label: string; onPress: () => void };
   /** It was decided, and shows. */
   onDecided: () => void;
-  /** It was not: says why, unless a colleague was faster, which ends the case here. */
-  onFailed: (error: ErrorOf<Decision>) => ErrorOf<Decision> | undefined;
+  /** It was not saved: the case is read again where somebody else changed it, and this step stays open. */
+  onFailed: (error: ErrorOf<Decision>) => ErrorOf<Decision>;
 }
 
 /**
@@ -75,13 +75,9 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
       focusLater(stepId);
     },
     onFailed(error) {
-      if (error.code === "admin.decidedMeanwhile") {
-        const { by } = error.details as { by: string };
-        void toast({ title: t("case.decidedBy", { name: by }), description: t("case.goesOn") });
-        toNext();
-        return undefined;
-      }
       if (error.kind === "conflict") {
+        // The typed reason is in this step.
+        choose(current.key);
         readPapers?.();
         readCleaner?.();
       }

@@ -11,6 +11,7 @@ import {
   type tickets,
   type verification,
 } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -19,7 +20,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
-import { reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
+import { failureOf, reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 
 export interface Question {
   title: string;
@@ -33,6 +34,10 @@ export interface Question {
   /** The person reads the reason, or only staff do. */
   isShown: boolean;
   reason?: string;
+  /** What is chosen with the decision, above its reason. */
+  choice?: ReactNode;
+  /** What is wrong with that choice. */
+  problem?: string | undefined;
   /** Sentences to start from. */
   suggestions?: readonly string[];
 }
@@ -76,10 +81,13 @@ interface Props {
 export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
   const form = useForm({
     saved: { reason: question.reason ?? "" },
-    check: ({ reason }) => ({ reason: reasonProblem(reason.trim()) }),
+    check: ({ reason }) => ({
+      reason: reasonProblem(reason.trim()),
+      ...(question.problem && { choice: question.problem }),
+    }),
     send: async ({ reason }) => {
       const error = await onConfirm(reason.trim());
-      return error?.code === "admin.caseChanged" ? { message: t("case.changed") } : error;
+      return error && failureOf(error);
     },
   });
 
@@ -100,6 +108,7 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
         <p className="text-small font-medium text-muted">{t("case.effects")}</p>
         <p className="mt-1">{question.effect}</p>
       </div>
+      {question.choice}
       {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
       <TextArea
         {...form.field("reason")}

@@ -1,6 +1,10 @@
 import { lengthOf } from "@naqi/contracts";
 import type { KeyboardEvent } from "react";
 import { t } from "texts:admin";
+import type { Failure } from "@/lib/form/use-form.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { actionName } from "./labels.tsx";
+import type { Decision } from "./reason-dialog.tsx";
 
 /** Characters of a reason, as the contract has it. */
 export const reasonLimit = 500;
@@ -13,9 +17,21 @@ export function reasonProblem(reason: string): string | undefined {
   return length > reasonLimit ? t("field.over", { count: length - reasonLimit }) : undefined;
 }
 
-/** Of a reason's field: Ctrl or Cmd with Enter sends its form, as Enter alone is a new line. */
+/** For a reason's field: Enter sends its form (G128), Shift and Enter start a new line. A key that is held does neither. */
 export function sendsByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  // An input method uses Enter to choose a word.
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  if (!event.repeat) event.currentTarget.form?.requestSubmit();
+}
+
+/** Why a decision was not saved. A stale case says who changed it and what they decided, as far as the server knows. */
+export function failureOf(error: ErrorOf<Decision>): Failure {
+  if (error.code === "admin.caseChanged") return { ...error, message: t("case.changed") };
+  if (error.code !== "admin.decidedMeanwhile") return error;
+  const { by: name, action } = error.details as { by: string; action?: string };
+  const message = action
+    ? t("case.decidedBy", { name, what: actionName(action) })
+    : t("case.decidedBySomeone", { name });
+  return { ...error, message };
 }

@@ -18,8 +18,10 @@ interface Choices<Value extends string> {
 }
 
 interface Props<Status extends string, Order extends string> {
-  /** The field that opens one by its id. */
+  /** The field that finds records by what a caller says. */
   find: ReactNode;
+  /** What was found is listed in place of what the filters show. */
+  isFinding: boolean;
   filters: Filters<Status, Order>;
   statuses: Choices<Status>;
   orders: Choices<Order>;
@@ -30,36 +32,38 @@ interface Props<Status extends string, Order extends string> {
 
 /** How a list of records is narrowed: by its status, days and order, which say nothing while it is one person's. */
 export function RecordFilters<Status extends string, Order extends string>(props: Props<Status, Order>) {
-  const { find, filters, statuses, orders, onChange, ofOne } = props;
+  const { find, filters, statuses, orders, onChange, ofOne, isFinding } = props;
   return (
     <div className="mb-6 grid gap-4">
       {find}
-      <div className="flex flex-wrap items-end gap-4">
-        {ofOne ? (
-          <p className="flex min-h-11 flex-wrap items-center gap-x-2">
-            {t("record.ofOne")}
-            <Link to={ofOne.to} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-              {ofOne.label}
-            </Link>
-          </p>
-        ) : (
-          <>
-            <Choice
-              label={t("staff.status")}
-              value={filters.status}
-              of={statuses}
-              onChoose={(status) => onChange({ status })}
-            />
-            <DayRange from={filters.from} until={filters.until} onChange={onChange} />
-            <Choice
-              label={t("record.sort")}
-              value={filters.order}
-              of={orders}
-              onChoose={(order) => onChange({ order })}
-            />
-          </>
-        )}
-      </div>
+      {!isFinding && (
+        <div className="flex flex-wrap items-end gap-4">
+          {ofOne ? (
+            <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+              {t("record.ofOne")}
+              <Link to={ofOne.to} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+                {ofOne.label}
+              </Link>
+            </p>
+          ) : (
+            <>
+              <Choice
+                label={t("staff.status")}
+                value={filters.status}
+                of={statuses}
+                onChoose={(status) => onChange({ status })}
+              />
+              <DayRange from={filters.from} until={filters.until} onChange={onChange} />
+              <Choice
+                label={t("record.sort")}
+                value={filters.order}
+                of={orders}
+                onChoose={(order) => onChange({ order })}
+              />
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -14,14 +14,17 @@ import { FindRecord } from "./find-record.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { RecordFilters } from "./record-filters.tsx";
 import { RecordList } from "./record-list.tsx";
+import { findInAddress, useFound } from "./use-found.ts";
 import { RequestBadge, requestStatuses } from "./request-badge.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { useRequests } from "./use-requests.ts";
 
+const statuses = [...requestStatuses, "any"] as const;
 const orders = ["newest", "oldest"] as const;
 
 const address = addressOf({
-  status: { name: "status", read: oneOf(requestStatuses), absent: "open" as const },
+  find: findInAddress,
+  status: { name: "status", read: oneOf(statuses), absent: "open" as const },
   from: { name: "from", read: dayIn, absent: "" },
   until: { name: "until", read: dayIn, absent: "" },
   order: { name: "sort", read: oneOf(orders), absent: "newest" as const },
@@ -48,16 +51,20 @@ const columns = (to: (id: string) => string): readonly Column<StaffRequest>[] =>
 export function RequestList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("request");
-  const { status, from, until, order, customer } = filters;
+  const { find, status, from, until, order, customer } = filters;
   const last = areBackwards({ from, until }) ? "" : until;
   const asked = { status, order, ...(from && { from }), ...(last && { until: last }) };
   const list = useRequests(customer ? { customerId: customer } : asked);
+  const found = useFound("requests", find);
   return (
     <>
       <RecordFilters
-        find={<FindRecord label={t("requestCase.find")} prefix="req" to={record.to} />}
+        find={
+          <FindRecord value={find} onFind={(typed) => change({ find: typed }, { replace: true })} isCut={found.isCut} />
+        }
+        isFinding={found.list !== undefined}
         filters={filters}
-        statuses={{ values: requestStatuses, label: (value) => t(`requestCase.status.${value}`) }}
+        statuses={{ values: statuses, label: (value) => t(`requestCase.status.${value}`) }}
         orders={{ values: orders, label: (value) => t(`requestCase.sort.${value}`) }}
         onChange={change}
         ofOne={customer !== undefined && { to: "/admin/requests", label: t("requestCase.ofAll") }}
@@ -66,7 +73,7 @@ export function RequestList() {
         record={record}
         caption={t("staff.requests")}
         one={t("requestCase.one")}
-        of={list}
+        of={found.list ?? list}
         columns={columns}
         keyOf={({ requestId }) => requestId}
         Panel={RequestPanel}

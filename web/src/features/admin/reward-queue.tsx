@@ -68,7 +68,7 @@ const isOpen = (status: StaffReward["status"]) => status === "review" || status 
 const Act = ({ act, of, onAct }: { act: Act; of: StaffReward; onAct: (act: Act, reward: StaffReward) => void }) => (
   <Button
     size="small"
-    tone={act === "release" ? "secondary" : "danger"}
+    tone={act === "release" ? "primary" : "secondary"}
     aria-label={t(`reward.${act}Of`, { name: partyName(of.referrerName) })}
     onClick={() => onAct(act, of)}
   >

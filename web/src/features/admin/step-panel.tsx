@@ -1,31 +1,33 @@
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { t } from "texts:admin";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useKeys } from "@/lib/browser/use-keys.ts";
-import { type Failure, useForm } from "@/lib/form/use-form.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import type { Decision } from "./reason-dialog.tsx";
 import { KeyLegend, useKeysOn } from "./key-legend.tsx";
-import { reasonProblem, sendsByKey } from "./reason.ts";
+import { failureOf, reasonProblem, sendsByKey } from "./reason.ts";
+
+interface Ask {
+  /** What follows from saying yes, said before it is done. */
+  effect: string;
+  /** What is written down with it, where nothing else is typed. */
+  reason: string;
+  yes: string;
+  /** Why it cannot be said yet, or any more. */
+  closed?: string | undefined;
+  /** Says yes; answers why it was not taken. */
+  onYes: (reason: string) => Promise<ErrorOf<Decision> | undefined>;
+}
 
 /** What a step asks, and what can be done about it. */
 export interface Step {
   title: string;
   /** Absent where nothing is asked any more. */
-  ask?:
-    | {
-        /** What follows from saying yes, said before it is done. */
-        effect: string;
-        /** What is written down with it, where nothing else is typed. */
-        reason: string;
-        yes: string;
-        /** Why it cannot be said yet. */
-        closed?: string | undefined;
-        /** Says yes; answers why it was not taken. */
-        onYes: (reason: string) => Promise<Failure | undefined>;
-      }
-    | undefined;
+  ask?: Ask | undefined;
   no?: { label: string; onPress: () => void } | undefined;
   next: { label: string; onPress: () => void };
   /** Shows the document, where it is not shown. */
@@ -45,16 +47,19 @@ interface Props {
   more?: ReactNode;
 }
 
-/** A step of a case: what follows, the reason as it will be kept, and the buttons; keys repeat them. */
+/** A step of a case: what follows, the reason as it will be kept, and the buttons. Letters open them (G128). */
 export function StepPanel({ step, children, more }: Props) {
   const { title, ask, no, next, onShow } = step;
-  const yes = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const [refused, setRefused] = useState<Ask>();
   const settled = useSettled();
   const [keysOn, setKeysOn] = useKeysOn();
+  // After another admin's decision the typed reason stays readable, although it cannot be sent.
+  const asked = ask ?? (refused && { ...refused, closed: t("case.impossible") });
   const unlessNew = (act: (() => void) | undefined) => act && (() => settled() && act());
   useKeys(
     {
-      a: unlessNew(ask && (() => yes.current?.click())),
+      a: unlessNew(ask && !ask.closed ? () => openReason(reason.current) : undefined),
       r: unlessNew(no?.onPress),
       n: unlessNew(next.onPress),
       s: onShow,
@@ -68,7 +73,7 @@ export function StepPanel({ step, children, more }: Props) {
         {title}
       </h2>
       {children && <div className="mt-2 grid grid-cols-1 gap-3">{children}</div>}
-      {ask && <AskForm ask={ask} yes={yes} />}
+      {asked && <AskForm ask={asked} reason={reason} onRefused={() => setRefused(asked)} />}
       <div className="mt-3 grid grid-cols-1 gap-3">
         {no && (
           <Button wide tone="secondary" aria-keyshortcuts="R" onClick={no.onPress}>
@@ -85,28 +90,48 @@ export function StepPanel({ step, children, more }: Props) {
         onSwitch={setKeysOn}
         keys={[
           ...(onShow ? [["S", t("paper.show")] as const] : []),
-          ...(ask ? [["A", ask.yes] as const] : []),
-          ...(no ? [["R", no.label] as const] : []),
+          ...(ask && !ask.closed ? [["A", t("keys.open", { decision: ask.yes })] as const] : []),
+          ...(no ? [["R", t("keys.open", { decision: no.label })] as const] : []),
           ["N", next.label],
+          ["Enter", t("keys.confirm")],
+          ["Esc", t("keys.leave")],
         ]}
       />
     </section>
   );
 }
 
-/** What follows, the reason, and the button that does it: all there is to read before it is pressed. */
-function AskForm({ ask, yes }: { ask: NonNullable<Step["ask"]>; yes: Ref<HTMLButtonElement> }) {
+interface AskProps {
+  ask: Ask;
+  reason: Ref<HTMLTextAreaElement>;
+  /** The case is no longer as it was shown. */
+  onRefused: () => void;
+}
+
+/** What follows, the reason, and the button that does it. */
+function AskForm({ ask, reason, onRefused }: AskProps) {
   const form = useForm({
     saved: { reason: ask.reason },
-    check: ({ reason }) => ({ reason: reasonProblem(reason.trim()) }),
-    send: ({ reason }) => ask.onYes(reason.trim()),
+    check: ({ reason: typed }) => ({
+      reason: reasonProblem(typed.trim()),
+      ...(ask.closed && { closed: ask.closed }),
+    }),
+    send: async ({ reason: typed }) => {
+      const error = await ask.onYes(typed.trim());
+      if (error?.kind === "conflict") onRefused();
+      return error && failureOf(error);
+    },
   });
   return (
     <Form of={form} className="mt-3 grid grid-cols-1 gap-3">
       <p className="text-small text-muted">{ask.effect}</p>
       <TextArea
         {...form.field("reason")}
-        onKeyDown={sendsByKey}
+        ref={reason}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") document.getElementById(stepId)?.focus();
+          else sendsByKey(event);
+        }}
         label={t("case.reason")}
         hint={t("case.reasonKept")}
         required
@@ -117,7 +142,6 @@ function AskForm({ ask, yes }: { ask: NonNullable<Step["ask"]>; yes: Ref<HTMLBut
       <Button
         wide
         type="submit"
-        ref={yes}
         aria-keyshortcuts="A"
         disabled={ask.closed !== undefined}
         busy={form.busy}
@@ -127,6 +151,12 @@ function AskForm({ ask, yes }: { ask: NonNullable<Step["ask"]>; yes: Ref<HTMLBut
       </Button>
     </Form>
   );
+}
+
+/** A letter opens a decision at the end of its reason; Enter confirms it there (G128). */
+function openReason(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Whether the part has stood long enough to have been read. */

@@ -9,13 +9,15 @@ import type { Column } from "@/ui/table.tsx";
 import { FindRecord } from "./find-record.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { RecordList } from "./record-list.tsx";
+import { findInAddress, useFound } from "./use-found.ts";
 import { TicketPanel } from "./ticket-panel.tsx";
 import { topicName } from "./ticket-words.tsx";
 import { useTickets } from "./use-tickets.ts";
 
-const states = TicketState.options;
+const states = [...TicketState.options, "any"] as const;
 
 const address = addressOf({
+  find: findInAddress,
   state: { name: "state", read: oneOf(states), absent: "open" as const },
 });
 
@@ -37,28 +39,32 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
 export function TicketList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("ticket");
-  const { state } = filters;
+  const { find, state } = filters;
+  const list = useTickets({ state });
+  const found = useFound("tickets", find);
   return (
     <>
       <div className="mb-6 grid gap-4">
-        <FindRecord label={t("ticketCase.find")} prefix="tkt" to={record.to} />
-        <Select
-          label={t("staff.status")}
-          className="sm:max-w-60"
-          value={state}
-          options={states.map((value) => ({ value, label: t(`ticketCase.state.${value}`) }))}
-          onChange={({ target }) => change({ state: oneOf(states)(target.value) ?? "open" })}
-        />
+        <FindRecord value={find} onFind={(typed) => change({ find: typed }, { replace: true })} isCut={found.isCut} />
+        {!found.list && (
+          <Select
+            label={t("staff.status")}
+            className="sm:max-w-60"
+            value={state}
+            options={states.map((value) => ({ value, label: t(`ticketCase.state.${value}`) }))}
+            onChange={({ target }) => change({ state: oneOf(states)(target.value) ?? "open" })}
+          />
+        )}
       </div>
       <RecordList
         record={record}
         caption={t("staff.tickets")}
         one={t("ticketCase.one")}
-        of={useTickets({ state })}
+        of={found.list ?? list}
         columns={columns}
         keyOf={({ ticketId }) => ticketId}
         Panel={TicketPanel}
-        isQueue={state === "open"}
+        isQueue={state === "open" && !found.list}
       />
     </>
   );

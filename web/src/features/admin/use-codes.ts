@@ -4,6 +4,7 @@ import { call } from "@/lib/data/api.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 export type CodeFilters = Omit<InputOf<typeof discounts.staffList>, "cursor" | "limit">;
 
@@ -35,13 +36,13 @@ const intoCampaigns = mergeInto(discounts.campaigns, (page, written: Campaign, _
 
 const changing = { refreshes: [discounts.staffList, discounts.figures, admin.audit, admin.person], merge: [intoCodes] };
 export const useCreateCode = () => useCommand(discounts.create, changing);
-export const useRevokeCode = () => useCommand(discounts.revoke, changing);
-export const useCreateMany = () => useCommand(discounts.createMany, { refreshes: changing.refreshes });
+export const useRevokeCode = () => useStaffCommand(discounts.revoke, changing);
+export const useCreateMany = () => useStaffCommand(discounts.createMany, { refreshes: changing.refreshes });
 export const useExportCodes = () => useCommand(discounts.exportCodes, { refreshes: [admin.audit] });
 
 const running = { refreshes: [discounts.campaigns, admin.audit], merge: [intoCampaigns] };
 export const useStartCampaign = () => useCommand(discounts.startCampaign, running);
-export const useStopCampaign = () => useCommand(discounts.stopCampaign, running);
+export const useStopCampaign = () => useStaffCommand(discounts.stopCampaign, running);
 
 /** Who has an address; nobody where there is none. Throws an `ApiError`. */
 export async function personByEmail(email: string) {

@@ -5,6 +5,7 @@ import { useAnsweredAnew } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { AskedPeople } from "./people-address.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 export const usePeople = (asked: AskedPeople) => usePages(admin.people, asked, { keepPrevious: true });
 
@@ -22,7 +23,7 @@ const intoPeople = mergeInto(admin.people, (page, { done }: OutputOf<typeof clea
 });
 
 export const useDecideMany = () =>
-  useCommand(cleanerOnboarding.decideMany, {
+  useStaffCommand(cleanerOnboarding.decideMany, {
     refreshes: [admin.people, cleanerOnboarding.queue, proposals.list, admin.person, admin.audit],
     merge: [intoPeople],
   });

@@ -4,6 +4,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 export const useProblems = (filters: InputOf<typeof problems.staffList>) =>
   usePages(problems.staffList, filters, { live: true });
@@ -23,7 +24,7 @@ const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemC
 
 /** Decides a case and shows what came of it, without another reading; one that somebody else changed is read again. */
 export function useDecideProblem(key: Key) {
-  const command = useCommand(problems.decide, {
+  const command = useStaffCommand(problems.decide, {
     refreshes: [problems.staffList, bookings.staffCase, admin.person, admin.audit],
     merge: [outOfProblems],
   });

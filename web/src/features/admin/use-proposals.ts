@@ -2,6 +2,7 @@ import { admin, cleanerOnboarding, type InputOf, type Proposal, proposals } from
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 export type ProposalQueue = NonNullable<InputOf<typeof proposals.list>["queue"]>;
 
@@ -24,8 +25,8 @@ export const useShowNumber = () => useCommand(proposals.number, { refreshes: [ad
 
 /** Confirms a proposal, or ends it: declines another's, withdraws one's own. */
 export function useSettleProposal() {
-  const confirm = useCommand(proposals.confirm, options);
-  const end = useCommand(proposals.end, options);
+  const confirm = useStaffCommand(proposals.confirm, options);
+  const end = useStaffCommand(proposals.end, options);
   return (act: "confirm" | "end", given: InputOf<typeof proposals.end>) =>
     act === "confirm" ? confirm.run(given) : end.run(given);
 }

@@ -18,6 +18,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 const live = { live: true };
 
@@ -41,7 +42,7 @@ const outOfReports = mergeInto(reports.staffList, (page, { report }: ReportCase,
 
 /** Closes a report and shows what came of it, without another reading; one that somebody else closed is read again. */
 export function useCloseReport(reportId: string) {
-  const command = useCommand(reports.close, {
+  const command = useStaffCommand(reports.close, {
     refreshes: [reports.staffList, reviews.staffList, admin.person, admin.audit],
     merge: [outOfReports],
   });
@@ -72,8 +73,8 @@ export function useDecideReview(bookingId: string) {
     refreshes: [reviews.staffList, reviews.staffCase, reviews.of, cleaners.profile, admin.person, admin.audit],
     merge: [outOfReviews],
   };
-  const hide = useCommand(reviews.hide, options);
-  const restore = useCommand(reviews.restore, options);
+  const hide = useStaffCommand(reviews.hide, options);
+  const restore = useStaffCommand(reviews.restore, options);
   return (act: "hide" | "restore", given: { reason: string; version: number }) =>
     (act === "hide" ? hide : restore).run({ bookingId, ...given });
 }
@@ -91,6 +92,7 @@ const outOfBookings = mergeInto(bookings.staffList, (page, { booking }: BookingC
     return asked.customerId ||
       asked.cleanerId ||
       asked.status === booking.status ||
+      asked.status === "any" ||
       (asked.status === "disputed" && isOpenDispute(booking))
       ? booking
       : [];
@@ -98,19 +100,19 @@ const outOfBookings = mergeInto(bookings.staffList, (page, { booking }: BookingC
 }));
 
 const afterBooking = {
-  refreshes: [bookings.staffList, bookings.staffCase, admin.person, admin.audit],
+  refreshes: [bookings.staffList, bookings.staffCase, admin.findRecords, admin.person, admin.audit],
   merge: [outOfBookings],
 };
 
 /** Cancels a booking for neither party. */
-export const useStaffCancel = () => useCommand(bookings.staffCancel, afterBooking);
+export const useStaffCancel = () => useStaffCommand(bookings.staffCancel, afterBooking);
 
 /** Completes a booking whose time is over for neither party. */
-export const useStaffComplete = () => useCommand(bookings.staffComplete, afterBooking);
+export const useStaffComplete = () => useStaffCommand(bookings.staffComplete, afterBooking);
 
 /** Puts a completed booking under way again; the reward of whoever invited its customer goes with it. */
 export const useStaffReopen = () =>
-  useCommand(bookings.staffReopen, {
+  useStaffCommand(bookings.staffReopen, {
     ...afterBooking,
     refreshes: [...afterBooking.refreshes, referrals.staffRewards],
   });

@@ -1,8 +1,8 @@
 import { admin, applications, type InputOf, type RequestCase, requests } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
-import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 const live = { live: true };
 
@@ -15,13 +15,20 @@ const outOfRequests = mergeInto(requests.staffList, (page, { request }: RequestC
   ...page,
   items: page.items.flatMap((one) => {
     if (one.requestId !== request.requestId) return one;
-    return asked.customerId || asked.status === request.status ? request : [];
+    return asked.customerId || asked.status === request.status || asked.status === "any" ? request : [];
   }),
 }));
 
 /** Takes a request off the job board. */
 export const useCloseRequest = () =>
-  useCommand(requests.staffClose, {
-    refreshes: [requests.staffList, requests.staffCase, applications.staffOffers, admin.person, admin.audit],
+  useStaffCommand(requests.staffClose, {
+    refreshes: [
+      requests.staffList,
+      requests.staffCase,
+      admin.findRecords,
+      applications.staffOffers,
+      admin.person,
+      admin.audit,
+    ],
     merge: [outOfRequests],
   });

@@ -8,8 +8,8 @@ import {
   reviews,
 } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
-import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 export type RewardStatus = Exclude<ReferralStatus, "pending">;
 
@@ -26,8 +26,8 @@ const outOfWaiting = mergeInto(referrals.staffRewards, (page, decided: { referee
 /** Pays a held reward, or ends it. */
 export function useDecideReward() {
   const options = { refreshes: [referrals.staffRewards, admin.person, admin.audit], merge: [outOfWaiting] };
-  const release = useCommand(referrals.staffRelease, options);
-  const end = useCommand(referrals.staffVoid, options);
+  const release = useStaffCommand(referrals.staffRelease, options);
+  const end = useStaffCommand(referrals.staffVoid, options);
   return (act: "release" | "void", decided: InputOf<typeof referrals.staffVoid>) =>
     (act === "release" ? release : end).run(decided);
 }
@@ -42,7 +42,7 @@ const outOfChecks = mergeInto(bookings.staffChecks, (page, decided: { bookingId:
 
 /** Counts a booking that waits for a check, or decides that it never counts. */
 export const useDecideCheck = () =>
-  useCommand(bookings.decideCheck, {
+  useStaffCommand(bookings.decideCheck, {
     refreshes: [bookings.staffChecks, bookings.staffCase, reviews.staffList, admin.person, admin.audit],
     merge: [outOfChecks],
   });

@@ -16,6 +16,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { useStaffCommand } from "./use-staff-command.ts";
 
 const live = { live: true };
 
@@ -29,7 +30,7 @@ export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [
 /** Suspends or reinstates a person; what it answers is shown at once. */
 export function useChangeStanding() {
   const of = { refreshes: [admin.people, admin.audit, proposals.list, cleanerOnboarding.staffCase, admin.person] };
-  const [suspend, reinstate] = [useCommand(admin.suspend, of), useCommand(admin.reinstate, of)];
+  const [suspend, reinstate] = [useStaffCommand(admin.suspend, of), useStaffCommand(admin.reinstate, of)];
   return (act: "suspend" | "reinstate", asked: InputOf<typeof admin.suspend>) =>
     act === "suspend" ? suspend.run(asked) : reinstate.run(asked);
 }
@@ -53,7 +54,7 @@ const outOfVerifications = mergeInto(verification.queue, (page, { verification }
 }));
 
 export const useDecideCleaner = () =>
-  useCommand(cleanerOnboarding.decide, {
+  useStaffCommand(cleanerOnboarding.decide, {
     refreshes: [cleanerOnboarding.queue, admin.person, admin.audit, proposals.list],
     merge: [outOfCleaners],
   });
@@ -67,9 +68,9 @@ export interface CaseOf {
 export const useVerificationCase = (of: CaseOf) => useQuery(verification.staffCase, of, { isWatched: true });
 
 export const useDecideDocument = () =>
-  useCommand(verification.decideDocument, { refreshes: [verification.queue, admin.person, admin.audit] });
+  useStaffCommand(verification.decideDocument, { refreshes: [verification.queue, admin.person, admin.audit] });
 export const useDecideVerification = () =>
-  useCommand(verification.decide, {
+  useStaffCommand(verification.decide, {
     refreshes: [verification.queue, verification.expiring, cleanerOnboarding.queue, admin.person, admin.audit],
     merge: [outOfVerifications],
   });

@@ -1,4 +1,4 @@
-import { type DocumentType, policy } from "@naqi/contracts";
+import { type DocumentType, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
@@ -17,6 +17,7 @@ import { Age } from "./age.tsx";
 import { useProposals } from "./use-proposals.ts";
 import { useProblems } from "./use-problems.ts";
 import { useBookings, useReports } from "./use-records.ts";
+import { useRewards } from "./use-rewards.ts";
 import { useTickets } from "./use-tickets.ts";
 import { useCleanerQueue, useExpiring, useVerificationQueue } from "./use-staff.ts";
 
@@ -32,6 +33,7 @@ export function Waiting() {
   const problems = useProblems({ state: "in_review" });
   const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
+  const rewards = useRewards("review");
   const expiring = useExpiring();
   const proposals = useProposals("open");
   const theirs = verifications.items.filter(({ awaitsOwner }) => awaitsOwner).length;
@@ -113,6 +115,16 @@ export function Waiting() {
           rows={disputed.items.map(({ bookingId, customerName }) => ({
             to: `/admin/bookings?status=disputed&booking=${bookingId}`,
             name: partyName(customerName),
+          }))}
+        />
+        <Tile
+          label={t("staff.waitingRewards")}
+          to="/admin/rewards"
+          list={rewards}
+          rows={rewards.items.map(({ referrerName, rewardAmount, heldAt }) => ({
+            to: "/admin/rewards",
+            name: t("staff.waitingReward", { amount: formatFils(rewardAmount), name: partyName(referrerName) }),
+            since: heldAt,
           }))}
         />
         <Tile
