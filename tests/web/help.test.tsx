@@ -79,9 +79,7 @@ describe("the questions", () => {
     const expected = findQuestions(questions(), "code", undefined);
     expect(expected.some(({ question }) => !/code/i.test(question))).toBe(true);
     expect(shownQuestions()).toEqual(expected.map(({ id }) => id));
-    expect([...document.querySelectorAll("mark")].every((mark) => /^code$/i.test(mark.textContent ?? ""))).toBe(
-      true,
-    );
+    expect([...document.querySelectorAll("mark")].every((mark) => /^code$/i.test(mark.textContent ?? ""))).toBe(true);
     expect(document.querySelectorAll("mark").length).toBeGreaterThan(1);
     expect(openQuestions()).toEqual([expected[0]?.id]);
     expect(screen.getByText(`${expected.length} answers`).getAttribute("role")).toBe("status");
