@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, minifySync, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
 import { source } from "./texts/catalogues.ts";
 import { catalogueOf, texts } from "./texts/plugin.ts";
+import { anyCleanerId, profileTemplate } from "../packages/contracts/src/profile-page.ts";
 import { builtFor } from "../packages/functions/src/edge/built-site.ts";
 import type * as Rendered from "./src/prerender/render.tsx";
 
@@ -27,11 +28,11 @@ export function prerender(): Plugin {
       const preloads = preloadsOf(bundle);
       writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/src/app.tsx"])));
       const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
-      const { render, pages } = await renderer(config, folder);
+      const { render, pages, profile } = await renderer(config, folder);
       const drawn = await pages();
       const shell = withStyles(page, dir);
-      for (const one of drawn) {
-        const file = join(dir, one.path, "index.html");
+      for (const one of [...drawn, await profile()]) {
+        const file = one.path.endsWith(anyCleanerId) ? join(dir, profileTemplate) : join(dir, one.path, "index.html");
         mkdirSync(dirname(file), { recursive: true });
         const modules = one.isOpen ? ["/src/app.tsx", "/routes/open.ts", ...one.files] : one.files;
         writeFileSync(
@@ -47,7 +48,7 @@ export function prerender(): Plugin {
       );
       writeFileSync(
         join(dir, "robots.txt"),
-        `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/sitemap-cleaners.xml\n`,
       );
     },
   };
@@ -138,7 +139,8 @@ const withPreloads = (page: string, names: string[]) =>
     names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">\n  `).join("") + "</head>",
   );
 
-function withHead(page: string, { path, head: { title, description, data }, isIndexed, isOpen }: Drawn) {
+function withHead(page: string, { path, head, isIndexed, isOpen }: Omit<Drawn, "files" | "path"> & { path: string }) {
+  const { title, description, data, image, more = [] } = head;
   const tags = [
     `<meta name="description" content="${escaped(description)}" />`,
     isIndexed ? "" : `<meta name="robots" content="noindex" />`,
@@ -147,13 +149,14 @@ function withHead(page: string, { path, head: { title, description, data }, isIn
     `<meta property="og:title" content="${escaped(title)}" />`,
     `<meta property="og:description" content="${escaped(description)}" />`,
     `<meta property="og:url" content="${origin}${path}" />`,
-    `<meta property="og:image" content="${origin}/og.png" />`,
-    `<meta property="og:image:width" content="1200" />`,
-    `<meta property="og:image:height" content="630" />`,
+    `<meta property="og:image" content="${origin}${image ?? "/og.png"}" />`,
+    ...(image ? [] : [`<meta property="og:image:width" content="1200" />`]),
+    ...(image ? [] : [`<meta property="og:image:height" content="630" />`]),
     `<meta name="twitter:card" content="summary_large_image" />`,
     ...data(origin).map(
       (one) => `<script type="application/ld+json">${JSON.stringify(one).replaceAll("<", "\\u003c")}</script>`,
     ),
+    ...more,
   ];
   // A page that reads well without scripts need not ask for them.
   return page

@@ -1,4 +1,4 @@
-import { cloudFrontFunction } from "@naqi/functions/edge/site-headers";
+import { answeredByOperations, cloudFrontFunction, operationFunction } from "@naqi/functions/edge/site-headers";
 import { type App, CfnOutput, Fn } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
@@ -79,6 +79,7 @@ export class WebStack extends StageStack {
           ...fromBucket(Bucket.fromBucketName(this, "pictures", given.pictures.bucketName)),
           responseHeadersPolicy,
         },
+        ...this.pagesOfOperations({ ...toApi.public, responseHeadersPolicy }),
         ...Object.fromEntries(
           apiPatterns.map(([pattern, name]) => [pattern, { ...toApi[name], responseHeadersPolicy }]),
         ),
@@ -99,6 +100,23 @@ export class WebStack extends StageStack {
       code: FunctionCode.fromInline(cloudFrontFunction(site.prerendered)),
     });
     return { function: code, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+
+  /** Pages that operations answer: a cleaner's profile is made at each request (decision 0131). */
+  private pagesOfOperations(behaviour: BehaviorOptions): Record<string, BehaviorOptions> {
+    const code = new EdgeFunction(this, "operation-for-path", {
+      functionName: named(this.stage, "operation-for-path"),
+      comment: "The operation behind a path.",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(operationFunction()),
+    });
+    const page: BehaviorOptions = {
+      ...behaviour,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [{ function: code, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+    return Object.fromEntries(answeredByOperations.map((pattern) => [pattern, page]));
   }
 
   private toApi(api: HttpApi): BehaviorOptions {

@@ -90,7 +90,11 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 const vault = memoryVault();
-providePorts({ vault, push: { publicKey: "key", send: async () => true } });
+providePorts({
+  vault,
+  sitePages: { read: async () => "{{name}}" },
+  push: { publicKey: "key", send: async () => true },
+});
 const customer = await member("customer");
 const worker = await cleaner();
 const unconfirmed = await member("customer", { emailVerified: false });
@@ -211,6 +215,8 @@ const samples: PerOperation<() => Promise<unknown>> = {
     as(visitor, () => Members.resetPassword({ token: tokenToReset, newPassword: "A-new-Password-1" })),
   "cleaners.search": () => quietly(() => as(visitor, () => Cleaners.search({ area: "Dubai Marina" }))),
   "cleaners.profile": () => as(visitor, () => Cleaners.profile({ cleanerId })),
+  "cleaners.page": () => as(visitor, () => Cleaners.page({ cleanerId })),
+  "cleaners.sitemap": () => quietly(() => as(visitor, () => Cleaners.sitemap({}))),
   "insights.mine": () => quietly(() => as(worker, () => Insights.mine({}))),
   "insights.prices": () => quietly(() => as(worker, () => Insights.prices({ area: "Dubai Marina" }))),
   "insights.seen": () => as(customer, () => Insights.seen({ cleanerId })),

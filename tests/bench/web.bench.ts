@@ -10,7 +10,9 @@ import { chromium } from "playwright-core";
 import { table } from "./table.ts";
 
 /** npm run bench:web: the pages of the production build under Lighthouse (mobile, devtools throttling, median of 3), and what the landing page loads. */
-const paths = (process.env.PATHS ?? "/,/services,/services/home-cleaning,/help,/search,/auth").split(",");
+const paths = (process.env.PATHS ?? "/,/services,/services/home-cleaning,/help,/search,/cleaner-profile,/auth").split(
+  ",",
+);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const dist = process.env.NAQI_DIST ?? "web/dist";
 
@@ -77,9 +79,19 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: [`--remote-debugging-port=${port}`, ...options.args],
 });
 const rows: string[][] = [];
+/** `/cleaner-profile` stands for the first cleaner of the search, whose id is another one in each product. */
+async function addressOf(path: string) {
+  if (path !== "/cleaner-profile") return product.url + path;
+  const found = (await (await fetch(`${product.url}/api/cleaners?limit=1`)).json()) as {
+    items: { cleanerId: string }[];
+  };
+  return `${product.url}${path}/${found.items[0]?.cleanerId}`;
+}
+
 for (const path of paths) {
+  const url = await addressOf(path);
   const results: Result[] = [];
-  for (let round = 0; round < rounds; round++) results.push(await measure(product.url + path, port));
+  for (let round = 0; round < rounds; round++) results.push(await measure(url, port));
   const of = (pick: (result: Result) => number) => median(results.map(pick));
   rows.push([
     path,

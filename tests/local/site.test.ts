@@ -8,6 +8,8 @@ import {
   cloudFrontFunction,
   cloudFrontHeaders,
   contentSecurityPolicy,
+  operationFunction,
+  operationPath,
   siteFile,
   siteHeaders,
 } from "@naqi/functions/edge/site-headers";
@@ -47,6 +49,32 @@ describe("which file answers", () => {
       const got = handler({ request: { method: "GET", uri: path, querystring: { a: { value: "1" } }, headers: {} } });
       expect(got, path).toMatchObject({ uri: file, querystring: { a: { value: "1" } } });
     }
+  });
+});
+
+describe("which operation answers", () => {
+  const id = "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
+  const paths: [path: string, operation: string][] = [
+    [`/cleaner-profile/${id}`, `/api/cleaners/${id}/page`],
+    [`/cleaner-profile/${id}/`, `/api/cleaners/${id}/page`],
+    [`/cleaner-profile/${id}/more`, "/api/cleaners/none/page"],
+    ["/cleaner-profile/", "/api/cleaners/none/page"],
+    ["/cleaner-profile/jane.doe", "/api/cleaners/jane.doe/page"],
+    ["/cleaner-profile/%2e%2e%2f", "/api/cleaners/%2e%2e%2f/page"],
+    ["/sitemap-cleaners.xml", "/api/cleaners/sitemap.xml"],
+  ];
+  it.each(paths)("%s: %s", (path, operation) => expect(operationPath(path)).toBe(operation));
+
+  it.each(["/", "/cleaner-profile", "/cleaner-profiles/x", "/sitemap.xml", "/search"])("%s: none, a file", (path) =>
+    expect(operationPath(path)).toBeUndefined(),
+  );
+
+  it("is the same in CloudFront's function", () => {
+    const handler = vm.runInNewContext(`${operationFunction()};handler`) as (event: object) => { uri: string };
+    for (const [path, operation] of paths)
+      expect(handler({ request: { method: "GET", uri: path, querystring: {}, headers: {} } }), path).toMatchObject({
+        uri: operation,
+      });
   });
 });
 

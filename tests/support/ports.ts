@@ -10,7 +10,7 @@ type Sent = Parameters<Mail["send"]>[0];
 /**
  * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
  * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `asksFor` whom the pool asks for a code, `web` what stands at the addresses of others, `leaked` the passwords that everybody has, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
+ * what the site shows by key, `asksFor` whom the pool asks for a code, `web` what stands at the addresses of others, `site` the pages of the built site by path, `leaked` the passwords that everybody has, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
@@ -78,6 +78,7 @@ export function fakePorts() {
   const { pictures, shown } = memoryPictures();
   const vault = memoryVault();
   const web = new Map<string, Uint8Array | "tooLarge">();
+  const site = new Map<string, string>();
   const leaked = new Set<string>();
   const leakedPasswords = { has: async (password: string) => leaked.has(password) };
   const downloads: Downloads = { fetch: async (url) => web.get(url) };
@@ -90,8 +91,9 @@ export function fakePorts() {
     images: memoryImages(),
     downloads,
     leakedPasswords,
+    sitePages: { read: async (path) => site.get(path) },
   });
-  return { mails, asked, accounts, leaked, asksFor, identity, state, documents, shown, vault, web };
+  return { mails, asked, accounts, leaked, asksFor, identity, state, documents, shown, vault, web, site };
 }
 
 /** The token of the confirmation link in a mail. */

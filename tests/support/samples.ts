@@ -153,6 +153,8 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     limit: "10",
   }),
   "cleaners.profile": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "cleaners.page": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "cleaners.sitemap": () => ({}),
   "cleaners.availability": ({ cleaner }) => ({ cleanerId: cleaner.memberId, from: "2027-03-10", days: "7" }),
   "cleaners.revealContact": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
   "cleaners.own": () => ({}),

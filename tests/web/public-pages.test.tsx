@@ -154,10 +154,7 @@ describe("the legal texts", () => {
 });
 
 describe("how long after a visit a problem is heard", () => {
-  it.each([
-    ["/terms", "the terms"],
-    ["/help", "the questions"],
-  ])("stands in %s as it is kept", async (path) => {
+  it.each([["/terms", "the terms"]])("stands in %s as it is kept", async (path) => {
     const page = await main(path);
     const hours = `Tell us within ${policy.problems.reportHours} hours of the visit's end, with photos`;
     await page.findByText((text) => text.startsWith(hours));

@@ -137,6 +137,27 @@ export const cleaners = contract("cleaners", {
     output: z.object({ days: z.array(DayAvailability) }),
     refuses: [refuseCleaner.notFound],
   },
+  page: {
+    summary: "The HTML page of a listed cleaner, which the site answers at /cleaner-profile/{cleanerId}.",
+    route: "GET /cleaners/{cleanerId}/page",
+    access: "anyone",
+    answers: "text/html",
+    bodiless: true,
+    // An address that was never an id is as unknown as an id that is not listed.
+    input: z.strictObject({ cleanerId: z.string().max(200) }),
+    output: z.string(),
+    refuses: [refuseCleaner.notFound],
+  },
+  sitemap: {
+    summary: "The addresses of all listed cleaners' pages, for search engines.",
+    route: "GET /cleaners/sitemap.xml",
+    access: "anyone",
+    answers: "application/xml",
+    bodiless: true,
+    needs: { copies: ["directory"] },
+    input: z.strictObject({}),
+    output: z.string(),
+  },
   own: {
     summary: "The cleaner's own profile, counters and earnings.",
     route: "GET /cleaner-profile",

@@ -46,6 +46,7 @@ export * from "./cleaner-fields.ts";
 export * from "./cleaner-search.ts";
 export * from "./display-name.ts";
 export * from "./names.ts";
+export * from "./profile-page.ts";
 export * from "./notice-choices.ts";
 export * from "./push-browsers.ts";
 export * from "./quiet-hours.ts";

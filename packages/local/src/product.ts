@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { methodsOf, operations, routeOf } from "@naqi/contracts";
 import { now } from "@naqi/core";
 import { client } from "@naqi/core/kit/table";
+import { operationPath } from "@naqi/functions/edge/site-headers";
 import { originHeader } from "@naqi/functions/http/origin";
 import { jobList } from "@naqi/functions/jobs";
 import { handler as preSignUp } from "@naqi/functions/triggers/pre-sign-up";
@@ -99,6 +100,13 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
   const server = createServer((request, response) => {
     const url = request.url ?? "/";
     if (url.startsWith("/api/") && !url.startsWith("/api/openapi.json")) return void gateway.handle(request, response);
+    const [path = "", query] = url.split("?");
+    const operation = policy && operationPath(path);
+    if (policy && operation) {
+      for (const [name, value] of Object.entries(policy.headers)) response.setHeader(name, value);
+      request.url = query === undefined ? operation : `${operation}?${query}`;
+      return void gateway.handle(request, response);
+    }
     const mount = mounts.find(([prefix]) => url.startsWith(prefix));
     if (!mount) return void (pages ? pages.handle(request, response) : response.writeHead(404).end());
     const [prefix, handle] = mount;

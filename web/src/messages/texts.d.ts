@@ -1428,6 +1428,7 @@ declare module "texts:cleaners" {
     "contact.sent": null;
     "contact.sentText": null;
     "profile.title": { name: Value };
+    "profile.description": { name: Value; areas: Value; amount: Value; services: Value };
     "profile.failed": null;
     "profile.home": null;
     "profile.back": null;

@@ -1,4 +1,6 @@
 import { brand } from "@naqi/contracts/brand";
+import { anyCleanerId, knownProfileId, placeOf } from "@naqi/contracts/profile-page";
+import { t as cleanerText } from "texts:cleaners";
 import { t as helpText } from "texts:help";
 import { t as homeText } from "texts:home";
 import { words as business } from "texts:pages/for-businesses";
@@ -35,6 +37,10 @@ type Drawn = (typeof drawn)[number];
 interface Content {
   description: string;
   data: (origin: string) => object[];
+  /** Path of the picture that previews show; the site's own where it is not said. */
+  image?: string;
+  /** More elements for the head, as HTML. */
+  more?: string[];
 }
 
 const thing = (type: string, more: object) => ({ "@context": "https://schema.org", "@type": type, ...more });
@@ -126,3 +132,38 @@ export async function headOf({ path, load }: Drawn): Promise<Content & { title: 
   await textsReady();
   return { title: `${title()} · ${brand}`, ...contents()[path] };
 }
+
+/** The head of every cleaner's page, with places for what it says of the cleaner. Ratings are not claimed here (G97). */
+export async function headOfProfile(): Promise<Content & { title: string }> {
+  await textsReady();
+  const [name, areas, services] = [placeOf("name"), placeOf("areas"), placeOf("services")];
+  return {
+    title: `${cleanerText("profile.title", { name })} · ${brand}`,
+    description: cleanerText("profile.description", { name, areas, services, amount: placeOf("rate") }),
+    image: placeOf("image"),
+    data: (origin) => [profileData(origin)],
+    more: [`<script type="application/json" id="${knownProfileId}">${placeOf("known")}</script>`],
+  };
+}
+
+const inJson = (place: Parameters<typeof placeOf>[0]) => placeOf(place, "json");
+
+const profileData = (origin: string) =>
+  thing("Service", {
+    name: cleanerText("profile.title", { name: inJson("name") }),
+    url: `${origin}/cleaner-profile/${anyCleanerId}`,
+    serviceType: inJson("services"),
+    description: inJson("about"),
+    areaServed: inJson("areas"),
+    provider: { "@type": inJson("providerType"), name: inJson("provider"), image: origin + inJson("image") },
+    offers: {
+      "@type": "Offer",
+      priceCurrency: "AED",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: inJson("amount"),
+        priceCurrency: "AED",
+        unitCode: "HUR",
+      },
+    },
+  });

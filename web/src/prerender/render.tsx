@@ -5,7 +5,8 @@ import { fileOf } from "@/routes/page.ts";
 import { isIndexable, open } from "@/routes/public.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { Site } from "@/site.tsx";
-import { drawn, headOf } from "./heads.ts";
+import { anyCleanerId } from "@naqi/contracts/profile-page";
+import { drawn, headOf, headOfProfile } from "./heads.ts";
 
 /** What is drawn at build time, and what is to be known of it. */
 export const pages = () =>
@@ -23,6 +24,15 @@ export const pages = () =>
           : [`/routes/${fileOf(row.path)}`],
     })),
   );
+
+/** The page that a cleaner's profile is made from at each request (`cleaners.page`). */
+export const profile = async () => ({
+  path: `/cleaner-profile/${anyCleanerId}`,
+  head: await headOfProfile(),
+  isIndexed: true,
+  isOpen: true,
+  files: [`/routes/${fileOf("/cleaner-profile/:cleanerId")}`],
+});
 
 /** The HTML of an address as a visitor sees it before anything is known of the stage. Fails on any error while drawing. */
 export async function render(path: string): Promise<string> {

@@ -30,7 +30,13 @@ export function Avatar({ name, src, size = "normal" }: Props) {
       )}
     >
       {src && src !== broken ? (
-        <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          loading={size === "huge" ? "eager" : "lazy"}
+          className="size-full object-cover"
+          onError={() => setBroken(src)}
+        />
       ) : (
         initialsOf(name)
       )}

@@ -73,8 +73,8 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   timeout?: number;
   input: In;
   output: Out;
-  /** The type of its answer where that is a text and no JSON: for other programs than ours, which no browser of ours asks. */
-  answers?: "text/calendar";
+  /** The type of its answer where that is a text and no JSON. Our own pages never call such an operation. */
+  answers?: "text/calendar" | "text/html" | "application/xml";
   /**
    * The refusals its work may answer with, beside those of the gate and the kit (`refusedByKit`); none where it is not
    * said. Another one fails in tests and local runs.

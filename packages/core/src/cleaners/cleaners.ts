@@ -1,6 +1,7 @@
 import {
   addDays,
   addMinutes,
+  type CleanerProfile,
   cleaners,
   dayAvailability,
   insightRules,
@@ -23,7 +24,10 @@ import { takenHours } from "./slots.ts";
 import { asProfile } from "./view.ts";
 
 /** A listed cleaner as strangers see them, with how soon they usually answer: three queries, side by side. */
-export const profile = implement(cleaners.profile, async ({ cleanerId }) => {
+export const profile = implement(cleaners.profile, ({ cleanerId }) => profileOf(cleanerId));
+
+/** The same for other operations of the domain; refuses a cleaner who is not listed. */
+export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
   const weeks = weeksUntil(Call.now(), insightRules.reliabilityWeeks);
   const [cleaner, reviews, counted] = await Promise.all([
     listedCleaner(cleanerId),
@@ -31,7 +35,7 @@ export const profile = implement(cleaners.profile, async ({ cleanerId }) => {
     cleanerWeeks(cleanerId, weeks, false),
   ]);
   return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
-});
+}
 
 /** The start hours of up to 31 days, each with what stands against it: two queries, side by side. */
 export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {

@@ -6,6 +6,7 @@ import type { LeakedPasswords } from "./leaked-passwords.ts";
 import type { Mail } from "./mail.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Push } from "./push.ts";
+import type { SitePages } from "./site-pages.ts";
 import type { Vault } from "./vault.ts";
 
 interface Ports {
@@ -18,6 +19,7 @@ interface Ports {
   images: Images;
   downloads: Downloads;
   leakedPasswords: LeakedPasswords;
+  sitePages: SitePages;
 }
 
 /** An implementation, or how to make it: an entry point serves operations whose settings differ. */
@@ -49,5 +51,6 @@ export type {
   PoolAccount,
   Proof,
   Push,
+  SitePages,
   Vault,
 };

@@ -44,7 +44,7 @@ const addressOf = (page: string) => `/${page.replace(/\/?index\.html$/, "")}`;
 /** What the policy must let run: neither files nor data, which a page may hold as it likes. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = "", code = ""]) =>
-    /\ssrc\s*=|\stype="application\/ld\+json"/.test(attributes) ? [] : [code],
+    /\ssrc\s*=|\stype="application\/(ld\+)?json"/.test(attributes) ? [] : [code],
   );
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;

@@ -152,3 +152,34 @@ function handler(event) {
 }
 `;
 }
+
+/** Addresses of the site that operations answer, as patterns of CloudFront (decision 0131). */
+export const answeredByOperations = ["/cleaner-profile/*", "/sitemap-cleaners.xml"] as const;
+
+const profilePath = "^/cleaner-profile/([^/]+)/?$";
+const anyProfilePath = "^/cleaner-profile/";
+const cleanersSitemap = "/sitemap-cleaners.xml";
+
+/**
+ * The operation behind an address of the site (percent-encoded, without query); undefined where a file answers. What is below
+ * `/cleaner-profile/` and names no cleaner goes to an id that nobody has.
+ */
+export function operationPath(path: string): string | undefined {
+  if (path === cleanersSitemap) return "/api/cleaners/sitemap.xml";
+  if (!new RegExp(anyProfilePath).test(path)) return undefined;
+  return `/api/cleaners/${new RegExp(profilePath).exec(path)?.[1] ?? "none"}/page`;
+}
+
+/** `operationPath` as the code of a CloudFront function, for the addresses in `answeredByOperations`. */
+export const operationFunction = () => `var profile = new RegExp(${JSON.stringify(profilePath)});
+function handler(event) {
+  var request = event.request;
+  if (request.uri === ${JSON.stringify(cleanersSitemap)}) {
+    request.uri = "/api/cleaners/sitemap.xml";
+    return request;
+  }
+  var named = profile.exec(request.uri);
+  request.uri = "/api/cleaners/" + (named ? named[1] : "none") + "/page";
+  return request;
+}
+`;

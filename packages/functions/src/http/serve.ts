@@ -9,6 +9,7 @@ import { log, logBug } from "./log.ts";
 import { lookLog } from "./look-log.ts";
 import { originOnly } from "./origin.ts";
 import { problems } from "./problems.ts";
+import { notFoundPage } from "./not-found-page.ts";
 import { requestLog } from "./request-log.ts";
 
 // Set by Lambda alone. There the caller gets the refusal and we the alarm; in tests and local runs it is a bug at once.
@@ -64,4 +65,5 @@ export const serveOne = (
     .use(problems())
     .use(originOnly())
     .use([...more])
+    .use(type === "text/html" ? [notFoundPage()] : [])
     .handler(async (event) => answered(await work(event), type)) as unknown as Handler;

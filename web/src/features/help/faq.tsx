@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { cx } from "@/lib/browser/class-names.ts";
-import { findQuestions } from "./find-questions.ts";
+import { findQuestions, wordsOf } from "./find-questions.ts";
 import { groups, type Question, questions, type Topic, topics } from "./questions.ts";
 
 const countOf = (count: number) => (count === 0 ? t("help.countNone") : t("help.count", { count }));
@@ -102,29 +102,28 @@ const Groups = ({ found, query, open, onOpen }: GroupsProps) =>
     );
   });
 
-/** A text with every occurrence of a word marked, whatever its case. */
+/** A text in which the search as typed is marked, or else each of its words. */
 function Highlighted({ text, query }: { text: string; query: string }) {
-  const wanted = query.trim().toLowerCase();
-  if (!wanted) return text;
-  const parts: { text: string; marked: boolean; at: number }[] = [];
-  const lower = text.toLowerCase();
+  const typed = query.trim().toLowerCase();
+  const wanted = typed && text.toLowerCase().includes(typed) ? [typed] : wordsOf(query);
+  if (wanted.length === 0) return text;
+  const parts = text.split(new RegExp(`(${wanted.map(escaped).join("|")})`, "gi"));
   let at = 0;
-  for (let hit = lower.indexOf(wanted); hit >= 0; hit = lower.indexOf(wanted, at)) {
-    if (hit > at) parts.push({ text: text.slice(at, hit), marked: false, at });
-    parts.push({ text: text.slice(hit, hit + wanted.length), marked: true, at: hit });
-    at = hit + wanted.length;
-  }
-  if (at < text.length) parts.push({ text: text.slice(at), marked: false, at });
-  return parts.map((part) =>
-    part.marked ? (
-      <mark key={part.at} className="rounded-[0.2rem] bg-saffron-soft px-0.5 text-saffron-text">
-        {part.text}
+  return parts.map((part, index) => {
+    const key = at;
+    at += part.length;
+    // Split at a group, so every second part is what was searched for.
+    return index % 2 === 1 ? (
+      <mark key={key} className="rounded-[0.2rem] bg-saffron-soft px-0.5 text-saffron-text">
+        {part}
       </mark>
     ) : (
-      part.text
-    ),
-  );
+      part
+    );
+  });
 }
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const icons: Record<Topic, typeof Compass> = {
   getting_started: Compass,

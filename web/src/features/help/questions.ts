@@ -19,6 +19,8 @@ export interface Question {
   topic: Topic;
   question: string;
   answer: string;
+  /** Other words people search for it by; never shown. */
+  keywords: string;
 }
 
 type Entry = Pick<Question, "group" | "topic"> & { id: keyof ReturnType<typeof words> };
@@ -28,19 +30,32 @@ const entries: readonly Entry[] = [
   { id: "when-open", group: "general", topic: "getting_started" },
   { id: "which-areas", group: "general", topic: "getting_started" },
   { id: "how-checked", group: "general", topic: "safety_and_trust" },
+  { id: "insurance", group: "general", topic: "safety_and_trust" },
   { id: "reply-time", group: "general", topic: "getting_started" },
   { id: "how-book", group: "customers", topic: "booking_and_scheduling" },
+  { id: "how-soon", group: "customers", topic: "booking_and_scheduling" },
+  { id: "repeat-visits", group: "customers", topic: "booking_and_scheduling" },
+  { id: "who-brings", group: "customers", topic: "booking_and_scheduling" },
   { id: "change-booking", group: "customers", topic: "booking_and_scheduling" },
-  { id: "at-home", group: "customers", topic: "safety_and_trust" },
+  { id: "at-home", group: "customers", topic: "booking_and_scheduling" },
+  { id: "who-sees-address", group: "customers", topic: "safety_and_trust" },
+  { id: "no-show", group: "customers", topic: "booking_and_scheduling" },
+  { id: "how-pay", group: "customers", topic: "payments_and_pricing" },
   { id: "what-price", group: "customers", topic: "payments_and_pricing" },
+  { id: "receipts", group: "customers", topic: "payments_and_pricing" },
   { id: "use-code", group: "customers", topic: "payments_and_pricing" },
+  { id: "wallet", group: "customers", topic: "payments_and_pricing" },
+  { id: "refunds", group: "customers", topic: "payments_and_pricing" },
+  { id: "tips", group: "customers", topic: "payments_and_pricing" },
   { id: "invite-friends", group: "customers", topic: "payments_and_pricing" },
   { id: "not-happy", group: "customers", topic: "safety_and_trust" },
   { id: "become-cleaner", group: "professionals", topic: "getting_started" },
   { id: "which-papers", group: "professionals", topic: "safety_and_trust" },
   { id: "set-rate", group: "professionals", topic: "payments_and_pricing" },
+  { id: "get-paid", group: "professionals", topic: "payments_and_pricing" },
   { id: "cleaner-cancel", group: "professionals", topic: "booking_and_scheduling" },
   { id: "change-email", group: "general", topic: "account_settings" },
+  { id: "no-email", group: "general", topic: "account_settings" },
   { id: "delete-account", group: "general", topic: "account_settings" },
 ];
 

@@ -16,7 +16,9 @@ export interface Query<Data, Failure extends ApiError = ApiError> {
   retry: () => void;
 }
 
-interface Options {
+interface Options<Data> {
+  /** What is known before the first answer. */
+  known?: Data;
   /** After a lost connection the read is tried again after each of these waits; it counts as loading until the last. */
   retriesMs?: readonly number[];
   /** Read when the screen opens and when asked, never by itself: for what is written down each time it is looked at. */
@@ -31,7 +33,7 @@ const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRe
 export function useQuery<Op extends Operation>(
   operation: Op,
   input: InputOf<Op> | null,
-  { retriesMs, isWatched, live }: Options = {},
+  { retriesMs, isWatched, live, known }: Options<OutputOf<Op>> = {},
 ): Query<OutputOf<Op>, ErrorOf<Op>> {
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<Op>, ErrorOf<Op>>(
     input === null ? null : [operation.id, input],
@@ -40,7 +42,13 @@ export function useQuery<Op extends Operation>(
       const answer = await insisting(() => call(operation, asked), retriesMs ?? []);
       return withRecentWrites(operation, asked, answer);
     },
-    isWatched ? never : { ...(retriesMs && { shouldRetryOnError: false }), ...(live && { refreshInterval: liveMs }) },
+    isWatched
+      ? never
+      : {
+          ...(retriesMs && { shouldRetryOnError: false }),
+          ...(live && { refreshInterval: liveMs }),
+          ...(known && { fallbackData: known }),
+        },
   );
   return { data, error, isLoading, isRefreshing: isValidating, retry: () => void mutate() };
 }

@@ -10,7 +10,9 @@ import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
 import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
+import { firstSight, knownProfile, useIsAwake } from "@/features/cleaners/known-profile.ts";
 import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
+import { ProfileFirstSight } from "@/features/cleaners/profile-first-sight.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { WorkCard } from "@/features/cleaners/profile-work.tsx";
@@ -56,8 +58,9 @@ function PublicProfile() {
   const id = memberIdOf(useParams()["cleanerId"]);
   const session = useSession();
   // Until it is known who looks, it may be the owner, whose profile need not be public.
-  const isKnown = session.status !== "loading" || session.problem !== undefined;
-  const profile = useProfile(isKnown ? id : undefined);
+  const isKnown = useIsAwake() && (session.status !== "loading" || session.problem !== undefined);
+  const [known] = useState(() => knownProfile(id));
+  const profile = useProfile(isKnown ? id : undefined, known);
   useLooked(profile.data?.cleanerId);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -68,9 +71,17 @@ function PublicProfile() {
   const [wasBooking, setWasBooking] = useState(isBooking);
   if (isBooking && !wasBooking) setWasBooking(true);
 
-  if (!id || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
+  const isMissing = profile.error?.kind === "missing" && (!profile.data || profile.data === known);
+  if (!id || isMissing) return <NotFoundPage />;
   const cleaner = profile.data;
   if (!cleaner) {
+    const sight = profile.error ? undefined : firstSight(known);
+    if (sight)
+      return (
+        <Page title={t("profile.title", { name: sight.name })} hideTitle>
+          <ProfileFirstSight {...sight} />
+        </Page>
+      );
     return (
       <Page title={title()} hideTitle>
         {profile.error ? <ProfileFailed error={profile.error} onRetry={profile.retry} /> : <ProfileSkeleton />}
@@ -115,13 +126,15 @@ function PublicProfile() {
         }
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 max-lg:contents">
+          <div className="max-lg:order-first">
+            <AboutCard cleaner={cleaner} />
+          </div>
           <ProfileStats cleaner={cleaner} />
           <AvailabilityStrip
             cleanerId={cleaner.cleanerId}
             onPick={mayBook ? (day, hour) => bookAt({ day, ...(hour && { at: hour }) }) : undefined}
           />
-          <AboutCard cleaner={cleaner} />
           <WorkCard cleaner={cleaner} />
           <AreasCard cleaner={cleaner} />
           <TrustCard cleaner={cleaner} />
