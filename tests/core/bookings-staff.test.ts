@@ -3,6 +3,7 @@ import { Admin, Bookings, Discounts, type MemberActor, Messages } from "@naqi/co
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { chargingFees } from "../support/fees.ts";
 import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, code, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -59,13 +60,18 @@ describe("staff cancel a booking", () => {
     ["late", 0.5],
     ["full", 1],
   ] as const)(
-    "at the %s fee, which is noted, charged only once there are payments, and keeps the code",
+    "at the %s fee, which is noted, charged only once there are payments, and keeps the code once it is charged",
     async (fee, share) => {
       const { customer, worker, reviewer } = await world();
       const discountCode = await code(customer);
       const booked = await booking(customer, worker.memberId, { discountCode });
       const { booking: after } = await cancel(reviewer, booked, fee);
       expect(after.cancellation).toMatchObject({ fee: booked.agreedPrice * share, charged: 0 });
+      expect(await usedAt(customer, discountCode)).toBeUndefined();
+      chargingFees();
+      const again = await booking(customer, worker.memberId, { discountCode });
+      const { booking: charged } = await cancel(reviewer, again, fee);
+      expect(charged.cancellation).toMatchObject({ charged: again.agreedPrice * share });
       expect(await usedAt(customer, discountCode)).toBe(testNow);
       expect((await checkTable()).broken).toEqual([]);
     },
