@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Bookings, Wallet } from "@naqi/core";
-import { as, cleaner, member, started } from "../support/given.ts";
+import { Bookings, Earnings, Payouts, Wallet } from "@naqi/core";
+import { as, cleaner, member, started, testNow } from "../support/given.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
 
@@ -14,7 +14,19 @@ export async function walletSamples() {
   const worker = await cleaner();
   const { bookingId, endsAt } = await started(customer, worker);
   await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  const paid = await cleaner();
+  const funded = await started(customer, paid, { scheduledTime: "15:00", useWallet: true });
+  await as(paid, () => Bookings.complete({ bookingId: funded.bookingId }), funded.endsAt);
+  const details = { payoutMethod: "paypal" as const, paypalEmail: "paid@example.com" };
+  const fresh = { ...paid, authTime: testNow };
+  await as(fresh, () => Payouts.add({ idempotencyKey: randomUUID(), details, isPrimary: true }));
+  const due = () => as(reviewer, () => Earnings.staffDue({}));
+  const { items } = await due();
+  const { amount = 0, version = 0 } = items.find(({ cleanerId }) => cleanerId === paid.memberId) ?? {};
+  const payout = { cleanerId: paid.memberId, amount, version, reference: "FT 1234" };
   return {
+    "earnings.staffDue": due,
+    "earnings.staffPay": () => as(reviewer, () => Earnings.staffPay({ ...payout, idempotencyKey: randomUUID() })),
     "wallet.mine": () => as(customer, () => Wallet.mine({})),
     "wallet.entries": () => as(customer, () => Wallet.entries({})),
     "wallet.staffCredit": credit,

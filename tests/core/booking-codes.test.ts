@@ -1,6 +1,7 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Discounts } from "@naqi/core";
 import { describe, expect, it } from "vitest";
+import { chargingFees } from "../support/fees.ts";
 import { as, asking, booking, cleaner, code, member, testNow, welcomeCode } from "../support/given.ts";
 import { codeRow } from "../support/look.ts";
 
@@ -168,11 +169,18 @@ describe("a code after cancelling", () => {
     expect(items.find(({ code }) => code === discountCode)).toMatchObject({ status: "available" });
   });
 
-  it("stays used when the customer cancels at a fee", async () => {
+  it("stays used when the customer cancels at a fee that is charged", async () => {
+    chargingFees();
     const { customer, discountCode, bookingId, startsAt } = await booked(30);
     const late = addMinutes(startsAt, -60);
     await as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }), late);
     expect(await codeRow(customer.memberId, discountCode)).toMatchObject({ usedAt: testNow, bookingId });
+  });
+
+  it("comes back when the customer cancels late and nothing is charged", async () => {
+    const { customer, discountCode, bookingId, startsAt } = await booked(30);
+    await as(customer, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -60));
+    expect(await codeRow(customer.memberId, discountCode)).toMatchObject({ state: "unused" });
   });
 
   it("always comes back when the cleaner cancels", async () => {

@@ -5,6 +5,7 @@ import { cancelling } from "@naqi/core/bookings/moves";
 import { SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { describe, expect, it } from "vitest";
+import { chargingFees } from "../support/fees.ts";
 import { actor, as, booking, cleaner, code, job, member, started, testNow } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
@@ -134,7 +135,14 @@ describe("cancelling", () => {
     });
   });
 
-  it("shows the fee before it is accepted, and charges none for now", async () => {
+  it("charges nothing while there are no payments, and asks for no consent to a fee", async () => {
+    const { customer, bookingId, startsAt } = await booked();
+    const cancelled = await as(customer, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -300));
+    expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: 0 });
+  });
+
+  it("shows the fee before it is accepted, once fees are charged", async () => {
+    chargingFees();
     const { customer, bookingId, startsAt } = await booked();
     const now = addMinutes(startsAt, -300);
     for (const expectedFee of [undefined, 0, fils(50) - 1]) {
@@ -144,7 +152,7 @@ describe("cancelling", () => {
       });
     }
     const cancelled = await as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }), now);
-    expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: 0 });
+    expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: fils(50) });
   });
 
   it("takes a fee that fell meanwhile", async () => {

@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, fils } from "@naqi/contracts";
+import { addMinutes, type Booking, dayOf, fils, policy } from "@naqi/contracts";
 import {
   Account,
   Admin,
@@ -83,7 +83,9 @@ describe("staff reopen a completed booking", () => {
       ["booking.completed", undefined, undefined],
       ["booking.reopen", "staff", "The oven was left out."],
     ]);
-    expect(sumsOf(await around(begun))).toEqual(sumsOf(before));
+    // The row of the next round counts from the day of the reopening (G142).
+    const waiting = { ...sumsOf(before).ledger, day: dayOf(later) };
+    expect(sumsOf(await around(begun))).toEqual({ ...sumsOf(before), ledger: waiting });
     expect(await monthsOf(worker, later)).toEqual([]);
     expect((await checkTable()).broken).toEqual([]);
     expect((await as(customer, () => Bookings.mine({ tab: "upcoming" }), later)).items).toMatchObject([
@@ -96,7 +98,8 @@ describe("staff reopen a completed booking", () => {
     const ledger = { ...sumsOf(after).ledger, paymentDate: again, day: "2027-04-02" };
     expect(sumsOf(await around(begun))).toEqual({ ...sumsOf(after), ledger });
     expect(await monthsOf(worker, again)).toEqual([{ month: "2027-04", jobs: 1, earned: fils(100) }]);
-    expect((await as(worker, () => Earnings.transactions({}), again)).items).toHaveLength(1);
+    const { items } = await as(worker, () => Earnings.transactions({}), again);
+    expect(items.map(({ entry }) => entry).toSorted()).toEqual(["job", "job", "reversal"]);
     expect((await checkTable()).broken).toEqual([]);
   });
 
@@ -111,7 +114,8 @@ describe("staff reopen a completed booking", () => {
     for (const day of [1, 10, 20]) {
       const now = addMinutes(at, days(day));
       const { booking: open } = await reopen(reviewer, current, now);
-      expect(sumsOf(await around(begun))).toEqual(sumsOf(before));
+      const ledgerBefore = { ...sumsOf(before).ledger, day: dayOf(now) };
+      expect(sumsOf(await around(begun))).toEqual({ ...sumsOf(before), ledger: ledgerBefore });
       current = await complete(worker, open, addMinutes(now, 5));
       const { ledger, ...rest } = sumsOf(await around(begun));
       expect({ ...rest, ledger: { ...ledger, paymentDate: at, day: sumsOf(after).ledger.day } }).toEqual(sumsOf(after));
@@ -323,15 +327,35 @@ describe("the reward for inviting the customer of a reopened booking", () => {
     (await as(who, () => Discounts.mine({}), now)).items.filter((one) => one.code.startsWith("REWARD"));
   const stateOf = async (who: MemberActor) => (await as(who, () => Referrals.mine({}))).friends[0]?.state;
 
-  it("is not paid while it is held, nor when the booking is completed again", async () => {
+  it("that was held is held again when the booking is completed again, and paid once", async () => {
     const referrer = await member("customer");
     const { worker, reviewer, done, at } = await invited(referrer);
     await reopen(reviewer, done, at);
     expect(await stateOf(referrer)).toBe("reversed");
     await complete(worker, done, at);
+    expect(await stateOf(referrer)).toBe("held");
     const due = await rewardsReleased(at);
-    expect(await rewardsOf(referrer, due)).toEqual([]);
+    expect(await rewardsOf(referrer, due)).toMatchObject([{ status: "available" }]);
     expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("that was taken back is released again by completing again, to a customer and to a cleaner", async () => {
+    for (const referrer of [await member("customer"), await cleaner()]) {
+      const { worker, reviewer, done, at } = await invited(referrer);
+      const due = await rewardsReleased(at);
+      await reopen(reviewer, done, due);
+      await complete(worker, done, due);
+      const again = await rewardsReleased(due);
+      expect(await stateOf(referrer)).toBe("completed");
+      expect((await checkTable()).broken).toEqual([]);
+      if (referrer.role === "customer") {
+        const rewards = await rewardsOf(referrer, again);
+        expect(rewards.map(({ status }) => status).toSorted()).toEqual(["available", "revoked"]);
+      } else {
+        const earned = policy.referral.reward;
+        expect(await as(referrer, () => Earnings.summary({}), again)).toMatchObject({ earned, owed: earned });
+      }
+    }
   });
 
   it("that was paid is taken back: a customer's code, a cleaner's credit by a row of its own", async () => {
@@ -366,6 +390,11 @@ describe("the reward for inviting the customer of a reopened booking", () => {
     using.stop();
     expect(await rewardsOf(other, released)).toMatchObject([{ status: "redeemed" }]);
     expect(await stateOf(other)).toBe("reversed");
+    // What was used is kept, and no second reward follows.
+    await complete(second.worker, second.done, released);
+    await rewardsReleased(released);
+    expect(await stateOf(other)).toBe("completed");
+    expect(await rewardsOf(other, released)).toHaveLength(1);
     expect((await checkTable()).broken).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { Account, Admin, Bookings, Discounts, Notifications } from "@naqi/core";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
+import { chargingFees } from "../support/fees.ts";
 import { beforeTheWrite, intercept, transactionConflict } from "../support/faults.ts";
 import { accepting, as, asking, booking, cleaner, code, job, member, testNow, today } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -64,7 +65,8 @@ describe("a campaign's code", () => {
     expect(await broken()).toEqual([]);
   });
 
-  it("stays used when the customer cancels at a fee", async () => {
+  it("stays used when the customer cancels at a fee that is charged", async () => {
+    chargingFees();
     const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
     const { bookingId, startsAt } = await booking(customer, worker.memberId, { discountCode: name });
     await as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }), addMinutes(startsAt, -60));

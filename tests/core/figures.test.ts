@@ -4,6 +4,7 @@ import { Account, Admin, Applications, Bookings, type MemberActor, Members, Noti
 import { countingWeeks } from "@naqi/core/figures/counting";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { chargingFees } from "../support/fees.ts";
 import { beforeTheWrite, intercept, loseFirstAnswer, transactionConflict } from "../support/faults.ts";
 import {
   accepting,
@@ -116,6 +117,7 @@ describe("a booking", () => {
   });
 
   it("counts what its code and the wallet paid until it is cancelled, then less for the week it was made in", async () => {
+    chargingFees();
     const [customer, worker] = [await member("customer"), await cleaner()];
     const given = { memberId: customer.memberId, idempotencyKey: randomUUID(), amount: 3_000, reason: "We are sorry." };
     await as(omar, () => Wallet.staffCredit(given));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, type Booking, dayOf, policy } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, dayOf, policy, receivedFor } from "@naqi/contracts";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { creditingFriend, creditingTip, debitingFriend } from "@naqi/core/earnings/credit";
 import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.entity";
@@ -13,7 +13,6 @@ import {
   movingLedger,
   openingLedger,
   payingLedger,
-  receivedFor,
   unpayingLedger,
 } from "@naqi/core/earnings/ledger";
 import { type Part, transact } from "@naqi/core/kit/transact";
@@ -28,6 +27,8 @@ async function kept(change: Partial<LedgerRow> = {}): Promise<LedgerRow> {
   const row: LedgerRow = {
     bookingId: randomUUID(),
     entry: "job",
+    round: 0,
+    owed: 0,
     transactionId: "txn_1",
     cleanerId: randomUUID(),
     customerId: randomUUID(),
@@ -48,8 +49,8 @@ async function kept(change: Partial<LedgerRow> = {}): Promise<LedgerRow> {
   return row;
 }
 
-const read = async ({ bookingId }: { bookingId: string }, entry: LedgerRow["entry"] = "job") =>
-  (await LedgerEntity.get({ bookingId, entry }).go({ consistent: true })).data;
+const read = async ({ bookingId }: { bookingId: string }, entry: LedgerRow["entry"] = "job", round = 0) =>
+  (await LedgerEntity.get({ bookingId, entry, round }).go({ consistent: true })).data;
 const monthOf = async (cleanerId: string, of = month) =>
   (await EarningsMonthEntity.get({ cleanerId, month: of }).go({ consistent: true })).data;
 const failing = async (parts: () => readonly Part[]) => [...(await as(job, () => transact(parts())))];
@@ -73,6 +74,8 @@ describe("the ledger of a job", () => {
     expect(row).toEqual({
       bookingId: booking.bookingId,
       entry: "job",
+      round: 0,
+      owed: 0,
       cleanerId: "worker",
       customerId: "customer",
       status: "pending",
@@ -129,25 +132,29 @@ describe("the ledger of a job", () => {
     expect(await monthOf(row.cleanerId)).toBeNull();
   });
 
-  it("that was paid is taken back from the month it was paid in, if it is that payment", async () => {
-    const row = await kept({ status: "completed", paymentDate: paidAt, day: dayOf(paidAt) });
+  it("that was paid is never changed: a row dated now takes it back, and a pending one waits", async () => {
+    const row = await kept({ status: "completed", paymentDate: paidAt, day: dayOf(paidAt), onHold: true });
     if (!isPaid(row)) throw new Error("It was paid.");
     const of = dayOf(paidAt).slice(0, 7);
     await EarningsMonthEntity.put({ cleanerId: row.cleanerId, month: of, jobs: 3, earned: 30_000 }).go();
-    expect(await failing(() => unpayingLedger({ ...row, paymentDate: testNow }))).toContain("ledger");
     expect(await failing(() => unpayingLedger(row))).toEqual([]);
-    expect(await read(row)).toMatchObject({ status: "pending", day: row.scheduledDate, updatedAt: testNow });
-    expect((await read(row))?.paymentDate).toBeUndefined();
-    expect(await monthOf(row.cleanerId, of)).toMatchObject({ jobs: 2, earned: 20_000 });
-    expect(await failing(() => unpayingLedger(row))).toEqual(["ledger"]);
-  });
-
-  it("that is pending, or was never counted in a month, has no payment to take back", async () => {
-    const pending = { ...(await kept({ paymentDate: paidAt })), paymentDate: paidAt };
-    await EarningsMonthEntity.put({ cleanerId: pending.cleanerId, month: paidAt.slice(0, 7), jobs: 1, earned: 1 }).go();
-    expect(await failing(() => unpayingLedger(pending))).toEqual(["ledger"]);
-    const uncounted = { ...(await kept({ status: "completed", paymentDate: paidAt })), paymentDate: paidAt };
-    expect(await failing(() => unpayingLedger(uncounted))).toEqual(["month"]);
+    const { onHold, ...unheld } = row;
+    expect([onHold, await read(row)]).toEqual([true, unheld]);
+    expect(await read(row, "reversal")).toMatchObject({
+      status: "completed",
+      day: today,
+      paymentDate: testNow,
+      agreedPrice: -12_000,
+      platformFee: -2_000,
+      finalAmount: -10_000,
+      customerAmount: -11_000,
+    });
+    const again = await read(row, "job", 1);
+    expect(again).toMatchObject({ status: "pending", day: today, finalAmount: 10_000, onHold: true });
+    expect(again?.paymentDate).toBeUndefined();
+    expect(await monthOf(row.cleanerId, of)).toMatchObject({ jobs: 3, earned: 30_000 });
+    expect(await monthOf(row.cleanerId)).toMatchObject({ jobs: -1, earned: -10_000 });
+    expect(await failing(() => unpayingLedger(row))).toEqual(["ledger", "again"]);
     expect(isPaid(await kept())).toBe(false);
   });
 
@@ -202,6 +209,8 @@ describe("what a friend's first visit earns a cleaner", () => {
     expect(credit).toEqual({
       ...booking,
       entry: "referral",
+      round: 0,
+      owed: 5_000,
       cleanerId: memberId,
       status: "completed",
       scheduledDate: today,
@@ -221,7 +230,11 @@ describe("what a friend's first visit earns a cleaner", () => {
 
     expect(await failing(() => creditingFriend(memberId, 5_000, booking).parts)).toEqual(["credit"]);
     expect(await failing(() => debitingFriend(memberId, 5_000, booking))).toEqual([]);
-    expect(await read(booking, "referral_reversal")).toMatchObject({ agreedPrice: 5_000, finalAmount: -5_000 });
+    expect(await read(booking, "referral_reversal")).toMatchObject({
+      agreedPrice: -5_000,
+      finalAmount: -5_000,
+      owed: -5_000,
+    });
     expect(await monthOf(memberId)).toMatchObject({ jobs: 0, earned: 0 });
     expect(await received()).toBe(before.received);
     expect(await failing(() => debitingFriend(memberId, 5_000, booking))).toEqual(["credit"]);

@@ -379,6 +379,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "team.left": [{ memberId, name, leftId: memberId }],
     "team.removed": [{ memberId }],
     "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"] }],
+    "payout.paid": [{ memberId, amount: fils(50), masked: "•••• 12" }],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };
 };
@@ -481,6 +482,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "verification.documentRefused": ["in account", ...theirs],
   "verification.expiring": ["in account", ...theirs],
   "verification.expired": ["in account", ...theirs],
+  "payout.paid": ["in rewards", ...theirs],
   "wallet.credited": ["in rewards", ...theirs],
 };
 

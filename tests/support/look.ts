@@ -23,7 +23,7 @@ export const everything = () => allRows(client, tableName);
 /** The rows that follow a booking, as they are in the table. */
 export async function around({ bookingId, requestId, customerId, cleanerId }: Ids) {
   const [ledger, request, member, cleaner, listing, slots, conversations, events] = await Promise.all([
-    LedgerEntity.get({ bookingId, entry: "job" }).go(),
+    LedgerEntity.query.primary({ bookingId, entry: "job" }).go(),
     RequestEntity.get({ requestId }).go(),
     MemberEntity.get({ memberId: customerId }).go(),
     CleanerEntity.get({ cleanerId }).go(),
@@ -33,7 +33,8 @@ export async function around({ bookingId, requestId, customerId, cleanerId }: Id
     eventsOf(bookingId),
   ]);
   return {
-    ledger: ledger.data,
+    // The row of the present round.
+    ledger: ledger.data.toSorted((one, other) => other.round - one.round)[0],
     request: request.data,
     member: member.data,
     cleaner: cleaner.data,

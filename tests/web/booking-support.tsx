@@ -42,6 +42,7 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   agreedPrice: 10_000,
   discountAmount: 0,
   customerAmount: 10_000,
+  payment: { atDoor: 10_000, byNaqi: 0 },
   status: "confirmed",
   cleanerName: "Aisha Khan",
   customerName: "Mariam H.",

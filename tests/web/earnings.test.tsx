@@ -22,6 +22,8 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   agreedPrice: 20_000,
   platformFee: 0,
   finalAmount: 20_000,
+  collected: 20_000,
+  owed: 0,
   status: "completed",
   paymentDate: "2026-03-05T20:30:00.000Z",
   day: "2026-03-06",
@@ -41,7 +43,14 @@ function server(transactions: Transaction[] | Response, more: { cursor?: string;
     if (url.endsWith("/site")) return answer({ now: "2026-03-10T06:00:00.000Z" });
     if (url.includes("/payouts")) return answer({ methods: [], schedule: "weekly", nextPayoutOn: "2026-03-16" });
     if (url.endsWith("/earnings")) {
-      return answer({ earned: 123_450, pending: 20_000, completedJobs: 7, months: more.months ?? months });
+      return answer({
+        earned: 123_450,
+        pending: 20_000,
+        owed: 5_000,
+        owedOnHold: 0,
+        completedJobs: 7,
+        months: more.months ?? months,
+      });
     }
     if (transactions instanceof Response) return transactions;
     if (url.includes("cursor="))

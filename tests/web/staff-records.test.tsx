@@ -218,6 +218,7 @@ describe("the bookings", () => {
     endsAt: "2027-03-10T08:00:00.000Z",
     hourlyRate: 5_000,
     agreedPrice: 10_000,
+    payment: { atDoor: 10_000, byNaqi: 0 },
     status: "confirmed",
     cleanerName: "Aisha Khan",
     customerName: "Sara H.",

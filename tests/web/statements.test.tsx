@@ -25,6 +25,8 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   agreedPrice: 20_050,
   platformFee: 2_000,
   finalAmount: 18_050,
+  collected: 18_050,
+  owed: 0,
   status: "completed",
   paymentDate: "2026-03-05T20:30:00.000Z",
   day: "2026-03-06",

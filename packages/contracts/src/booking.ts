@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { inDubai } from "./areas.ts";
 import { DiscountCode } from "./discount-shapes.ts";
+import { DoorPayment } from "./door.ts";
 import { DurationMinutes } from "./duration-minutes.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
@@ -52,7 +53,7 @@ export const AskedBooking = z.strictObject({
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["work", "travel", "offer", "agreed", "extension", "tip", "discount", "wallet"]),
+  kind: z.enum(["work", "travel", "offer", "agreed", "extension", "tip", "discount", "wallet", "thanks"]),
   amount: z.int(),
 });
 
@@ -160,6 +161,8 @@ export const Booking = z.object({
   /** What the customer's wallet pays of it; absent when nothing. */
   walletAmount: Fils.optional(),
   customerAmount: Fils.optional(),
+  /** What is handed over at the door and what Naqi pays the cleaner; both parties read the same (G124). */
+  payment: DoorPayment,
   notes: z.string().optional(),
   /** Its customer asks for a checklist, which is a row of its own. */
   hasChecklist: z.boolean().optional(),
@@ -216,6 +219,8 @@ export const Booking = z.object({
   version: z.int(),
 });
 export type Booking = z.infer<typeof Booking>;
+/** A booking as it is stored: what is handed over follows from it (`door.ts`). */
+export type StoredBooking = Omit<Booking, "payment">;
 
 export const BookingTab = z.enum(["upcoming", "past"]);
 export type BookingTab = z.infer<typeof BookingTab>;
@@ -252,6 +257,9 @@ export function cancellationFee(booking: Cancellable, now: string): Fils {
   if (ahead >= policy.cancelLateHours * hour) return Math.min(booking.hourlyRate, half);
   return half;
 }
+
+/** What of a fee is charged, in fils: nothing until payments exist (§3.1). */
+export const chargedOf = (fee: Fils): Fils => (policy.feesEnabled ? fee : 0);
 
 /** What a customer owes when staff cancel: nothing, what the policy asks at that moment, or a sum that staff choose (G137). */
 export const staffFees = ["none", "policy", "sum"] as const;

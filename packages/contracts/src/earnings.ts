@@ -1,28 +1,49 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
-import { Day, Fils, FilsSum, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+import { refuseRequest } from "./kit/refusal.ts";
+import { Day, Fils, FilsSum, IdempotencyKey, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { refusePayout } from "./payouts.ts";
 import { serviceSlugs } from "./services.ts";
+import { refuseAdmin } from "./staff.ts";
 
 export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
-/** What a row of the ledger is for: a job, what its customer gave on top of it, a friend of the cleaner's who has had a first one, or that taken back (decisions G74, G85, G86). */
-export const LedgerEntry = z.enum(["job", "tip", "fee", "reversal", "referral", "referral_reversal"]);
+/**
+ * What a row of the ledger is for (G74, G85, G86, G124, G142): a job, a tip after it, a friend's first booking, what Naqi owes of a
+ * job, each of these taken back by `…reversal`, and what Naqi paid out.
+ */
+export const LedgerEntry = z.enum([
+  "job",
+  "reversal",
+  "tip",
+  "referral",
+  "referral_reversal",
+  "owed_by_platform",
+  "owed_reversal",
+  "payout",
+]);
 
 /** A row of the ledger as its cleaner sees it (000 §3 payment_transactions). */
 export const Transaction = z.object({
   transactionId: z.string(),
   entry: LedgerEntry,
-  /** Absent from a reward, whose booking is between the friend and another cleaner. */
+  /** Absent from a payout, and from a reward, whose booking is between the friend and another cleaner. */
   bookingId: z.string().optional(),
   /** The work, and its area where that is known; a reward names neither. */
   serviceType: z.enum(serviceSlugs).optional(),
   area: z.string().optional(),
   scheduledDate: Day,
   /** What was agreed, what the platform keeps of it, and what the cleaner receives (decisions G74). */
-  agreedPrice: Fils,
-  platformFee: Fils,
-  finalAmount: z.int(),
+  agreedPrice: FilsSum,
+  platformFee: FilsSum,
+  finalAmount: FilsSum,
+  /** What of it the customer hands over; below zero where a reopened job is taken back (G124). */
+  collected: FilsSum,
+  /** What Naqi owes the cleaner by this row; below zero where it was taken back or paid out (G124). */
+  owed: FilsSum,
+  /** Who of the team did the job; absent where the cleaner did it. */
+  doneBy: z.string().optional(),
   status: TransactionStatus,
   /** A problem with the visit is open: nothing of it is paid out (decisions §3.10). */
   onHold: z.boolean().optional(),
@@ -41,15 +62,35 @@ export type EarningsMonth = z.infer<typeof EarningsMonth>;
 /** Booking ids are shown by their last eight characters (000 §2). */
 export const shortBookingId = (bookingId: string) => bookingId.slice(-8);
 
+/** What Naqi owes one cleaner, as staff pay it out (G124). */
+export const PayoutDue = z.object({
+  cleanerId: MemberId,
+  cleanerName: z.string().optional(),
+  /** What may be paid out now, in fils, and what waits while a problem with a visit is open. */
+  amount: FilsSum,
+  onHold: FilsSum,
+  /** When something was last added. */
+  since: Instant,
+  /** The next day of the cleaner's schedule, and until when a changed method holds payouts. */
+  nextPayoutOn: Day,
+  heldUntil: Instant.optional(),
+  version: z.int(),
+});
+export type PayoutDue = z.infer<typeof PayoutDue>;
+
 export const earnings = contract("earnings", {
   summary: {
-    summary: "What the cleaner has earned: in all, what is pending, and the last twelve months in Dubai's calendar.",
+    summary:
+      "What the cleaner has earned: in all, what is pending, what Naqi owes, and the last twelve months in Dubai's calendar.",
     route: "GET /earnings",
     access: ["cleaner"],
     input: z.strictObject({}),
     output: z.object({
       earned: FilsSum,
       pending: FilsSum,
+      /** What Naqi owes the cleaner now, and what of it waits because a problem with a visit is open (G124). */
+      owed: FilsSum,
+      owedOnHold: FilsSum,
       completedJobs: z.int(),
       /** Oldest first, the current month last; months without a job stand with noughts. */
       months: z.array(EarningsMonth),
@@ -70,5 +111,35 @@ export const earnings = contract("earnings", {
     checks: "session",
     input: z.strictObject({ month: Month, ...pageInput(50) }),
     output: pageOf(Transaction),
+  },
+  staffDue: {
+    summary: "Cleaners to whom Naqi owes money, the longest waiting first.",
+    route: "GET /admin/payouts",
+    access: ["admin"],
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(PayoutDue),
+  },
+  staffPay: {
+    summary: "Records that what Naqi owes a cleaner was transferred, once for each state of the balance.",
+    route: "POST /admin/payouts/{cleanerId}",
+    access: ["admin"],
+    input: z.strictObject({
+      cleanerId: MemberId,
+      idempotencyKey: IdempotencyKey,
+      /** In fils, as it was shown. */
+      amount: Fils.min(1),
+      version: z.int(),
+      /** The bank's reference of the transfer. */
+      reference: line(1, 60),
+    }),
+    output: z.object({ cleanerId: MemberId, paid: Fils }),
+    refuses: [
+      refuseAdmin.personNotFound,
+      refusePayout.noMethod,
+      refusePayout.held,
+      refusePayout.amountChanged,
+      refuseRequest.forbidden,
+      refuseRequest.busy,
+    ],
   },
 });

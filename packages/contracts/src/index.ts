@@ -30,6 +30,7 @@ export * from "./checklist-tasks.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
 export * from "./extending.ts";
+export * from "./door.ts";
 export * from "./plan-rules.ts";
 export * from "./settling.ts";
 export * from "./replacing.ts";

@@ -54,6 +54,7 @@ export const noticeKinds = [
   "onboarding.decided",
   "offer.waiting",
   "payout.changed",
+  "payout.paid",
   "plan.made",
   "plan.booked",
   "plan.missed",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { latinDigits, withoutInvisible } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { details, refusals } from "./kit/refusal.ts";
 import { Day, Email, idOf, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
@@ -146,12 +146,18 @@ export const Payouts = z.object({
 });
 export type Payouts = z.infer<typeof Payouts>;
 
+/** Where a cleaner reads what they earned and are owed. */
+export const earningsPath = "/cleaner/earnings";
+
 /** Where a cleaner sees and changes them. */
 export const payoutsPath = "/cleaner/earnings?tab=payouts";
 
 export const refusePayout = refusals("payout", {
   notFound: ["missing", "We could not find that payout method."],
   tooMany: ["conflict", "You already have five payout methods. Please remove one first."],
+  noMethod: ["conflict", "This cleaner has no payout method yet."],
+  held: ["conflict", "The payout method changed less than 48 hours ago.", details<{ heldUntil: string }>()],
+  amountChanged: ["conflict", "What Naqi owes this cleaner has changed.", details<{ amount: number }>()],
   twice: ["conflict", "You have this account among your payout methods already. Please use that one, or add another."],
 });
 

@@ -14,9 +14,11 @@ type Priced = Pick<
   | "discountAmount"
   | "walletAmount"
   | "extended"
+  | "thanks"
+  | "awaitsCheck"
 >;
 
-/** What the price of a booking is made of, as it was quoted and what was added since; the amounts add up to what the customer pays. */
+/** What the customer of a booking hands over, line by line (G124): as it was quoted, what was added since, and a tip after it that counts. */
 export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
   const {
     applicationId,
@@ -42,6 +44,7 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
   lines.push({ kind: "extension", amount: extended.amount });
   lines.push({ kind: "tip", amount: tipAmount }, { kind: "discount", amount: -discountAmount });
   lines.push({ kind: "wallet", amount: -walletAmount });
+  if (booking.thanks && !booking.awaitsCheck) lines.push({ kind: "thanks", amount: booking.thanks.amount });
   return lines.filter(({ amount }) => amount !== 0);
 }
 

@@ -9,7 +9,7 @@ export * as CleanerOnboarding from "./cleaner-onboarding/index.ts";
 export * as Cleaners from "./cleaners/index.ts";
 export * as CustomerOnboarding from "./customer-onboarding/index.ts";
 export * as Discounts from "./discounts/index.ts";
-export * as Earnings from "./earnings/index.ts";
+export * as Earnings from "./statements/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export { noteFaultsBy } from "./kit/faults.ts";
@@ -68,6 +68,7 @@ export const floors = [
   [
     "messages",
     "earnings",
+    "statements",
     "referrals",
     "bookings",
     "teams",

@@ -527,6 +527,7 @@ declare module "texts:admin" {
     "review.noWords": null;
     "review.answer": { day: Value };
     "audit.wallet.credit": null;
+    "audit.payout.pay": null;
     "credit.open": null;
     "credit.title": { name: Value };
     "credit.text": { days: Value };
@@ -893,7 +894,7 @@ declare module "texts:bookings" {
     "booking.required": null;
     "booking.missingPlace": null;
     "booking.freeUntil": { when: Value };
-    "booking.payAfter": null;
+    "booking.payAfter": { amount: Value };
     "booking.where": null;
     "booking.ownPlaces": null;
     "booking.unit": null;
@@ -942,6 +943,7 @@ declare module "texts:bookings" {
     "booking.lineTip": null;
     "booking.lineDiscount": { code: Value };
     "booking.lineWallet": null;
+    "booking.lineThanks": null;
     "booking.useWallet": { amount: Value };
     "booking.walletEmpty": null;
     "booking.total": null;
@@ -1050,6 +1052,7 @@ declare module "texts:bookings" {
     "tookPlace.last": null;
     "tookPlace.thanks": null;
     "done.question": null;
+    "done.pay": { name: Value; amount: Value };
     "done.openName": { title: Value };
     "done.final": { name: Value };
     "done.do": null;
@@ -1068,7 +1071,7 @@ declare module "texts:bookings" {
     "receipt.trn": null;
     "receipt.vat": { percent: Value; amount: Value };
     "receipt.plain": null;
-    "receipt.paid": { name: Value };
+    "receipt.paid": { name: Value; amount: Value };
     "receipt.thanks": { date: Value; amount: Value };
     "receipt.print": null;
     "receipt.failed": null;
@@ -1086,7 +1089,6 @@ declare module "texts:bookings" {
     "cancel.held": null;
     "cancel.heldJob": null;
     "cancel.feeWas": { when: Value };
-    "cancel.notCharged": null;
     "cancel.codeBack": { code: Value };
     "cancel.walletBack": { amount: Value };
     "cancel.walletLost": { amount: Value };
@@ -1141,7 +1143,7 @@ declare module "texts:bookings" {
     "extension.mine": { name: Value; duration: Value };
     "extension.theirs": { name: Value; duration: Value };
     "extension.means": { until: Value; amount: Value; total: Value };
-    "extension.meansJob": { until: Value; amount: Value };
+    "extension.meansJob": { until: Value; amount: Value; total: Value };
     "extension.lapses": { when: Value };
     "extension.accept": null;
     "extension.acceptName": { duration: Value; amount: Value; title: Value };
@@ -1196,6 +1198,11 @@ declare module "texts:bookings" {
     "tip.given": { amount: Value };
     "jobs.thanks": { amount: Value };
     "jobs.tip": { amount: Value };
+    "jobs.collect": { amount: Value };
+    "jobs.collectNothing": null;
+    "jobs.byNaqi": { amount: Value };
+    "jobs.collected": { amount: Value };
+    "jobs.fromNaqi": { amount: Value };
     "jobs.notes": { name: Value };
     "jobs.start": null;
     "jobs.startName": { title: Value };
@@ -1728,6 +1735,7 @@ declare module "texts:common" {
     "nav.bookings": null;
     "nav.reviews": null;
     "nav.rewards": null;
+    "nav.payouts": null;
     "nav.people": null;
     "nav.proposals": null;
     "nav.audit": null;
@@ -2108,8 +2116,14 @@ declare module "texts:earnings" {
     "earnings.payoutsTab": null;
     "earnings.summaryFailed": null;
     "earnings.earned": null;
+    "earnings.earnedHint": null;
     "earnings.pending": null;
     "earnings.pendingHint": null;
+    "earnings.owed": null;
+    "earnings.owedHint": null;
+    "earnings.owedNone": null;
+    "earnings.owedBack": null;
+    "earnings.owedOnHold": { amount: Value };
     "earnings.nextPayoutHint": null;
     "earnings.jobs": null;
     "earnings.months": null;
@@ -2129,11 +2143,18 @@ declare module "texts:earnings" {
     "earnings.gross": null;
     "earnings.feeColumn": null;
     "earnings.net": null;
+    "earnings.collected": null;
+    "earnings.byNaqi": null;
+    "earnings.doneBy": { name: Value };
     "earnings.onHold": null;
     "earnings.status": null;
     "earnings.paid": null;
     "earnings.notPaid": null;
     "earnings.neverPaid": null;
+    "entry.owed_by_platform": { job: Value };
+    "entry.owed_reversal": { job: Value };
+    "entry.reversal": { job: Value };
+    "entry.payout": null;
     "statement.tab": null;
     "statement.print": null;
     "statement.csv": null;
@@ -2144,6 +2165,7 @@ declare module "texts:earnings" {
     "statement.title": { month: Value };
     "statement.made": { date: Value };
     "statement.date": null;
+    "statement.doneBy": null;
     "statement.note": null;
     "statement.csvDate": null;
     "statement.csvCurrency": null;
@@ -2784,6 +2806,7 @@ declare module "texts:notices" {
     "notice.onboarding.submitted": null;
     "notice.onboarding.decided": null;
     "notice.payout.changed": null;
+    "notice.payout.paid": null;
     "notice.plan.made": null;
     "notice.plan.booked": null;
     "notice.plan.missed": null;
@@ -4198,6 +4221,23 @@ declare module "texts:rewards" {
     "check.voidTitle": { name: Value };
     "check.voidEffect": { name: Value };
     "check.voided": null;
+    "payout.title": null;
+    "payout.lead": null;
+    "payout.cleaner": null;
+    "payout.amount": null;
+    "payout.onHold": null;
+    "payout.due": null;
+    "payout.held": { when: Value };
+    "payout.record": null;
+    "payout.recordOf": { name: Value };
+    "payout.recordTitle": { amount: Value; name: Value };
+    "payout.recordText": { name: Value };
+    "payout.recording": null;
+    "payout.reference": null;
+    "payout.referenceMissing": null;
+    "payout.done": { amount: Value; name: Value };
+    "payout.none": null;
+    "payout.noneHint": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -77,6 +77,7 @@ const staff = [
   page("/admin/bookings", () => import("./admin/bookings.tsx"), { ...admin, nav: "nav.bookings" }),
   page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
   page("/admin/rewards", () => import("./admin/rewards.tsx"), { ...admin, nav: "nav.rewards" }),
+  page("/admin/payouts", () => import("./admin/payouts.tsx"), { ...admin, nav: "nav.payouts" }),
   page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),
   page("/admin/problems", () => import("./admin/problems.tsx"), { ...admin, nav: "nav.problems" }),
   page("/admin/tickets", () => import("./admin/tickets.tsx"), { ...admin, nav: "nav.tickets" }),

@@ -24,7 +24,7 @@ import {
   DiscountEntity,
   DiscountFiguresEntity,
 } from "../discounts/discounts.entity.ts";
-import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
+import { EarningsMonthEntity, LedgerEntity, OwedEntity } from "../earnings/earnings.entity.ts";
 import { CleanerWeekEntity, ViewEntity } from "../figures/cleaner-weeks.entity.ts";
 import { WeekFiguresEntity } from "../figures/figures.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
@@ -80,6 +80,7 @@ export const entities = {
   customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,
   earningsmonth: EarningsMonthEntity,
+  owed: OwedEntity,
   payoutmethod: PayoutMethodEntity,
   liveapplication: LiveApplicationEntity,
   application: ApplicationEntity,

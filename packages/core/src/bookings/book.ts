@@ -1,11 +1,20 @@
-import { bookings, policy, publicName, type Quote, refuseBooking, refuseRequest, tabOf } from "@naqi/contracts";
+import {
+  bookings,
+  policy,
+  publicName,
+  type Quote,
+  receivedFor,
+  refuseBooking,
+  refuseRequest,
+  tabOf,
+} from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { holdingHours } from "../cleaners/slots.ts";
 import { guardCode, redeeming } from "../discounts/redeem.ts";
-import { openingLedger, receivedFor } from "../earnings/ledger.ts";
+import { openingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";

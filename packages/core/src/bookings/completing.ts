@@ -12,6 +12,7 @@ import {
 } from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
+import { owing } from "../earnings/owed.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -125,7 +126,8 @@ export async function completing(
   const counted = { ...booking, ...linked?.change };
   const ledger = existing(found, booking);
   const effects = [
-    ...payingLedger(ledger),
+    ...payingLedger(ledger, booking.assignee !== undefined),
+    ...owing(booking, 1),
     closingRequest(booking, "completed"),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,

@@ -53,9 +53,9 @@ const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", 
 const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted =>
   cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
 
-/** What of the wallet's part a cancelled booking gives back, in fils: what its fee leaves over (decision 0088). */
-const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, fee: number) =>
-  Math.max(0, walletAmount - fee);
+/** What of the wallet's part a cancelled booking gives back, in fils: what the charged fee leaves over (decision 0088). */
+const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, charged: number) =>
+  Math.max(0, walletAmount - charged);
 
 /**
  * The parts that count a cancellation for its week, and with it the request that comes onto the board again; what a code or the
@@ -68,7 +68,7 @@ export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isR
     ...countingWeeks(
       bookingId,
       { at: cancelled.at, counts: { [sideOf(cancelled)]: 1, posted: isReopened ? 1 : 0 } },
-      { at: createdAt, counts: { discounts: -discountAmount, credit: -creditBack(booking, cancelled.fee) } },
+      { at: createdAt, counts: { discounts: -discountAmount, credit: -creditBack(booking, cancelled.charged) } },
     ),
     ...(against ? [countingOfCleaner(cleanerId, cancelled.at, { [against]: 1 })] : []),
   ];

@@ -11,6 +11,7 @@ import {
   openProposal,
   planOf,
   policy,
+  receivedFor,
   refuseBooking,
   refuseExtension,
   refuseMember,
@@ -19,7 +20,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { holderOf, slotRows, swappingHours } from "../cleaners/slots.ts";
-import { extendingLedger, receivedFor } from "../earnings/ledger.ts";
+import { extendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";

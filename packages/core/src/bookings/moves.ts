@@ -6,6 +6,7 @@ import {
   type Cancellation,
   type CancellationCause,
   cancellationFee,
+  chargedOf,
   type Held,
   isReported,
   isReportOpen,
@@ -161,7 +162,9 @@ async function cancellingOwn({ bookingId, expectedFee = 0, reason, reopen = fals
     throw refuseBooking.reasonMissing({ fields: { reason: refuseBooking.reasonMissing.text } });
   }
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
-  if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
+  if (booking.status === "confirmed" && chargedOf(fee) > expectedFee) {
+    throw refuseBooking.feeChanged({ details: { fee } });
+  }
   const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
   return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }), { isSuspended });
 }
@@ -229,17 +232,18 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   // What nobody said took place was taken by nobody.
   const isTakenAway = party === "cleaner" || by === "staff";
   const ledger = await pendingLedger(booking);
-  const charged = policy.feesEnabled ? fee : 0;
+  const charged = chargedOf(fee);
   const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }), ...(cause && { cause }) };
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const replaceUntil = replaceableUntil({ ...booking, cancellation });
-  const told = { ...toldOf(booking), ...(replaceUntil && { replaceUntil }) };
+  // Nothing is paid for it any more.
+  const { payment: _payment, ...told } = { ...toldOf(booking), ...(replaceUntil && { replaceUntil }) };
   const effects = [
     ...releasingHours(booking),
     releasingVisit(booking),
     listingReleased(booking),
-    ...(await returningCode(booking, fee)),
-    ...(await returningCredit(booking, fee, isTakenAway)),
+    ...(await returningCode(booking, charged)),
+    ...(await returningCredit(booking, charged, isTakenAway)),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened.parts,
@@ -253,8 +257,8 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     cause === "cleaner_no_show"
       ? telling("booking.notCome", told)
       : by === "system" && !cause
-        ? telling("booking.closed", { ...toldOf(booking), isReported: isReported(booking) })
-        : telling("booking.cancelled", { ...told, fee, ...(cause && { cause }) }),
+        ? telling("booking.closed", { ...told, isReported: isReported(booking) })
+        : telling("booking.cancelled", { ...told, fee: charged, ...(cause && { cause }) }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;

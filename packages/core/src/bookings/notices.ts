@@ -1,4 +1,4 @@
-import type { CancellationCause, Fils } from "@naqi/contracts";
+import { type CancellationCause, earningsPath, type Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
@@ -19,7 +19,7 @@ import { otherOf, type Party } from "./view.ts";
 declare module "../outbox/events.ts" {
   interface Events {
     "booking.booked": BookingTold;
-    /** With the fee that the customer would owe. */
+    /** With the fee that the customer is charged. */
     "booking.cancelled": BookingTold & Replaceable & { fee: Fils; cause?: CancellationCause };
     /** Nobody said that it took place, or staff have not decided about what was reported. */
     "booking.closed": BookingTold & { isReported: boolean };
@@ -70,8 +70,6 @@ async function isStillStarted({ bookingId, startedAt }: Events["booking.started"
   const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   return startedAt === undefined || data?.startedAt === startedAt;
 }
-
-const earningsPath = "/cleaner/earnings";
 
 /** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>

@@ -22,6 +22,7 @@ import {
 } from "../cleaners/review-counting.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { enteringTip, tipCounts } from "../earnings/credit.ts";
+import { owing } from "../earnings/owed.ts";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
@@ -162,6 +163,7 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
     ...(isShown ? [tellingReceived(after)] : []),
     ...(thanks ? [...enteringTip(booking, thanks.amount), tellingTip(booking, thanks.amount)] : []),
+    ...(isDone ? owing(booking, 1) : []),
     ...rewarding(referral, booking),
   ];
 }

@@ -5,6 +5,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { holdingHours, slotRows, swappingHours } from "../cleaners/slots.ts";
 import { existing, isPaid, ledgerRow, unpayingLedger } from "../earnings/ledger.ts";
+import { owing } from "../earnings/owed.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { staffCommand } from "../gate/staff-command.ts";
@@ -96,6 +97,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     // The locks of whoever has closed their account are gone.
     ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
     ...unpayingLedger(ledger),
+    ...owing(done, -1),
     unclosingRequest(booking),
     ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),
     listingHeld(booking, countedJob(booking, -1)),

@@ -14,7 +14,8 @@ import {
 import { entryOf, writing } from "../audit/audit.ts";
 import { committing } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
-import { existing, ledgerRow } from "../earnings/ledger.ts";
+import { LedgerEntity } from "../earnings/earnings.entity.ts";
+import { existing } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
@@ -26,7 +27,7 @@ import { BookingEntity } from "./bookings.entity.ts";
 import { completing } from "./completing.ts";
 import { staffDue } from "./due.ts";
 import { cancelling } from "./moves.ts";
-import type { BookingRow } from "./view.ts";
+import { asSeenByStaff, type BookingRow } from "./view.ts";
 import { visitTimeline } from "./visit-timeline.ts";
 
 /** Before and after every day that a booking can have. */
@@ -51,7 +52,7 @@ export const staffList = implement(bookings.staffList, async ({ customerId, clea
                 .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
               { ...paging, order: order === "soonest" ? "asc" : "desc" },
             );
-  return { items: rows, cursor: next };
+  return { items: rows.map(asSeenByStaff), cursor: next };
 });
 
 interface Days {
@@ -139,8 +140,9 @@ export const deedOf = (
 
 /** A booking as staff read it. `fresh` was written just now: the index may not know it yet. */
 export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCase> {
-  const [[booking, ledger], done] = await Promise.all([
-    readTogether(row(BookingEntity, { bookingId }), ledgerRow({ bookingId })),
+  const [{ data: booking }, { data: ledger }, done] = await Promise.all([
+    BookingEntity.get({ bookingId }).go({ consistent: true }),
+    LedgerEntity.query.primary({ bookingId, entry: "job" }).go({ consistent: true, pages: "all" }),
     recordHistory(bookingId, fresh),
   ]);
   if (!booking) throw refuseBooking.notFound();
@@ -148,8 +150,8 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
   // That staff cancelled or reopened it, who and why, is a row of the audit.
   const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
   return {
-    booking,
-    payment: existing(ledger, booking),
+    booking: asSeenByStaff(booking),
+    payment: existing(ledger.find(({ round }) => round === reopenings.length) ?? null, booking),
     timeline: happened(
       [
         ["booking.booked", createdAt, "customer"],

@@ -52,4 +52,4 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
 
 /** The part that tells a cleaner of a tip in fils. */
 export const tellingTip = (booking: BookingRow, tip: number): Part =>
-  telling("booking.tipped", { ...toldOf(booking), tip });
+  telling("booking.tipped", { ...toldOf({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });

@@ -2,10 +2,10 @@ import type { ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
-import type { BookingRow, Party } from "./view.ts";
+import { type BookingRow, type Party, paymentOf } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
-export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
+export interface BookingTold extends Omit<JobFacts, "otherName"> {
   bookingId: string;
   conversationId: string;
   /** When it happened. */
@@ -16,15 +16,11 @@ export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   assigneeId?: string | undefined;
   customerName?: string;
   cleanerName?: string;
-  /** What the customer pays. */
-  total: Fils;
-  /** What was agreed with the cleaner. */
-  price: Fils;
   /** SEQUENCE of its calendar entry: the version of the booking, which rises with every change (decision 0090). */
   sequence: number;
 }
 
-/** What the events of a booking say of it. */
+/** What the events of a booking say of it; `payment` is left out of what is cancelled. */
 export const toldOf = (booking: BookingRow): BookingTold => ({
   bookingId: booking.bookingId,
   conversationId: conversationIdOf(booking, booking.cleanerId),
@@ -42,17 +38,15 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   hour: booking.scheduledTime,
   minutes: booking.durationMinutes,
   address: { formattedAddress: booking.address.formattedAddress, unit: booking.address.unit },
-  total: booking.customerAmount,
-  price: booking.agreedPrice,
+  payment: paymentOf(booking),
   sequence: booking.version,
   ...(booking.notes && { notes: booking.notes }),
 });
 
-/** The job as it is told to one of its parties: the code and what it saved are the customer's alone. */
-export const jobFor = (party: Party, { customerName, cleanerName, total, price, ...job }: BookingTold): JobFacts => ({
+/** The job as it is told to one of its parties; of the money both read the same (G124). */
+export const jobFor = (party: Party, { customerName, cleanerName, ...job }: BookingTold): JobFacts => ({
   ...job,
   otherName: party === "customer" ? cleanerName : customerName,
-  amount: party === "customer" ? total : price,
 });
 
 /** A move that was made, and from when. */

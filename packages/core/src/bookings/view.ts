@@ -1,4 +1,11 @@
-import { type Booking, type ExtensionProposal, needsAccess, openProposal } from "@naqi/contracts";
+import {
+  type Booking,
+  type DoorPayment,
+  doorPayment,
+  type ExtensionProposal,
+  needsAccess,
+  openProposal,
+} from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { areaOf } from "../requests/leaving.ts";
@@ -27,6 +34,16 @@ export const withoutPlace = <
 };
 
 /**
+ * What is handed over at the door and what Naqi pays (G124): the same for both parties, so a tip that does not count yet is in
+ * neither's, and nothing is paid for a booking that never counts (G120).
+ */
+export const paymentOf = ({ thanks, uncounted, ...booking }: BookingRow): DoorPayment =>
+  doorPayment({ ...booking, thanks: uncounted ? undefined : thanks, isVoid: uncounted?.isVoid });
+
+/** A booking for staff. */
+export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: paymentOf(booking) });
+
+/**
  * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the
  * code of the start, of which the cleaner knows that it is asked for; how to get in is the cleaner's only while they need it,
  * a lapsed proposal is nobody's.
@@ -37,7 +54,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended = fals
   const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;
   const now = Call.now();
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
-  const shared = { ...rest, proposal: openProposal(row, now), extensionProposal };
+  const shared = { ...rest, payment: paymentOf(booking), proposal: openProposal(row, now), extensionProposal };
   const isAsked = startCode !== undefined && row.status === "confirmed";
   if (party === "customer") {
     const paid = { discountCode, discountAmount, walletAmount, customerAmount };

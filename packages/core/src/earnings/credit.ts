@@ -5,13 +5,14 @@ import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 import type { LedgerRow } from "./ledger.ts";
+import { changingOwed } from "./owed.ts";
 
-type FriendsBooking = Pick<Booking, "bookingId" | "customerId">;
+type FriendsBooking = Pick<Booking, "bookingId" | "customerId"> & { round?: number | undefined };
 type TippedBooking = FriendsBooking & Pick<Booking, "cleanerId" | "serviceType" | "address">;
 
 /**
  * Credits a cleaner, in fils, with a friend's first completed booking: a ledger row of its own kind that is paid now, its
- * month, and what the cleaner received (decisions G85). The row stands under the friend's booking, so there is one for
+ * month, and what the cleaner received (decisions G85). The row stands under the friend's booking and its round, so there is one for
  * each; it names neither the friend nor the work. Fails by the part `referrer` when the cleaner is gone.
  */
 export const creditingFriend = (cleanerId: string, amount: Fils, booking: FriendsBooking) =>
@@ -39,7 +40,7 @@ function entering(
   entry: "tip" | "referral" | "referral_reversal",
   cleanerId: string,
   amount: number,
-  { bookingId, customerId }: FriendsBooking,
+  { bookingId, customerId, round = 0 }: FriendsBooking,
   more: Partial<Pick<LedgerRow, "serviceType" | "area" | "customerAmount">> = {},
 ) {
   const now = Call.now();
@@ -50,16 +51,19 @@ function entering(
       LedgerEntity.create({
         bookingId,
         entry,
+        round,
         transactionId,
         cleanerId,
         customerId,
         status: "completed",
         scheduledDate: dayOf(now),
         day: dayOf(now),
-        agreedPrice: Math.abs(amount),
+        agreedPrice: amount,
         platformFee: 0,
         finalAmount: amount,
         customerAmount: 0,
+        // A reward is Naqi's to pay; a tip is handed over (G124).
+        owed: entry === "tip" ? 0 : amount,
         ...more,
         paymentDate: now,
         createdAt: now,
@@ -74,6 +78,7 @@ function entering(
       "referrer",
       CleanerEntity.patch({ cleanerId }).add(entry === "tip" ? tipCounts(amount) : { received: amount }),
     ),
+    ...(entry === "tip" ? [] : [changingOwed(cleanerId, { balance: amount, onHold: 0 })]),
   ];
   return { transactionId, parts };
 }

@@ -2,7 +2,7 @@ import { LedgerEntry, type ServiceSlug } from "@naqi/contracts";
 import { counter, maybeText, named, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { type Person, owned } from "../kit/personal.ts";
-import { model, over, primary } from "../kit/table.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 
 const inTheirBookings = {
   by: "primary",
@@ -12,16 +12,16 @@ const inTheirBookings = {
 /** A reward stands under a friend's booking with somebody else, which is theirs. */
 export const isOfFriend = ({ entry }: { entry: string }) => entry === "referral" || entry === "referral_reversal";
 
-function asOwned<Row extends { entry: string; bookingId: string; customerId: string }>(row: Row) {
+function asOwned<Row extends { entry: string; bookingId: string; customerId?: string }>(row: Row) {
   const { bookingId: _booking, customerId: _friend, ...reward } = row;
   return isOfFriend(row) ? reward : row;
 }
 
 /**
- * The ledger: what a booking earns its cleaner (000 §3 payment_transactions).
- * primary     a booking's ledger rows; `job` is the one written with the booking, `tip` what its
- *             customer gave after it, `referral` a reward for whoever
- *             referred its customer, `referral_reversal` one that was taken back
+ * The ledger: what a booking earns its cleaner, and what Naqi owes and pays of it (000 §3 payment_transactions). A completed row is
+ * never changed: reopening adds rows that take it back, and a new `job` row of the next round (G142).
+ * primary     a booking's ledger rows by entry and round; `job` is written with the booking, `owed_by_platform` with its
+ *             completion, `referral` for the referrer of its customer. A `payout` stands under an id of its own
  * byCleaner   a cleaner's transactions by when they were made (gsi2): what becomes of them when they leave
  * byDay       a cleaner's transactions by the day they count on: their ledger, and the statement of a month (gsi1)
  */
@@ -31,9 +31,12 @@ export const LedgerEntity = entity(
     attributes: {
       bookingId: text,
       entry: word(LedgerEntry.options),
+      /** How often the booking was reopened before the row was written. */
+      round: counter,
       transactionId: text,
       cleanerId: text,
-      customerId: text,
+      /** Absent from a payout. */
+      customerId: maybeText,
       status: word(["pending", "completed", "cancelled"]),
       /** What the job was and when: service and area, because a ledger row outlives people and may name no address. */
       serviceType: { type: named<ServiceSlug>() },
@@ -44,8 +47,12 @@ export const LedgerEntity = entity(
       platformFee: number,
       /** fils the cleaner receives; nought once cancelled */
       finalAmount: number,
-      /** fils the customer pays; the platform funds the difference (decisions G74) */
+      /** fils the customer hands over; the platform funds the difference (G74, G124) */
       customerAmount: number,
+      /** Someone of the cleaner's team did the job. */
+      isGiven: { type: "boolean" },
+      /** fils by which the row changes what Naqi owes the cleaner (G124) */
+      owed: counter,
       /** While a problem with the visit is open (decisions §3.10). */
       onHold: { type: "boolean" },
       paymentDate: maybeText,
@@ -55,7 +62,7 @@ export const LedgerEntity = entity(
       updatedAt: text,
     },
     indexes: {
-      primary: primary(["bookingId"], ["entry"]),
+      primary: primary(["bookingId"], ["entry", "round"]),
       byCleaner: over("gsi2", ["cleanerId"], ["createdAt"]),
       byDay: over("gsi1", ["cleanerId"], ["day"]),
     },
@@ -77,6 +84,29 @@ export const LedgerEntity = entity(
       },
     },
   },
+);
+
+/**
+ * primary   what Naqi owes a cleaner (G124): the sum of their ledger's `owed`
+ * byDue     cleaners who may be owed something (gsi4, sparse): what staff pay out
+ */
+export const OwedEntity = entity(
+  {
+    model: model("owed"),
+    attributes: {
+      cleanerId: text,
+      /** fils, as what follows; below zero where a job was taken back after its payout */
+      balance: counter,
+      /** What of it waits while a problem with a visit is open. */
+      onHold: counter,
+      /** `open` since the last payout; when something was last added. */
+      due: maybeText,
+      dueAt: maybeText,
+      version: counter,
+    },
+    indexes: { primary: primary(["cleanerId"], []), byDue: sparse("gsi4", "due", ["dueAt"]) },
+  },
+  { people: { cleanerId: owned("cleaner", { nothing: "The sum of the transactions." }) } },
 );
 
 /** primary   what a cleaner earned in a month of Dubai's calendar, by the day of payment: a year is one query */

@@ -1,7 +1,6 @@
-import { type Booking, dayOf, type Fils, percentOf, policy } from "@naqi/contracts";
+import { type Booking, type StoredBooking, dayOf, type Fils, receivedFor } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
@@ -9,12 +8,8 @@ import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
 export type LedgerRow = EntityItem<typeof LedgerEntity>;
 
-/** What the cleaner will receive for a job, in fils: the agreed price less the platform's fee (decisions G74). */
-export const receivedFor = ({ agreedPrice }: Pick<Booking, "agreedPrice">): Fils =>
-  agreedPrice - percentOf(agreedPrice, policy.platformFeePercent);
-
 /** The ledger row that is written with a booking: pending, what the cleaner will receive (decisions §3.8). */
-export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part => {
+export const openingLedger = (booking: StoredBooking & { customerAmount: Fils }): Part => {
   const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate, createdAt } = booking;
   const { agreedPrice, customerAmount } = booking;
   const finalAmount = receivedFor(booking);
@@ -23,6 +18,7 @@ export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part
     LedgerEntity.create({
       bookingId,
       entry: "job",
+      round: 0,
       transactionId: newId("txn"),
       cleanerId,
       customerId,
@@ -41,13 +37,15 @@ export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part
   );
 };
 
-type Job = Pick<Booking, "bookingId">;
+type Job = Pick<Booking, "bookingId" | "reopenings">;
 
-/** Names the row of a booking's job for `readTogether`. */
-export const ledgerRow = ({ bookingId }: Job) => row(LedgerEntity, { bookingId, entry: "job" });
+const keyOf = ({ bookingId, reopenings = [] }: Job) => ({ bookingId, entry: "job" as const, round: reopenings.length });
+
+/** Names the row of a booking's job for `readTogether`: the one of its present round. */
+export const ledgerRow = (job: Job) => row(LedgerEntity, keyOf(job));
 
 /** The row as read; a booking without one is broken. */
-export function existing(found: LedgerRow | null, { bookingId }: Job): LedgerRow {
+export function existing(found: LedgerRow | null, { bookingId }: Pick<Job, "bookingId">): LedgerRow {
   if (!found) throw new Error(`Booking ${bookingId} has no ledger row.`);
   return found;
 }
@@ -58,58 +56,86 @@ export async function pendingLedger(job: Job): Promise<LedgerRow> {
   return existing(found, job);
 }
 
-/** Settles the pending row of a completed job as paid now, and counts it in its month of Dubai's calendar. */
-export const payingLedger = ({ bookingId, cleanerId, finalAmount }: LedgerRow): Part[] => [
-  settling(bookingId, { status: "completed", paymentDate: Call.now(), day: dayOf(Call.now()) }),
-  changing(
-    "month",
-    EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add({
-      jobs: 1,
-      earned: finalAmount,
-    }),
-  ),
+/** The part that counts jobs and fils in today's month of Dubai's calendar. */
+const countingMonth = (cleanerId: string, counts: { jobs: number; earned: number }): Part =>
+  changing("month", EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add(counts));
+
+/** Settles the pending row of a completed job as paid now, and counts it in its month; `isGiven` where someone of a team did it. */
+export const payingLedger = (ledger: LedgerRow, isGiven = false): Part[] => [
+  settling(ledger, {
+    status: "completed",
+    paymentDate: Call.now(),
+    day: dayOf(Call.now()),
+    ...(isGiven && { isGiven }),
+  }),
+  countingMonth(ledger.cleanerId, { jobs: 1, earned: ledger.finalAmount }),
 ];
 
 type PaidRow = LedgerRow & { paymentDate: string };
 
 export const isPaid = (ledger: LedgerRow): ledger is PaidRow => ledger.paymentDate !== undefined;
 
-/** The parts that take such a payment back: the row, named `ledger`, is pending again, and its month counts it no more. */
-export function unpayingLedger({ bookingId, cleanerId, finalAmount, scheduledDate, paymentDate }: PaidRow): Part[] {
+/**
+ * The parts that take a completed job back (G142): its row stays as it is, a `reversal` dated now takes its amounts back, and a pending
+ * row of the next round waits for the next completion. The part `ledger` fails when that was done before.
+ */
+export function unpayingLedger(paid: PaidRow): Part[] {
+  const { cleanerId, finalAmount, agreedPrice, platformFee, customerAmount, onHold, isGiven: _given, ...job } = paid;
+  const now = Call.now();
+  const written = { ...job, cleanerId, createdAt: now, updatedAt: now, day: dayOf(now) };
   return [
-    changing(
+    putting(
       "ledger",
-      LedgerEntity.patch({ bookingId, entry: "job" })
-        .set({ status: "pending", day: scheduledDate, updatedAt: Call.now() })
-        .remove(["paymentDate"])
-        .where((row, { eq }) => allOf(eq(row.status, "completed"), eq(row.paymentDate, paymentDate))),
-    ),
-    changing(
-      "month",
-      EarningsMonthEntity.patch({ cleanerId, month: dayOf(paymentDate).slice(0, 7) }).add({
-        jobs: -1,
-        earned: -finalAmount,
+      LedgerEntity.create({
+        ...written,
+        entry: "reversal",
+        transactionId: newId("txn"),
+        agreedPrice: -agreedPrice,
+        platformFee: -platformFee,
+        finalAmount: -finalAmount,
+        customerAmount: -customerAmount,
+        paymentDate: now,
       }),
     ),
+    putting(
+      "again",
+      LedgerEntity.create({
+        ...written,
+        round: paid.round + 1,
+        transactionId: newId("txn"),
+        status: "pending",
+        agreedPrice,
+        platformFee,
+        finalAmount,
+        customerAmount,
+        ...(onHold && { onHold }),
+        paymentDate: undefined,
+      }),
+    ),
+    // The hold goes on with the new row.
+    ...(onHold ? [changing("held", LedgerEntity.patch(rowKey(paid)).remove(["onHold"]))] : []),
+    countingMonth(cleanerId, { jobs: -1, earned: -finalAmount }),
   ];
 }
 
+const rowKey = ({ bookingId, entry, round }: LedgerRow) => ({ bookingId, entry, round });
+
 /** The part named `ledger` that keeps a job's row, paid or not, from being paid out, or lets it go again. */
-export function holdingLedger({ bookingId }: Job, onHold: boolean): Part {
-  const row = LedgerEntity.patch({ bookingId, entry: "job" });
+export function holdingLedger(job: Job, onHold: boolean): Part {
+  const row = LedgerEntity.patch(keyOf(job));
   return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]));
 }
 
 /** The pending row of a job that is moved to another day. */
-export const movingLedger = ({ bookingId, scheduledDate }: Pick<Booking, "bookingId" | "scheduledDate">): Part =>
-  settling(bookingId, { scheduledDate, day: scheduledDate });
+export const movingLedger = ({ scheduledDate, ...job }: Job & Pick<Booking, "scheduledDate">): Part =>
+  settling(keyOf(job), { scheduledDate, day: scheduledDate });
 
 /** The pending row of a job that takes longer and costs so much more, in fils; what of the rest the fee took stays taken. */
-export function extendingLedger({ bookingId }: Job, amount: Fils): Part {
+export function extendingLedger(job: Job, amount: Fils): Part {
   const finalAmount = receivedFor({ agreedPrice: amount });
   return changing(
     "ledger",
-    LedgerEntity.patch({ bookingId, entry: "job" })
+    LedgerEntity.patch(keyOf(job))
       .add({ agreedPrice: amount, finalAmount, platformFee: amount - finalAmount, customerAmount: amount })
       .set({ updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
@@ -117,13 +143,13 @@ export function extendingLedger({ bookingId }: Job, amount: Fils): Part {
 }
 
 /** Settles the pending row of a cancelled job: nothing is owed to either side. */
-export const cancellingLedger = ({ bookingId }: LedgerRow): Part =>
-  settling(bookingId, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });
+export const cancellingLedger = (ledger: LedgerRow): Part =>
+  settling(ledger, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });
 
-const settling = (bookingId: string, settled: Partial<LedgerRow>): Part =>
+const settling = ({ bookingId, round }: Pick<LedgerRow, "bookingId" | "round">, settled: Partial<LedgerRow>): Part =>
   changing(
     "ledger",
-    LedgerEntity.patch({ bookingId, entry: "job" })
+    LedgerEntity.patch({ bookingId, entry: "job", round })
       .set({ ...settled, updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
   );

@@ -2,6 +2,7 @@ import type {
   CleanerDecision,
   Day,
   DiscountValueType,
+  DoorPayment,
   Fils,
   Hour,
   PackageChoice,
@@ -24,8 +25,8 @@ export interface JobFacts {
   otherName?: string;
   /** Who of the business comes; absent where the cleaner does. */
   comesName?: string | undefined;
-  /** What the reader pays or is paid. */
-  amount: Fils;
+  /** What the customer hands over and what Naqi pays (G124); absent of what is cancelled. */
+  payment?: DoorPayment;
   notes?: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Booking, type BookingEvent } from "@naqi/contracts";
+import { type StoredBooking, type BookingEvent } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { raisingBoth } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
@@ -35,7 +35,7 @@ export const opening = (about: Opening): Part[] =>
  * The parts by which a booking has its conversation, with its first line: a new one, or the one that its offer was talked
  * about in (decisions G78). Those named `blocked` fail where one of the two has blocked the other.
  */
-export function openingConversation(booking: Booking): Part[] {
+export function openingConversation(booking: StoredBooking): Part[] {
   const { requestId, bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
   const { title, package: choice } = booking;
   const conversationId = conversationIdOf({ requestId }, cleanerId);

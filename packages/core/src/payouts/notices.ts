@@ -1,4 +1,4 @@
-import { payoutsPath } from "@naqi/contracts";
+import { earningsPath, type Fils, payoutsPath } from "@naqi/contracts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
 
@@ -11,6 +11,8 @@ declare module "../outbox/events.ts" {
       masked: string;
       heldUntil: string;
     };
+    /** Staff have transferred what Naqi owed. */
+    "payout.paid": { memberId: string; amount: Fils; masked: string };
   }
 }
 
@@ -19,5 +21,10 @@ export const payoutNotices: HandlersOf<"payout"> = {
     "security",
     ({ payouts }, changed) => payouts.changed(changed),
     () => ({ facts: {}, path: payoutsPath }),
+  ),
+  "payout.paid": byMail(
+    "rewards",
+    ({ payouts }, paid) => payouts.paid(paid),
+    ({ amount }) => ({ facts: { amount }, path: earningsPath }),
   ),
 };

@@ -3,6 +3,7 @@ import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { changingBooking } from "../bookings/changing.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { holdingLedger } from "../earnings/ledger.ts";
+import { holdingOwed } from "../earnings/owed.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part } from "../kit/transact.ts";
@@ -54,6 +55,7 @@ export function releasing(booking: BookingRow | null, { problemId }: ProblemRow)
 
 const effects = (booking: BookingRow, by: 1 | -1): Part[] => [
   holdingLedger(booking, by > 0),
+  ...holdingOwed(booking, by),
   countingProblem("customer", booking.customerId, by),
   countingProblem("cleaner", booking.cleanerId, by),
 ];

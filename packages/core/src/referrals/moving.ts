@@ -19,16 +19,21 @@ export const releasesAt = () => addMinutes(Call.now(), policy.referral.holdHours
 /** Until when the reward of a booking that was completed at an instant can be taken back (decisions G86). */
 export const reversibleUntil = (completedAt: string) => addMinutes(completedAt, policy.referral.reverseDays * day);
 
+/** What a reward that is released again no longer has. */
+type Gone = "completedAt" | "rewardCode" | "rewardTransactionId" | "isKept";
+
 /** The part named `referral` that changes one as it was read; it fails when another request was faster. */
 export const changingReferral = (
   { refereeId, status, version }: Pick<ReferralRow, "refereeId" | "status" | "version">,
   change: Partial<ReferralRow>,
+  gone: readonly Gone[] = [],
 ): Part =>
   changing(
     "referral",
     ReferralEntity.patch({ refereeId })
       .set(change)
       .add({ version: 1 })
+      .remove([...gone])
       .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version))),
   );
 
@@ -46,7 +51,7 @@ export function moving(
   referral: ReferralRow,
   to: ReferralStatus,
   change: Partial<ReferralRow> = {},
-  { staying = false } = {},
+  { staying = false, gone = [] }: { staying?: boolean; gone?: readonly Gone[] } = {},
 ): Part[] {
   const { referrerId, rewardAmount, status, isCounted } = referral;
   const [before, after] = [sumsAt(status, rewardAmount), sumsAt(to, rewardAmount)];
@@ -57,7 +62,7 @@ export function moving(
   const isChanged = isCounted && (sums.rewardsPending !== 0 || sums.rewardsEarned !== 0);
   const name = staying ? "referrer" : "referral";
   return [
-    changingReferral(referral, { dueAt: Call.now(), ...change, status: to }),
+    changingReferral(referral, { dueAt: Call.now(), ...change, status: to }, gone),
     ...(isChanged
       ? [countingFriends(name, referrerId, sums, { staying })]
       : staying

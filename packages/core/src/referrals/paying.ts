@@ -39,8 +39,8 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   return { stamp: { rewardCode: issued.code }, parts: [...parts, rewarded] };
 }
 
-function credit({ refereeId, referrerId, rewardAmount, bookingId = "" }: ReferralRow): Reward {
-  const booking = { bookingId, customerId: refereeId };
+function credit({ refereeId, referrerId, rewardAmount, bookingId = "", round }: ReferralRow): Reward {
+  const booking = { bookingId, customerId: refereeId, round };
   const { transactionId, parts } = creditingFriend(referrerId, rewardAmount, booking);
   const credited = telling("referral.credited", { memberId: referrerId, value: rewardAmount });
   return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
@@ -50,5 +50,5 @@ function credit({ refereeId, referrerId, rewardAmount, bookingId = "" }: Referra
 export async function takingBackReward({ refereeId, referrerId, rewardAmount, ...row }: ReferralRow): Promise<Part[]> {
   if (row.rewardCode) return takingBack(referrerId, row.rewardCode);
   if (!row.rewardTransactionId || !row.bookingId) return [];
-  return debitingFriend(referrerId, rewardAmount, { bookingId: row.bookingId, customerId: refereeId });
+  return debitingFriend(referrerId, rewardAmount, { ...row, bookingId: row.bookingId, customerId: refereeId });
 }

@@ -49,6 +49,10 @@ export const ReferralEntity = entity(
       /** The friend's first completed booking: which, when it was completed, and where, to be compared. */
       bookingId: maybeText,
       heldAt: maybeText,
+      /** How often that booking had been reopened by then: each round has ledger rows of its own (G142). */
+      round: { type: "number" },
+      /** The reward was used before the booking was reopened, so its referrer keeps it. */
+      isKept: { type: "boolean" },
       place: { type: shaped<{ location: Location; unit?: string }>() },
       /** What staff are to look at; why they decided as they did stands in the audit. */
       risks: { type: "list", items: { type: named<RewardRisk>(), required: true } },

@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import type { Booking, StoredBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { Part } from "../kit/transact.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
@@ -7,15 +7,22 @@ import { paying, takingBackReward } from "./paying.ts";
 /**
  * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
  * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
- * and none for a job that the referrer did, or that does not count (G120): it waits for the friend's next booking.
+ * and none for a job that the referrer did, or that does not count (G120): it waits for the friend's next booking. A reward that
+ * was reversed by reopening this booking is held again; one that had been used by then is complete again at once (G142).
  */
-export function rewarding(referral: ReferralRow | null, booking: Booking & { uncounted?: object | undefined }): Part[] {
-  if (referral?.status !== "pending" || referral.dueAt <= Call.now()) return [];
+export function rewarding(
+  referral: ReferralRow | null,
+  booking: StoredBooking & { uncounted?: object | undefined },
+): Part[] {
+  const { bookingId, address, reopenings = [] } = booking;
+  const isAgain = referral?.status === "reversed" && referral.bookingId === bookingId && reopenings.length > 0;
+  if (!referral || (!isAgain && (referral.status !== "pending" || referral.dueAt <= Call.now()))) return [];
   if (referral.referrerId === booking.cleanerId || booking.uncounted) return [];
-  const { bookingId, address } = booking;
+  if (referral.isKept) return moving(referral, "completed", { heldAt: Call.now() }, { gone: ["isKept"] });
   const { location, unit } = address;
   const place = { location, ...(unit && { unit }) };
-  return moving(referral, "held", { bookingId, place, heldAt: Call.now(), dueAt: releasesAt() });
+  const held = { bookingId, place, heldAt: Call.now(), dueAt: releasesAt(), round: reopenings.length };
+  return moving(referral, "held", held, { gone: isAgain ? ["completedAt", "rewardCode", "rewardTransactionId"] : [] });
 }
 
 /**
@@ -40,5 +47,6 @@ export async function unrewarding(
   if (!referral?.heldAt || referral.bookingId !== bookingId) return [];
   if (referral.status === "held" || referral.status === "review") return moving(referral, "reversed");
   if (referral.status !== "completed" || reversibleUntil(referral.heldAt) <= Call.now()) return [];
-  return [...moving(referral, "reversed"), ...(await takingBackReward(referral))];
+  const taken = await takingBackReward(referral);
+  return [...moving(referral, "reversed", taken.length === 0 ? { isKept: true } : {}), ...taken];
 }

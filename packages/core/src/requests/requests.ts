@@ -1,4 +1,4 @@
-import { type Booking, policy } from "@naqi/contracts";
+import { type StoredBooking, policy } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { writtenNow } from "../kit/follower.ts";
@@ -11,10 +11,10 @@ import type { RequestRow } from "./view.ts";
 const posted = { origin: "posted" } as const;
 
 /** What a booking came of: an offer for a posted request, or the search. */
-const originOf = ({ applicationId }: Booking) => (applicationId ? posted : ({ origin: "direct" } as const));
+const originOf = ({ applicationId }: StoredBooking) => (applicationId ? posted : ({ origin: "direct" } as const));
 
 /** The hidden companion request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
-export const bookedDirectly = (booking: Booking): Part => {
+export const bookedDirectly = (booking: StoredBooking): Part => {
   const { requestId, customerId, notes, serviceType, location, address, scheduledDate, scheduledTime, createdAt } =
     booking;
   return putting(
@@ -41,7 +41,7 @@ export const bookedDirectly = (booking: Booking): Part => {
  * one named `request` says that it is its customer's, open, and on the terms that were offered for. The member counts it
  * with the booking.
  */
-export const bookedFromOffer = ({ requestId, customerId, address }: Booking, version: number): Part[] => [
+export const bookedFromOffer = ({ requestId, customerId, address }: StoredBooking, version: number): Part[] => [
   changing(
     "request",
     RequestEntity.patch({ requestId })
@@ -63,7 +63,7 @@ export const bookedFromOffer = ({ requestId, customerId, address }: Booking, ver
 ];
 
 /** A booked request follows its booking to the end (decisions §3.3). */
-export const closingRequest = (booking: Booking, status: "completed" | "cancelled"): Part =>
+export const closingRequest = (booking: StoredBooking, status: "completed" | "cancelled"): Part =>
   changing(
     "request",
     RequestEntity.patch({ requestId: booking.requestId })
@@ -73,7 +73,7 @@ export const closingRequest = (booking: Booking, status: "completed" | "cancelle
   );
 
 /** The request of a booking that counts as completed no more. */
-export const unclosingRequest = (booking: Booking): Part =>
+export const unclosingRequest = (booking: StoredBooking): Part =>
   changing(
     "request",
     RequestEntity.patch({ requestId: booking.requestId })

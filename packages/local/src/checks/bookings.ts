@@ -1,5 +1,6 @@
 import {
   type BookingStatus,
+  doorPayment,
   extensionPrice,
   hoursOf,
   isReported,
@@ -82,8 +83,9 @@ export function* brokenBookings(table: Table): Generator<string> {
   }
 
   const known = new Set(bookings.map(({ bookingId }) => bookingId));
-  for (const bookingId of ledger.keys()) {
-    if (!known.has(bookingId)) yield `ledger of ${bookingId}: there is no such booking`;
+  for (const [bookingId, rows] of ledger) {
+    if (!known.has(bookingId) && rows.some(({ entry }) => entry !== "payout"))
+      yield `ledger of ${bookingId}: there is no such booking`;
   }
   const requested = new Set(bookings.map(({ requestId }) => requestId));
   for (const { requestId, origin } of requests.values()) {
@@ -151,8 +153,10 @@ function* brokenOffer(booking: Booking, application: RowOf<"application"> | unde
 
 function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Generator<string> {
   const name = `ledger of ${booking.bookingId}`;
-  const jobs = rows.filter(({ entry }) => entry === "job");
-  const [job] = jobs;
+  const round = booking.reopenings?.length ?? 0;
+  const of = (entry: RowOf<"ledger">["entry"], at = round) =>
+    rows.find((row) => row.entry === entry && row.round === at);
+  const job = of("job");
   if (!job) {
     yield `${name}: there is no row for the job`;
     return;
@@ -160,7 +164,7 @@ function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Gene
   if (job.status !== ledgerOf[booking.status]) yield `${name}: ${job.status}, but the booking is ${booking.status}`;
   if (job.cleanerId !== booking.cleanerId || job.customerId !== booking.customerId)
     yield `${name}: names other parties`;
-  const tip = rows.find(({ entry }) => entry === "tip");
+  const tip = of("tip", 0);
   const given = booking.uncounted ? undefined : booking.thanks?.amount;
   if (tip?.finalAmount !== given) yield `${name}: a tip of ${tip?.finalAmount} instead of ${given}`;
   const { agreedPrice, customerAmount } = booking;
@@ -168,6 +172,16 @@ function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Gene
   const finalAmount = owed ? agreedPrice - percentOf(agreedPrice, policy.platformFeePercent) : 0;
   if (job.finalAmount !== finalAmount) yield `${name}: the cleaner gets ${job.finalAmount} instead of ${finalAmount}`;
   if (job.customerAmount !== (owed ? customerAmount : 0)) yield `${name}: the customer pays ${job.customerAmount}`;
+  const due = booking.status === "completed" && !booking.uncounted ? doorPayment(booking).byNaqi : 0;
+  const line = of("owed_by_platform")?.owed ?? 0;
+  if (line !== due) yield `${name}: Naqi owes ${line} instead of ${due}`;
+  for (const former of Array.from({ length: round }, (_, index) => index)) {
+    const sums = (["finalAmount", "customerAmount"] as const).map(
+      (amount) => (of("job", former)?.[amount] ?? 0) + (of("reversal", former)?.[amount] ?? 0),
+    );
+    const back = (of("owed_by_platform", former)?.owed ?? 0) + (of("owed_reversal", former)?.owed ?? 0);
+    if ([...sums, back].some((sum) => sum !== 0)) yield `${name}: its round ${former} was not taken back`;
+  }
   if ((job.status === "completed") !== Boolean(job.paymentDate))
     yield `${name}: ${job.status} with payment date ${job.paymentDate}`;
 }

@@ -3,7 +3,7 @@ import { differences, groupBy, hasLeft, type RowOf, type Table } from "./rows.ts
 type Booking = RowOf<"booking">;
 type Code = RowOf<"discount">;
 
-/** A code is used once, by its owner, for a booking that is live or was cancelled with a fee (decisions §3.6). */
+/** A code is used once, by its owner, for a booking that is live or was cancelled at a charge (decisions §3.6). */
 export function* brokenCodes(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   const codes = new Map(table.all("discount").map((row) => [`${row.userId} ${row.code}`, row]));
@@ -19,7 +19,7 @@ export function* brokenCodes(table: Table): Generator<string> {
     if (!booking) yield `${name}: used for ${bookingId}, which does not exist`;
     else if (booking.customerId !== userId || booking.discountCode !== code || booking.ofCampaign) {
       yield `${name}: used for ${bookingId}, which was not paid with it`;
-    } else if (!keepsCode(booking)) yield `${name}: still used for ${bookingId}, which was cancelled without a fee`;
+    } else if (!keepsCode(booking)) yield `${name}: still used for ${bookingId}, which was cancelled without a charge`;
     else if (booking.discountAmount !== discountAmount) {
       yield `${name}: took ${discountAmount} off, its booking ${booking.discountAmount}`;
     }
@@ -36,7 +36,7 @@ export function* brokenCodes(table: Table): Generator<string> {
 }
 
 const keepsCode = ({ status, cancellation }: Booking) =>
-  status !== "cancelled" || (cancellation !== undefined && cancellation.by !== "cleaner" && cancellation.fee > 0);
+  status !== "cancelled" || (cancellation !== undefined && cancellation.by !== "cleaner" && cancellation.charged > 0);
 
 /** What its other attributes say of a code. Whether one that nobody used has lapsed, the sweep alone has counted. */
 function stateOf({ usedAt, revokedAt, state }: Code): Code["state"] {

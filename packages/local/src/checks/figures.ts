@@ -45,11 +45,11 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
   ] as const;
   if (status !== "cancelled" || !cancellation)
     return [...made, [createdAt, "discounts", discountAmount], [createdAt, "credit", walletAmount]];
-  const { by, cause, at, fee } = cancellation;
+  const { by, cause, at, charged } = cancellation;
   const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
   const ofClock = cause === "cleaner_no_show" ? "notCome" : cause ? "byStaff" : "closed";
   const side = by === "system" ? ofClock : parties[by];
-  return [...made, [createdAt, "credit", Math.min(walletAmount, fee)], [at, side, 1]];
+  return [...made, [createdAt, "credit", Math.min(walletAmount, charged)], [at, side, 1]];
 }
 
 function ofRequest({ origin, createdAt, firstOfferAt }: RowOf<"request">, isBooked: boolean): Happened[] {

@@ -1,4 +1,4 @@
-import { dayOf } from "@naqi/contracts";
+import { dayOf, doorPayment, hasOpenProblem } from "@naqi/contracts";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
@@ -10,6 +10,8 @@ export function* brokenMoney(table: Table): Generator<string> {
   const bookings = groupBy(table.all("booking"), ({ cleanerId }) => cleanerId);
   const months = groupBy(table.all("earningsmonth"), ({ cleanerId }) => cleanerId);
   const methods = groupBy(table.all("payoutmethod"), ({ cleanerId }) => cleanerId);
+
+  const owed = new Map(table.all("owed").map((row) => [row.cleanerId, row]));
 
   for (const row of table.all("ledger")) yield* brokenEntry(row);
   for (const cleaner of table.all("profile")) {
@@ -29,9 +31,18 @@ export function* brokenMoney(table: Table): Generator<string> {
         ({ finalAmount }) => finalAmount,
       ),
     });
+    yield* differences(`owed to ${cleanerId}`, owed.get(cleanerId) ?? {}, {
+      balance: sumOf(rows, (row) => row.owed),
+      onHold: sumOf(
+        own.filter((booking) => booking.status === "completed" && !booking.uncounted && hasOpenProblem(booking)),
+        (booking) => doorPayment(booking).byNaqi,
+      ),
+    });
+    owed.delete(cleanerId);
     yield* brokenMonths(cleanerId, months.get(cleanerId) ?? [], paid);
     months.delete(cleanerId);
   }
+  for (const cleanerId of owed.keys()) yield `owed to ${cleanerId}: there is no such cleaner`;
   for (const cleanerId of months.keys()) yield `earnings of ${cleanerId}: there is no such cleaner`;
   const cleaners = new Set(table.all("profile").map(({ cleanerId }) => cleanerId));
   for (const [cleanerId, own] of methods) {
@@ -43,7 +54,8 @@ export function* brokenMoney(table: Table): Generator<string> {
 
 function* brokenEntry({
   bookingId,
-  entry,
+  round,
+  createdAt,
   status,
   agreedPrice,
   platformFee,
@@ -52,10 +64,11 @@ function* brokenEntry({
   paymentDate,
   day,
 }: RowOf<"ledger">): Generator<string> {
-  const owed = status === "cancelled" ? 0 : entry === "referral_reversal" ? -agreedPrice : agreedPrice;
-  if (owed - platformFee !== finalAmount)
-    yield `ledger of ${bookingId}: ${owed} less ${platformFee} is not ${finalAmount}`;
-  const counted = paymentDate ? dayOf(paymentDate) : scheduledDate;
+  const earned = status === "cancelled" ? 0 : agreedPrice;
+  if (earned - platformFee !== finalAmount)
+    yield `ledger of ${bookingId}: ${earned} less ${platformFee} is not ${finalAmount}`;
+  // The row of a reopened job counts from when it was reopened (G142).
+  const counted = paymentDate ? dayOf(paymentDate) : round > 0 ? dayOf(createdAt) : scheduledDate;
   if (day !== counted) yield `ledger of ${bookingId}: counts on ${day} instead of ${counted}`;
 }
 
@@ -69,7 +82,8 @@ function* brokenMonths(
   for (const month of new Set([...byMonth.keys(), ...known.keys()])) {
     const rows = byMonth.get(month) ?? [];
     yield* differences(`earnings of ${cleanerId} in ${month}`, known.get(month) ?? {}, {
-      jobs: rows.filter(({ entry }) => entry === "job").length,
+      jobs:
+        rows.filter(({ entry }) => entry === "job").length - rows.filter(({ entry }) => entry === "reversal").length,
       earned: sumOf(rows, ({ finalAmount }) => finalAmount),
     });
   }

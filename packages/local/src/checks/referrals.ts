@@ -26,11 +26,13 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const credits = new Set(
     table.all("ledger").flatMap((row) => (row.entry === "referral" ? [`${row.cleanerId} ${row.transactionId}`] : [])),
   );
-  const reversals = new Set(
-    table
-      .all("ledger")
-      .flatMap((row) => (row.entry === "referral_reversal" ? [`${row.cleanerId} ${row.bookingId}`] : [])),
-  );
+  /** Credits of a booking less those that were taken back. */
+  const paid = new Map<string, number>();
+  for (const { entry, cleanerId, bookingId } of table.all("ledger")) {
+    const by = entry === "referral" ? 1 : entry === "referral_reversal" ? -1 : 0;
+    const key = `${cleanerId} ${bookingId}`;
+    if (by !== 0) paid.set(key, (paid.get(key) ?? 0) + by);
+  }
   yield* brokenSums(table);
   for (const row of table.all("referral")) {
     const { refereeId, referrerId, referrerRole, status, refereeCode, completedAt, bookingId, heldAt } = row;
@@ -53,8 +55,10 @@ export function* brokenReferrals(table: Table): Generator<string> {
     if (isPaid !== Boolean(reward) || isPaid !== Boolean(completedAt)) {
       yield `${name}: ${status} with reward ${reward}`;
     }
-    const isBack = reversals.has(`${referrerId} ${bookingId}`);
-    if (referrerRole === "cleaner" && isBack !== (isPaid && status === "reversed")) {
+    if (
+      referrerRole === "cleaner" &&
+      (paid.get(`${referrerId} ${bookingId}`) ?? 0) !== Number(status === "completed")
+    ) {
       yield `${name}: ${status}, but its credit says otherwise`;
     }
     if (reward && !rewards.has(`${referrerId} ${reward}`)) yield `${name}: nobody got the reward ${reward}`;

@@ -27,9 +27,9 @@ export function* brokenWallets(table: Table): Generator<string> {
   }
 }
 
-/** What of the wallet's part a cancelled booking gives back: what its fee leaves over. */
+/** What of the wallet's part a cancelled booking gives back: what the charged fee leaves over. */
 const returnedOf = ({ walletAmount = 0, status, cancellation }: RowOf<"booking">) =>
-  status === "cancelled" ? Math.max(0, walletAmount - (cancellation?.fee ?? 0)) : 0;
+  status === "cancelled" ? Math.max(0, walletAmount - (cancellation?.charged ?? 0)) : 0;
 
 function* brokenEntry(row: Entry, booking: RowOf<"booking"> | undefined): Generator<string> {
   const { memberId, entry, ofId, amount, lots = [] } = row;

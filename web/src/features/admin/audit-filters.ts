@@ -57,6 +57,7 @@ export const trailActions = [
   "reward.release",
   "reward.void",
   "wallet.credit",
+  "payout.pay",
   "audit.export",
   "people.export",
 ] as const;

@@ -1,13 +1,12 @@
 import { type Booking, priceLinesOf } from "@naqi/contracts";
 import { PriceLines } from "./price-lines.tsx";
 
-/** What the customer of a booking pays: each line, and the total. */
+/** What the customer of a booking hands over (G124): each line, and the total. */
 export function BookedPrice({ booking }: { booking: Booking }) {
-  const { hourlyRate, discountCode, customerAmount, agreedPrice, durationMinutes, extended } = booking;
-  const total = customerAmount ?? agreedPrice;
+  const { hourlyRate, discountCode, payment, durationMinutes, extended } = booking;
   return (
     <PriceLines
-      quote={{ lines: priceLinesOf(booking), hourlyRate, discountCode, total }}
+      quote={{ lines: priceLinesOf(booking), hourlyRate, discountCode, total: payment.atDoor }}
       durationMinutes={durationMinutes - (extended?.minutes ?? 0)}
       extraMinutes={extended?.minutes}
     />

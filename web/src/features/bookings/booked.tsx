@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, formatFils } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "texts:bookings";
@@ -16,6 +16,7 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { scheduledDate, scheduledTime, durationMinutes, address } = booking;
+  const { atDoor } = booking.payment;
   return (
     <div className="py-4 text-center">
       <span
@@ -42,12 +43,14 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
             {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
           </p>
           <p className="mt-1 text-small font-medium">
-            <Money fils={booking.customerAmount ?? booking.agreedPrice} />
+            <Money fils={atDoor} />
           </p>
         </div>
       </div>
       {children}
-      <p className="mt-4 text-small text-muted">{t("booking.payAfter")}</p>
+      {atDoor > 0 && (
+        <p className="mt-4 text-small text-muted">{t("booking.payAfter", { amount: formatFils(atDoor) })}</p>
+      )}
     </div>
   );
 }

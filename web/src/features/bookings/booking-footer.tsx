@@ -45,7 +45,7 @@ function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
           {t("booking.freeUntil", { when: formatInstant(shown.freeCancellationUntil) })}
         </span>
       )}
-      {t("booking.payAfter")}
+      {shown && shown.total > 0 && t("booking.payAfter", { amount: formatFils(shown.total) })}
     </>
   );
 }

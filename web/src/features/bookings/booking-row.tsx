@@ -102,9 +102,11 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
         {booking.location}
       </span>
     </span>
-    <span className="font-medium text-text">
-      <Money fils={booking.customerAmount ?? booking.agreedPrice} />
-    </span>
+    {booking.status !== "cancelled" && (
+      <span className="font-medium text-text">
+        <Money fils={booking.payment.atDoor} />
+      </span>
+    )}
   </p>
 );
 

@@ -11,6 +11,7 @@ import { serverNow } from "@/lib/time/clock.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import { JobPayment } from "./job-payment.tsx";
 import { useChecklist } from "./use-bookings.ts";
 
 interface Props {
@@ -55,6 +56,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
         <p dir="auto" className="font-medium break-words">
           {t("cancel.what", { title: requestTitle(job), name })}
         </p>
+        {job.payment && <JobPayment job={{ status: job.status, payment: job.payment }} />}
         <p className="mt-1 text-small text-muted">{t("complete.told", { name })}</p>
       </div>
       {open > 0 && <Note tone="warning">{t("complete.open", { count: open })}</Note>}

@@ -1,4 +1,4 @@
-import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
+import { type Booking, completableFrom, formatFils, hourOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -47,6 +47,7 @@ interface Asked {
 /** What a customer confirms is final, so they are asked once. */
 export function DoneDialog({ booking, complete, onClose }: Asked) {
   const name = partyName(booking.cleanerName);
+  const { atDoor } = booking.payment;
   return (
     <Question
       title={t("done.question")}
@@ -61,6 +62,7 @@ export function DoneDialog({ booking, complete, onClose }: Asked) {
       <p dir="auto" className="font-medium break-words">
         {t("cancel.what", { title: requestTitle(booking), name })}
       </p>
+      {atDoor > 0 && <p className="text-small">{t("done.pay", { name, amount: formatFils(atDoor) })}</p>}
       <p className="text-small text-muted">{t("done.final", { name })}</p>
     </Question>
   );

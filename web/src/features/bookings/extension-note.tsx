@@ -1,4 +1,12 @@
-import { addMinutes, type Booking, type ExtensionProposal, formatFils, hourOf, openProposal } from "@naqi/contracts";
+import {
+  addMinutes,
+  type Booking,
+  extendedPayment,
+  type ExtensionProposal,
+  formatFils,
+  hourOf,
+  openProposal,
+} from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
 import { t } from "texts:bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
@@ -24,7 +32,7 @@ export function ExtensionNote({ booking, by, now }: Props) {
   const { minutes, amount, lapsesAt } = proposal;
   const duration = formatDuration(minutes);
   const until = hourOf(addMinutes(booking.endsAt, minutes));
-  const total = formatFils((booking.customerAmount ?? booking.agreedPrice) + amount);
+  const total = formatFils(extendedPayment(booking.payment, amount).atDoor);
   return (
     <Note tone="warning" icon={<TimerReset />} className="mt-3">
       <p className="font-medium">
@@ -34,7 +42,7 @@ export function ExtensionNote({ booking, by, now }: Props) {
       </p>
       <p>
         {by === "cleaner"
-          ? t("extension.meansJob", { until, amount: formatFils(amount) })
+          ? t("extension.meansJob", { until, amount: formatFils(amount), total })
           : t("extension.means", { until, amount: formatFils(amount), total })}
       </p>
       <p>{t("extension.lapses", { when: formatInstant(lapsesAt) })}</p>

@@ -1,4 +1,4 @@
-import { type Fils, formatFils, policy } from "@naqi/contracts";
+import { chargedOf, type Fils, formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { formatInstant } from "@/lib/texts/format.ts";
 
@@ -10,21 +10,23 @@ interface Props {
   walletAmount?: Fils;
 }
 
-/** What cancelling costs, until when it was or stays free, and what becomes of the code (decisions §3.1, §3.6). */
+/** What cancelling costs, until when it was or stays free, and what becomes of the code (decisions §3.1, §3.6). Of a fee that is not charged it says nothing. */
 export function FeeText({ fee, freeUntil, discountCode, walletAmount = 0 }: Props) {
   const when = formatInstant(freeUntil);
+  const charged = chargedOf(fee);
   return (
     <>
-      <p className="font-medium">{fee === 0 ? t("cancel.free") : t("cancel.fee", { amount: formatFils(fee) })}</p>
-      <p>{fee === 0 ? t("cancel.freeUntil", { when }) : t("cancel.feeWas", { when })}</p>
-      {fee > 0 && !policy.feesEnabled && <p>{t("cancel.notCharged")}</p>}
-      {discountCode && <p>{t(fee === 0 ? "cancel.codeBack" : "cancel.codeLost", { code: discountCode })}</p>}
-      {walletAmount > 0 && <p>{walletText(walletAmount, fee)}</p>}
+      <p className="font-medium">
+        {charged === 0 ? t("cancel.free") : t("cancel.fee", { amount: formatFils(charged) })}
+      </p>
+      {policy.feesEnabled && <p>{charged === 0 ? t("cancel.freeUntil", { when }) : t("cancel.feeWas", { when })}</p>}
+      {discountCode && <p>{t(charged === 0 ? "cancel.codeBack" : "cancel.codeLost", { code: discountCode })}</p>}
+      {walletAmount > 0 && <p>{walletText(walletAmount, charged)}</p>}
     </>
   );
 }
 
-const walletText = (paid: Fils, fee: Fils) =>
-  paid > fee
-    ? t("cancel.walletBack", { amount: formatFils(paid - fee) })
+const walletText = (paid: Fils, charged: Fils) =>
+  paid > charged
+    ? t("cancel.walletBack", { amount: formatFils(paid - charged) })
     : t("cancel.walletLost", { amount: formatFils(paid) });

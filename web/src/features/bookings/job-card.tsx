@@ -24,6 +24,7 @@ import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobHead } from "./job-head.tsx";
+import { JobPayment } from "./job-payment.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
@@ -97,6 +98,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
             )}
           </span>
         </div>
+        <JobPayment job={job} />
         {!isOver && (
           <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
             <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">

@@ -30,6 +30,7 @@ export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = f
     tip: t("booking.lineTip"),
     discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
     wallet: t("booking.lineWallet"),
+    thanks: t("booking.lineThanks"),
   };
   return (
     <dl className={cx("grid gap-2.5 transition-opacity duration-150", isOld && "opacity-55")} aria-busy={isOld}>

@@ -21,13 +21,16 @@ interface Props {
 
 /** A completed booking as a paper: on a printer nothing else of the page is there (`theme.css`). */
 export function Receipt({ booking, vat = policy.vat }: Props) {
-  const { bookingId, status, completedAt, address, thanks } = booking;
+  const { bookingId, status, completedAt, address } = booking;
+  const { atDoor } = booking.payment;
+  // What our team still checks is in no total (G120).
+  const thanks = booking.awaitsCheck ? undefined : booking.thanks;
   // The booking has the name as the cleaner reads it.
   const { member } = useSession();
   if (status !== "completed" || !completedAt) return <NoReceipt status={status} />;
   const cleanerName = partyName(booking.cleanerName);
   const person = personOf(booking);
-  const included = vatWithin(booking.customerAmount ?? booking.agreedPrice, vat);
+  const included = vatWithin(atDoor - (thanks?.amount ?? 0), vat);
   const number = shortBookingId(bookingId);
   const title = t(included ? "receipt.invoice" : "receipt.title");
   return (
@@ -84,7 +87,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
           )}
         </div>
         <div className="mt-6 grid gap-1 text-small text-muted">
-          <p>{t("receipt.paid", { name: cleanerName })}</p>
+          {atDoor > 0 && <p>{t("receipt.paid", { name: cleanerName, amount: formatFils(atDoor) })}</p>}
           {thanks && (
             <p>{t("receipt.thanks", { amount: formatFils(thanks.amount), date: formatDate(dayOf(thanks.at)) })}</p>
           )}

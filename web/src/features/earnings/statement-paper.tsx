@@ -4,8 +4,7 @@ import { formatDate, formatMonth } from "@/lib/texts/format.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Money } from "@/ui/money.tsx";
-import { transactionTitle } from "@/lib/texts/vocabulary.ts";
-import { deductedFee, statusWord } from "./statement.ts";
+import { deductedFee, entryTitle, isEarned, statusWord } from "./statement.ts";
 import { StatementTotals } from "./statement-totals.tsx";
 
 interface Props {
@@ -40,6 +39,8 @@ export function StatementPaper({ month, transactions }: Props) {
             <th className={amount}>{t("earnings.gross")}</th>
             <th className={amount}>{t("earnings.feeColumn")}</th>
             <th className={amount}>{t("earnings.net")}</th>
+            <th className={amount}>{t("earnings.collected")}</th>
+            <th className={amount}>{t("earnings.byNaqi")}</th>
             <th className={cell}>{t("earnings.status")}</th>
           </tr>
         </thead>
@@ -48,20 +49,17 @@ export function StatementPaper({ month, transactions }: Props) {
             <tr key={row.transactionId} className="break-inside-avoid">
               <td className={`${cell} whitespace-nowrap`}>{formatDate(row.day)}</td>
               <td dir="auto" className={cell}>
-                {transactionTitle(row)}
+                {entryTitle(row)}
+                {row.doneBy && <span className="block text-muted">{t("earnings.doneBy", { name: row.doneBy })}</span>}
               </td>
               <td className={`${cell} font-mono`}>
                 <bdi dir="ltr">{row.bookingId ? shortBookingId(row.bookingId) : ""}</bdi>
               </td>
-              <td className={amount}>
-                <Money fils={row.agreedPrice} />
-              </td>
-              <td className={amount}>
-                <Money fils={deductedFee(row)} />
-              </td>
-              <td className={amount}>
-                <Money fils={row.finalAmount} />
-              </td>
+              <td className={amount}>{isEarned(row) && <Money fils={row.agreedPrice} />}</td>
+              <td className={amount}>{isEarned(row) && <Money fils={deductedFee(row)} />}</td>
+              <td className={amount}>{isEarned(row) && <Money fils={row.finalAmount} />}</td>
+              <td className={amount}>{isEarned(row) && <Money fils={row.collected} />}</td>
+              <td className={amount}>{row.owed !== 0 && <Money fils={row.owed} />}</td>
               <td className={cell}>{statusWord(row)}</td>
             </tr>
           ))}

@@ -18,6 +18,20 @@ export const statusWord = ({ status }: Transaction) => t(`status.${status}`);
 /** What leaves the agreed price: a deduction, so that the columns add up. */
 export const deductedFee = ({ platformFee }: Transaction) => (platformFee === 0 ? 0 : -platformFee);
 
+/** Whether a line is about what was earned; the others say what Naqi owes and has paid of it (G124). */
+export const isEarned = ({ entry }: Transaction) =>
+  entry !== "owed_by_platform" && entry !== "owed_reversal" && entry !== "payout";
+
+/** What a line of the ledger is called. */
+export function entryTitle(row: Transaction): string {
+  if (row.entry === "payout") return t("entry.payout");
+  const job = transactionTitle(row);
+  if (row.entry === "reversal" || row.entry === "owed_by_platform" || row.entry === "owed_reversal") {
+    return t(`entry.${row.entry}`, { job });
+  }
+  return job;
+}
+
 const sumOf = (transactions: readonly Transaction[], status: Transaction["status"]) =>
   transactions.filter((row) => row.status === status).reduce((sum, { finalAmount }) => sum + finalAmount, 0);
 
@@ -37,17 +51,23 @@ export const statementCsv = (transactions: readonly Transaction[]) =>
       t("earnings.gross"),
       t("earnings.feeColumn"),
       t("earnings.net"),
+      t("earnings.collected"),
+      t("earnings.byNaqi"),
       t("statement.csvCurrency"),
       t("earnings.status"),
+      t("statement.doneBy"),
     ],
     ...transactions.map((row) => [
       row.day,
       row.bookingId ? shortBookingId(row.bookingId) : "",
-      transactionTitle(row),
+      entryTitle(row),
       row.agreedPrice / 100,
       deductedFee(row) / 100,
       row.finalAmount / 100,
+      isEarned(row) ? row.collected / 100 : 0,
+      row.owed / 100,
       "AED",
       statusWord(row),
+      row.doneBy ?? "",
     ]),
   ]);

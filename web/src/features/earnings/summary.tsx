@@ -1,4 +1,5 @@
-import { BriefcaseBusiness, CalendarClock, Coins, Hourglass } from "lucide-react";
+import { formatFils } from "@naqi/contracts";
+import { BriefcaseBusiness, CalendarClock, Coins, HandCoins, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:earnings";
 import { Card } from "@/ui/card.tsx";
@@ -15,18 +16,21 @@ interface Props {
   nextPayout: ReactNode;
 }
 
-/** What was earned in all, and what is pending. */
+/** What was earned in all, what is pending, and what Naqi owes (G124). */
 export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
   const summary = useSummary();
   return (
     <Loaded of={summary} failed={t("earnings.summaryFailed")} skeleton={<Tiles />}>
-      {({ earned, pending, completedJobs }) => (
+      {({ earned, pending, owed, owedOnHold, completedJobs }) => (
         <ul className={tiles}>
-          <Tile icon={<Coins />} name={t("earnings.earned")}>
+          <Tile icon={<Coins />} name={t("earnings.earned")} hint={t("earnings.earnedHint")}>
             <Money fils={earned} />
           </Tile>
           <Tile icon={<Hourglass />} name={t("earnings.pending")} hint={t("earnings.pendingHint")}>
             <Money fils={pending} />
+          </Tile>
+          <Tile icon={<HandCoins />} name={t("earnings.owed")} hint={owedHint(owed, owedOnHold)}>
+            <Money fils={owed} />
           </Tile>
           <Tile icon={<BriefcaseBusiness />} name={t("earnings.jobs")}>
             {completedJobs}
@@ -38,6 +42,11 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
       )}
     </Loaded>
   );
+}
+
+function owedHint(owed: number, onHold: number) {
+  if (onHold > 0) return t("earnings.owedOnHold", { amount: formatFils(onHold) });
+  return t(owed > 0 ? "earnings.owedHint" : owed < 0 ? "earnings.owedBack" : "earnings.owedNone");
 }
 
 /** The months, of the same answer; that it failed is said above. */
@@ -55,7 +64,7 @@ export function EarningsByMonth() {
 
 const Tiles = () => (
   <div className={tiles}>
-    {Array.from({ length: 4 }, (_, index) => (
+    {Array.from({ length: 5 }, (_, index) => (
       <Skeleton key={index} className="h-12 sm:h-28 sm:rounded-card" />
     ))}
   </div>

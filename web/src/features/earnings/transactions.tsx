@@ -11,9 +11,9 @@ import { Money } from "@/ui/money.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
-import { transactionTitle } from "@/lib/texts/vocabulary.ts";
 import { useCopied } from "@/ui/use-copied.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
+import { deductedFee, entryTitle, isEarned } from "./statement.ts";
 import { useTransactions } from "./use-earnings.ts";
 
 const columns = (): Column<Transaction>[] => [
@@ -23,39 +23,59 @@ const columns = (): Column<Transaction>[] => [
     cell: (row) => (
       <>
         <span dir="auto" className="block break-words">
-          {transactionTitle(row)}
+          {entryTitle(row)}
         </span>
         <span className="block text-small font-normal text-muted">{formatDay(row.scheduledDate)}</span>
+        {row.doneBy && (
+          <span className="block text-small font-normal text-muted">{t("earnings.doneBy", { name: row.doneBy })}</span>
+        )}
       </>
     ),
   },
   {
     name: "booking",
     label: t("earnings.booking"),
-    cell: ({ bookingId }) =>
-      bookingId ? <CopyId bookingId={bookingId} /> : <span className="text-muted">{t("earnings.noBooking")}</span>,
+    cell: ({ bookingId, entry }) =>
+      bookingId ? (
+        <CopyId bookingId={bookingId} />
+      ) : (
+        entry !== "payout" && <span className="text-muted">{t("earnings.noBooking")}</span>
+      ),
   },
   {
     name: "gross",
     label: t("earnings.gross"),
     isNumber: true,
-    cell: ({ agreedPrice }) => <Money fils={agreedPrice} />,
+    cell: (row) => isEarned(row) && <Money fils={row.agreedPrice} />,
   },
   {
     name: "fee",
     label: t("earnings.feeColumn"),
     isNumber: true,
-    cell: ({ platformFee }) => <Money fils={platformFee === 0 ? 0 : -platformFee} />,
+    cell: (row) => isEarned(row) && <Money fils={deductedFee(row)} />,
   },
   {
     name: "net",
     label: t("earnings.net"),
     isNumber: true,
-    cell: ({ finalAmount }) => (
-      <span className="font-medium">
-        <Money fils={finalAmount} />
-      </span>
-    ),
+    cell: (row) =>
+      isEarned(row) && (
+        <span className="font-medium">
+          <Money fils={row.finalAmount} />
+        </span>
+      ),
+  },
+  {
+    name: "collected",
+    label: t("earnings.collected"),
+    isNumber: true,
+    cell: (row) => isEarned(row) && <Money fils={row.collected} />,
+  },
+  {
+    name: "byNaqi",
+    label: t("earnings.byNaqi"),
+    isNumber: true,
+    cell: ({ owed }) => owed !== 0 && <Money fils={owed} />,
   },
   {
     name: "status",
@@ -104,7 +124,7 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
     <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 grow">
         <span dir="auto" className="line-clamp-2 leading-snug font-medium break-words group-open:line-clamp-none">
-          {transactionTitle(transaction)}
+          {entryTitle(transaction)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {formatDay(transaction.scheduledDate)}
@@ -112,17 +132,19 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
         </span>
       </span>
       <span className="shrink-0 font-medium tabular-nums">
-        <Money fils={transaction.finalAmount} />
+        <Money fils={isEarned(transaction) ? transaction.finalAmount : transaction.owed} />
       </span>
       <ChevronDown className="size-4.5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
     </summary>
     <dl className="grid gap-2 px-4 pb-4 text-small">
       {columns()
         .slice(1)
-        .map(({ name, label, cell }) => (
+        .map(({ name, label, cell }) => ({ name, label, shown: cell(transaction) }))
+        .filter(({ shown }) => shown !== false)
+        .map(({ name, label, shown }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums">{cell(transaction)}</dd>
+            <dd className="tabular-nums">{shown}</dd>
           </div>
         ))}
     </dl>

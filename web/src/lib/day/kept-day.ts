@@ -29,7 +29,7 @@ const facts = [
 
 /** What a cleaner needs of a job to get there and to say how it goes: all that is kept of it on a phone. */
 export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" | "customerName"> &
-  Partial<Pick<Booking, "title" | "hasChecklist">> & {
+  Partial<Pick<Booking, "title" | "hasChecklist" | "payment">> & {
     /** Its cleaner was given it by their team (decision 0098). */
     isGiven?: true;
   };

@@ -1,4 +1,4 @@
-import { type CancellationCause, type Fils, mailedName } from "@naqi/contracts";
+import { type CancellationCause, type DoorPayment, extendedPayment, type Fils, mailedName } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money, span } from "./formats.ts";
@@ -17,23 +17,34 @@ const otherOf = ({ otherName }: JobFacts, instead: string) =>
   otherName === undefined ? "Former member" : mailedName(otherName, instead);
 const comesOf = (name: string) => mailedName(name, "A member of the team");
 
-const factsOf = (job: JobFacts, other: string, amount: string) =>
+const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
   [
     `When: ${whenOf(job)}`,
     `Where: ${whereOf(job)}`,
     `${other}: ${otherOf(job, "A member")}`,
     ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
-    `${amount}: ${money(job.amount)}`,
+    ...(job.payment ? amounts : []),
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
 
-const toCustomer = (job: JobFacts) => factsOf(job, "Cleaner", "Total");
-const toCleaner = (job: JobFacts) => factsOf(job, "Customer", "Price");
+const nothing: DoorPayment = { atDoor: 0, byNaqi: 0 };
 
-const feeText = (fee: Fils) =>
-  fee === 0
-    ? "There is no cancellation fee."
-    : `The cancellation fee would be ${money(fee)}; nothing is charged for now.`;
+const toCustomer = (job: JobFacts) => factsOf(job, "Cleaner", [`You pay: ${money((job.payment ?? nothing).atDoor)}`]);
+
+/** What the cleaner collects, and what Naqi pays (G124). */
+const collected = ({ atDoor, byNaqi }: DoorPayment) => [
+  atDoor > 0 ? `Collect ${money(atDoor)} from the customer` : "Collect nothing from the customer",
+  ...(byNaqi > 0 ? [`Naqi pays you ${money(byNaqi)}`] : []),
+];
+const toCleaner = (job: JobFacts) => factsOf(job, "Customer", collected(job.payment ?? nothing));
+
+/** Nothing is said where nothing is handed over. */
+const payAfter = (job: JobFacts) =>
+  job.payment && job.payment.atDoor > 0
+    ? [`Please pay ${otherOf(job, "your cleaner")} ${money(job.payment.atDoor)} after the job.`]
+    : [];
+
+const feeText = (fee: Fils) => (fee === 0 ? "There is no cancellation fee." : `The cancellation fee is ${money(fee)}.`);
 
 const seeBookings = { label: "See my bookings", path: "/customer/bookings" };
 const seeJobs = { label: "See my jobs", path: "/cleaner/bookings" };
@@ -110,7 +121,7 @@ export const bookings = {
 
   bookedCustomer: (job: JobFacts): Letter => ({
     subject: `Booking confirmed: ${jobTitle(job)}`,
-    paragraphs: ["your booking is confirmed.", toCustomer(job), "Pay the cleaner after the job."],
+    paragraphs: ["your booking is confirmed.", toCustomer(job), ...payAfter(job)],
     action: seeBookings,
   }),
 
@@ -212,7 +223,7 @@ export const bookings = {
 
   completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
-    paragraphs: [completedBy[by], toCustomer(job), "Pay the cleaner after the job."],
+    paragraphs: [completedBy[by], toCustomer(job), ...payAfter(job)],
     action: past(seeBookings),
   }),
 
@@ -223,6 +234,9 @@ export const bookings = {
     subject: `More time is asked for: ${jobTitle(job)}`,
     paragraphs: [
       `your cleaner asks for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time); unless you agree, the visit ends as it was booked.`,
+      ...(job.payment
+        ? [`If you agree, you pay ${money(extendedPayment(job.payment, more.amount).atDoor)} in all after the job.`]
+        : []),
       toCustomer(job),
     ],
     action: seeBookings,
@@ -361,7 +375,7 @@ export const bookings = {
   tipped: (job: JobFacts, tip: Fils): Letter => ({
     subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
     paragraphs: [
-      `your customer gives you a tip of ${money(tip)} for this job. All of it is yours; they pay it to you directly, as the price.`,
+      `your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
       toCleaner(job),
     ],
     action: { label: "See my earnings", path: "/cleaner/earnings" },

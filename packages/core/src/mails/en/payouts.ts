@@ -1,6 +1,6 @@
-import { dayOf, payoutsPath, policy } from "@naqi/contracts";
+import { dayOf, earningsPath, type Fils, payoutsPath, policy } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
-import { longDay } from "./formats.ts";
+import { longDay, money } from "./formats.ts";
 
 const changes = {
   added: "was added to your account",
@@ -10,6 +10,15 @@ const changes = {
 };
 
 export const payouts = {
+  /** Of what Naqi owed (G124). */
+  paid: ({ amount, masked }: { amount: Fils; masked: string }): Letter => ({
+    subject: `We sent you ${money(amount)}`,
+    paragraphs: [
+      `we have sent ${money(amount)} to ${masked}. It is what Naqi owed you: the part of your jobs that customers paid with a discount code or wallet credit, and rewards.`,
+    ],
+    action: { label: "See my earnings", path: earningsPath },
+  }),
+
   /** Tells the owner at once, because a stranger in the account would do the same (decisions G32). */
   changed: ({
     change,

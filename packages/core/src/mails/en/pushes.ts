@@ -49,6 +49,7 @@ export const pushes: Record<PushedKind, string> = {
   "onboarding.submitted": "Your application is with our team",
   "onboarding.decided": "Our team has looked at your application",
   "payout.changed": "Your payout methods have changed",
+  "payout.paid": "Naqi has sent you a payout",
   "plan.made": "A plan was made",
   "plan.booked": "The next visits of your plan are booked",
   "plan.missed": "A visit of your plan could not be booked",

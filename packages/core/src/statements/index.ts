@@ -1,1 +1,2 @@
 export { statement, summary, transactions } from "./earnings.ts";
+export { staffDue, staffPay } from "./payout-run.ts";

@@ -1,0 +1,117 @@
+import { dayOf, earnings, formatFils, refuseAdmin, refusePayout, refuseRequest } from "@naqi/contracts";
+import type * as z from "zod";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { LedgerEntity, OwedEntity } from "../earnings/earnings.entity.ts";
+import { owedRow } from "../earnings/owed.ts";
+import { implement } from "../gate/implement.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { pageFiltered } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, putting, transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+import { readMethods } from "../payouts/methods.ts";
+import { nextPayoutOn } from "../payouts/schedule.ts";
+
+/** Cleaners to whom something is owed, the longest waiting first: a query, and a batch of their rows. */
+export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) => {
+  const query = OwedEntity.query.byDue({ due: "open" }).where(({ balance }, { gt }) => gt(balance, 0));
+  const { rows, cursor: next } = await pageFiltered(query, { cursor, limit });
+  const cleaners = await readTogether(...rows.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })));
+  const items = rows.map(({ cleanerId, balance, onHold, dueAt = Call.now(), version }, index) => {
+    const { fullName, payoutSchedule = "weekly", payoutHeldUntil } = cleaners[index] ?? {};
+    const heldUntil = heldAt(payoutHeldUntil);
+    return {
+      cleanerId,
+      ...(fullName && { cleanerName: fullName }),
+      amount: balance - onHold,
+      onHold,
+      since: dueAt,
+      nextPayoutOn: nextPayoutOn(payoutSchedule, heldUntil),
+      ...(heldUntil && { heldUntil }),
+      version,
+    };
+  });
+  return { items, cursor: next };
+});
+
+/** Until when a changed method holds payouts; undefined when it no longer does (G32). */
+const heldAt = (until: string | undefined) => (until && until > Call.now() ? until : undefined);
+
+/**
+ * Records a transfer of what Naqi owes a cleaner (G124), in fils: the ledger's row, the balance, the audit row and the cleaner's mail in
+ * one transaction, whose condition is the version that was seen, so the same balance is never paid twice. Refuses a
+ * cleaner without a payout method, one whose method changed within 48 hours (G32), and another amount than is owed.
+ */
+export const staffPay = implement(earnings.staffPay, async (asked) => {
+  const { idempotencyKey, ...paid } = asked;
+  const once = onceFor(earnings.staffPay, Call.member().memberId, idempotencyKey, paid);
+  return once.orFirst<Paid>(() => payOnce(asked, once));
+});
+
+type Paid = z.output<typeof earnings.staffPay.output>;
+type Asked = z.output<typeof earnings.staffPay.input>;
+
+async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, once: ReturnType<typeof onceFor>) {
+  const [[first, cleaner, owed], methods] = await Promise.all([
+    readTogether(once.row, row(CleanerEntity, { cleanerId }), owedRow(cleanerId)),
+    readMethods(cleanerId),
+  ]);
+  const answered = once.answered<Paid>(first);
+  if (answered) return answered;
+  if (!cleaner) throw refuseAdmin.personNotFound();
+  const payable = owed ? owed.balance - owed.onHold : 0;
+  if (owed?.version !== seen || payable !== amount) throw refusePayout.amountChanged({ details: { amount: payable } });
+  const method = methods.find(({ isPrimary }) => isPrimary);
+  if (!method) throw refusePayout.noMethod();
+  const heldUntil = heldAt(cleaner.payoutHeldUntil);
+  if (heldUntil) throw refusePayout.held({ details: { heldUntil } });
+  const now = Call.now();
+  const { masked } = method;
+  const paid: Paid = { cleanerId, paid: amount };
+  const failed = await transact([
+    changing(
+      "owed",
+      OwedEntity.patch({ cleanerId })
+        .add({ balance: -amount, version: 1 })
+        .where(({ version }, { eq }) => eq(version, seen)),
+    ),
+    putting(
+      "payout",
+      LedgerEntity.create({
+        bookingId: newId("pot"),
+        entry: "payout",
+        round: 0,
+        transactionId: newId("txn"),
+        cleanerId,
+        status: "completed",
+        scheduledDate: dayOf(now),
+        day: dayOf(now),
+        agreedPrice: 0,
+        platformFee: 0,
+        finalAmount: 0,
+        customerAmount: 0,
+        owed: -amount,
+        paymentDate: now,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+    once.remembering(paid),
+    telling("payout.paid", { memberId: cleanerId, amount, masked }),
+    auditing({
+      action: "payout.pay",
+      subjectId: cleanerId,
+      subjectName: cleaner.fullName,
+      reason: `${formatFils(amount)}: ${reference}`,
+    }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  if (failed.has("owed")) throw refusePayout.amountChanged({ details: { amount: payable } });
+  if (failed.size > 0) throw refuseRequest.busy();
+  return paid;
+}

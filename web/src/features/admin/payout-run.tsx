@@ -1,0 +1,111 @@
+import { formatFils, type PayoutDue } from "@naqi/contracts";
+import { HandCoins } from "lucide-react";
+import { useState } from "react";
+import { t } from "texts:rewards";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { formatDay, formatInstant } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Money } from "@/ui/money.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { PagedTable, RowLink, tableId } from "./paged-table.tsx";
+import { usePayoutsDue, useRecordPayout } from "./use-payout-run.ts";
+
+const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] => [
+  {
+    name: "cleaner",
+    label: t("payout.cleaner"),
+    cell: ({ cleanerId, cleanerName }) => (
+      <RowLink to={`/admin/cleaners/${cleanerId}`}>{partyName(cleanerName)}</RowLink>
+    ),
+  },
+  { name: "amount", label: t("payout.amount"), isNumber: true, cell: ({ amount }) => <Money fils={amount} /> },
+  {
+    name: "onHold",
+    label: t("payout.onHold"),
+    isNumber: true,
+    cell: ({ onHold }) => onHold !== 0 && <Money fils={onHold} />,
+  },
+  {
+    name: "due",
+    label: t("payout.due"),
+    cell: ({ nextPayoutOn, heldUntil }) => (
+      <>
+        <span className="block">{formatDay(nextPayoutOn)}</span>
+        {heldUntil && (
+          <span className="block text-small text-muted">{t("payout.held", { when: formatInstant(heldUntil) })}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: "act",
+    label: t("payout.record"),
+    cell: (due) =>
+      due.amount > 0 &&
+      !due.heldUntil && (
+        <Button
+          size="small"
+          aria-label={t("payout.recordOf", { name: partyName(due.cleanerName) })}
+          onClick={() => onPay(due)}
+        >
+          {t("payout.record")}
+        </Button>
+      ),
+  },
+];
+
+/** What Naqi owes cleaners, and where staff record that a transfer was made (G124). */
+export function PayoutRun() {
+  const list = usePayoutsDue();
+  const [due, setDue] = useState<PayoutDue>();
+  return (
+    <>
+      <PagedTable
+        caption={t("payout.title")}
+        of={list}
+        columns={columns(setDue)}
+        keyOf={({ cleanerId }) => cleanerId}
+        empty={<Empty icon={<HandCoins />} title={t("payout.none")} hint={t("payout.noneHint")} />}
+      />
+      {due && <RecordDialog due={due} onClose={() => setDue(undefined)} />}
+    </>
+  );
+}
+
+function RecordDialog({ due, onClose }: { due: PayoutDue; onClose: () => void }) {
+  const record = useRecordPayout();
+  const { cleanerId, amount, version } = due;
+  const name = partyName(due.cleanerName);
+  const form = useForm({
+    saved: { reference: "" },
+    check: ({ reference }) => ({ reference: reference.trim() ? undefined : t("payout.referenceMissing") }),
+    send: async ({ reference }, idempotencyKey) => {
+      const outcome = await record.run({ cleanerId, idempotencyKey, amount, version, reference: reference.trim() });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("payout.done", { amount: formatFils(amount), name }) });
+      onClose();
+      focusLater(tableId);
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      open
+      title={t("payout.recordTitle", { amount: formatFils(amount), name })}
+      onClose={onClose}
+      action={t("payout.record")}
+      busyText={t("payout.recording")}
+    >
+      <p className="text-small text-muted">{t("payout.recordText", { name })}</p>
+      <TextInput {...form.field("reference")} label={t("payout.reference")} dir="auto" maxLength={60} required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { admin, earnings } from "@naqi/contracts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
+
+/** What Naqi owes cleaners, the longest waiting first. */
+export const usePayoutsDue = () => usePages(earnings.staffDue, {}, { live: true });
+
+// The index may lag: a recorded payout leaves the list, or keeps what is on hold.
+const outOfDue = mergeInto(earnings.staffDue, (page, paid: { cleanerId: string }) => ({
+  ...page,
+  items: page.items.filter(({ cleanerId }) => cleanerId !== paid.cleanerId),
+}));
+
+/** Records that a transfer to a cleaner was made. */
+export const useRecordPayout = () =>
+  useCommand(earnings.staffPay, { refreshes: [earnings.staffDue, admin.audit], merge: [outOfDue] });
