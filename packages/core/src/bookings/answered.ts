@@ -1,6 +1,6 @@
 import { orDone } from "../kit/or-done.ts";
 import { ours } from "./bookings.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 
 /** An answer to a proposal: by whom, which operation, and the version of the booking that they saw. */
 export interface Answered {
@@ -17,6 +17,7 @@ interface Seen {
 /**
  * Answers a proposal as `work` does, which writes the `Answered` it is given in the same transaction. The same answer of the
  * same party to the same version of the booking, from a second tab or a second tap, is answered with the booking as it is.
+ * `work` refuses a suspended caller. A repeated answer is for the caller's standing at that moment (G117).
  */
 export const answeringOnce = (
   operation: { id: string },
@@ -26,12 +27,12 @@ export const answeringOnce = (
   orDone(
     async () => {
       const { booking, party } = await work((by) => ({ by, operation: operation.id, version }));
-      return asSeenBy(party, booking);
+      return asSeenBy(party, booking, whileActive);
     },
     async () => {
-      const { booking, party } = await ours(bookingId);
+      const { booking, party, isSuspended } = await ours(bookingId);
       const { answered } = booking;
       const isSame = answered?.by === party && answered.operation === operation.id && answered.version === version;
-      return isSame ? asSeenBy(party, booking) : undefined;
+      return isSame ? asSeenBy(party, booking, { isSuspended }) : undefined;
     },
   );

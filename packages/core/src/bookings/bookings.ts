@@ -8,7 +8,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { BookingEntity } from "./bookings.entity.ts";
-import { asSeenBy, type BookingRow, type Party, type Seeing } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
 
 const orderOf = { upcoming: "asc", past: "desc" } as const;
 
@@ -18,7 +18,7 @@ export const mine = implement(bookings.mine, async ({ tab, cursor, limit }) => {
     pageThrough(BookingEntity.query.byCustomer({ customerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
     readMember(memberId),
   ]);
-  return pageFor("customer", page, member);
+  return pageFor("customer", page, member, whileActive);
 });
 
 export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit, comes }) => {
@@ -53,7 +53,7 @@ const pageFor = (
   party: Party,
   { rows, cursor }: { rows: BookingRow[]; cursor?: string },
   counted: Counted | null,
-  seeing?: Seeing,
+  seeing: Seeing,
 ) => ({
   items: rows.map((booking) => asSeenBy(party, booking, seeing)),
   cursor,

@@ -30,7 +30,7 @@ import { countingDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
 
 /**
@@ -41,7 +41,7 @@ import { releasingVisit } from "./visits.ts";
  */
 export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) => {
   const { booking, party } = await finishing(() => oursToMove(bookingId, "complete"), { reason, happenedAt });
-  return asSeenBy(party, booking);
+  return asSeenBy(party, booking, whileActive);
 });
 
 interface Finished {

@@ -32,7 +32,7 @@ import { type Answered, answeringOnce } from "./answered.ts";
 import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { extensionOf } from "./told.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { returningVisit } from "./visits.ts";
 
 interface Seen {
@@ -89,7 +89,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const booking = await oursAsActive("cleaner", bookingId);
   const now = Call.now();
   const open = openOf(booking);
-  if (open?.minutes === minutes) return asSeenBy("cleaner", booking);
+  if (open?.minutes === minutes) return asSeenBy("cleaner", booking, whileActive);
   mustBeUnderWay(booking, version);
   if (open) throw refuseExtension.extensionOpen();
   if (now >= extendableUntil(booking)) throw refuseExtension.extensionTooLate();
@@ -109,7 +109,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("booking")) throw refuseBooking.changed();
   if (failed.size > 0) throw refuseExtension.tooManyExtensions();
-  return asSeenBy("cleaner", after);
+  return asSeenBy("cleaner", after, whileActive);
 });
 
 /** What is asked for of a booking of the caller's, who is this side of it. */

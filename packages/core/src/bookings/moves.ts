@@ -55,7 +55,7 @@ import { moves } from "./bookings.rules.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { trying } from "./start-code.ts";
 import { toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
 
 /**
@@ -63,7 +63,11 @@ import { releasingVisit } from "./visits.ts";
  * phone tells later counts from when it happened (decision 0084). Not while it is reported that the visit has not begun.
  */
 export const start = implement(bookings.start, async ({ bookingId, code, happenedAt }) =>
-  asSeenBy("cleaner", await starting(async () => (await oursToMove(bookingId, "start")).booking, { code, happenedAt })),
+  asSeenBy(
+    "cleaner",
+    await starting(async () => (await oursToMove(bookingId, "start")).booking, { code, happenedAt }),
+    whileActive,
+  ),
 );
 
 interface Started {

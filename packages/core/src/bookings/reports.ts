@@ -22,14 +22,14 @@ import { changingBooking } from "./changing.ts";
 import { cancelling } from "./moves.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
 import { type ReportTold, toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow } from "./view.ts";
+import { asSeenBy, type BookingRow, whileActive } from "./view.ts";
 
 /**
  * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried
  * at least two ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
  */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
-  asSeenBy("cleaner", await notLetIn(() => oursAsActive("cleaner", bookingId), { tried, note })),
+  asSeenBy("cleaner", await notLetIn(() => oursAsActive("cleaner", bookingId), { tried, note }), whileActive),
 );
 
 interface Tried {
@@ -127,12 +127,12 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     const report = booking.visit?.[kind];
     if (!report) throw refuseBooking.noReport();
     // Pressed twice.
-    if (report.withdrawnAt) return asSeenBy(party, booking);
+    if (report.withdrawnAt) return asSeenBy(party, booking, whileActive);
     mustBeConfirmed(booking);
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
     const after = await writing(booking, visit, (told) => telling("booking.reportWithdrawn", { ...told, by: party }));
-    return after === overtaken ? overtaken : asSeenBy(party, after);
+    return after === overtaken ? overtaken : asSeenBy(party, after, whileActive);
   }),
 );
 

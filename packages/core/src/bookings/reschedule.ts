@@ -14,6 +14,7 @@ import { slotRows } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../gate/implement.ts";
+import { orDone } from "../kit/or-done.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
@@ -26,7 +27,7 @@ import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { takenRefusal } from "./quote.ts";
 import { proposedOf } from "./told.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { mustNotOverlap, visitsRow } from "./visits.ts";
 
 type Asked = z.output<typeof bookings.reschedule.input>;
@@ -37,9 +38,20 @@ type Once = ReturnType<typeof onceFor>;
  * answers. Three table requests one after another, the write among them (decisions §3.1).
  */
 export const reschedule = implement(bookings.reschedule, async (asked) => {
-  const once = onceFor(bookings.reschedule, Call.member().memberId, asked.idempotencyKey, asked);
-  const booking = await once.orFirst(() => rescheduleOnce(asked, once));
-  return asSeenBy(oursOf(booking).party, booking);
+  const { memberId } = Call.member();
+  const once = onceFor(bookings.reschedule, memberId, asked.idempotencyKey, asked);
+  return orDone(
+    async () => {
+      const booking = await rescheduleOnce(asked, once);
+      return asSeenBy(oursOf(booking).party, booking, whileActive);
+    },
+    async () => {
+      const [first, member] = await readTogether(once.row, row(MemberEntity, { memberId }));
+      const booking = once.answered<BookingRow>(first);
+      const isSuspended = member?.standing === "suspended";
+      return booking && asSeenBy(oursOf(booking).party, booking, { isSuspended });
+    },
+  );
 });
 
 async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {

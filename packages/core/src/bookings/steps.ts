@@ -19,7 +19,7 @@ import { changingBooking } from "./changing.ts";
 import { activeSide, mustNotBeHeld } from "./held.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow } from "./view.ts";
+import { asSeenBy, type BookingRow, whileActive } from "./view.ts";
 
 export function mustBeConfirmed({ status }: BookingRow): void {
   if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
@@ -27,7 +27,7 @@ export function mustBeConfirmed({ status }: BookingRow): void {
 
 /** The cleaner is on their way, from 2 hours before the start until the end; told once. */
 export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
-  asSeenBy("cleaner", await settingOut(own(bookingId), happenedAt)),
+  asSeenBy("cleaner", await settingOut(own(bookingId), happenedAt), whileActive),
 );
 
 export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
@@ -44,7 +44,7 @@ export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingR
  * 30 minutes after it, and not once they are there.
  */
 export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }) =>
-  asSeenBy("cleaner", await comingLate(own(bookingId), minutes)),
+  asSeenBy("cleaner", await comingLate(own(bookingId), minutes), whileActive),
 );
 
 export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> =>
@@ -65,7 +65,7 @@ export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> 
 
 /** The cleaner has arrived, from 60 minutes before the start until the end; told once. */
 export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
-  asSeenBy("cleaner", await arriving(own(bookingId), happenedAt)),
+  asSeenBy("cleaner", await arriving(own(bookingId), happenedAt), whileActive),
 );
 
 export const arriving = (read: Reading, happenedAt?: string): Promise<BookingRow> =>

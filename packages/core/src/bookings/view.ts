@@ -18,8 +18,11 @@ export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 export interface Seeing {
   /** The reader is suspended, and as a cleaner learns no address (G117). */
-  isSuspended?: boolean;
+  isSuspended: boolean;
 }
+
+/** For answers to a caller whom the same operation refuses while they are suspended. */
+export const whileActive: Seeing = { isSuspended: false };
 
 /** A visit without exact place, way in and notes: the area stays. */
 export const withoutPlace = <
@@ -46,9 +49,11 @@ export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: pa
 /**
  * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the
  * code of the start, of which the cleaner knows that it is asked for; how to get in is the cleaner's only while they need it,
- * a lapsed proposal is nobody's.
+ * a lapsed proposal is nobody's. A suspended cleaner reads no address (G117): every answer to a cleaner states the standing.
  */
-export function asSeenBy(party: Party, booking: BookingRow, { isSuspended = false }: Seeing = {}): Booking {
+export function asSeenBy(party: "customer", booking: BookingRow): Booking;
+export function asSeenBy(party: Party, booking: BookingRow, seeing: Seeing): Booking;
+export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: Seeing = whileActive): Booking {
   const row = party === "cleaner" && isSuspended ? withoutPlace(booking) : booking;
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
   const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;

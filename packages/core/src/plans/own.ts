@@ -1,12 +1,12 @@
 import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
-import { type Party, withoutPlace } from "../bookings/view.ts";
+import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { hoursRow, isActive, plansRunning } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
-import { asPlan, bookingsShown, type PlanRow } from "./view.ts";
+import { asPlan, bookingsShown, type PlanReader, type PlanRow } from "./view.ts";
 
 /** Plans that have ended are listed so many. */
 const mostEnded = 10;
@@ -19,20 +19,20 @@ const ahead = (plan: PlanRow): PlanRow =>
 
 export const mine = implement(plans.mine, async () => {
   const { memberId, role } = Call.member();
-  const [rows, isHidden] = await Promise.all([
+  const [rows, reader] = await Promise.all([
     role === "cleaner" ? plansRunning(memberId).then((running) => running.toReversed()) : plansOfCustomer(memberId),
-    isPlaceHidden(),
+    ownReader(),
   ]);
-  const listed = rows.map(ahead).map((plan) => (isHidden ? withoutPlace(plan) : plan));
+  const listed = rows.map(ahead);
   const bookings = await bookingsShown(listed);
-  return { items: listed.map((plan) => asPlan(plan, bookings)) };
+  return { items: listed.map((plan) => asPlan(plan, bookings, reader)) };
 });
 
-/** Whether the caller is a suspended cleaner, who learns no address (G117). */
-async function isPlaceHidden(): Promise<boolean> {
+/** What the caller's standing lets them read of a plan. */
+async function ownReader(): Promise<PlanReader> {
   const { memberId, role } = Call.member();
   const [member] = await readTogether(row(MemberEntity, { memberId: role === "cleaner" ? memberId : undefined }));
-  return member?.standing === "suspended";
+  return { isPlaceHidden: member?.standing === "suspended" };
 }
 
 async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
@@ -42,8 +42,8 @@ async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
 }
 
 export const get = implement(plans.get, async ({ planId }) => {
-  const [{ plan }, isHidden] = await Promise.all([ours(planId), isPlaceHidden()]);
-  return asPlan(isHidden ? withoutPlace(plan) : plan, await bookingsShown([plan]));
+  const [{ plan }, reader] = await Promise.all([ours(planId), ownReader()]);
+  return asPlan(plan, await bookingsShown([plan]), reader);
 });
 
 /** A plan of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
@@ -67,10 +67,10 @@ export async function owned(planId: string): Promise<PlanRow> {
 /** A plan as it stands now. */
 export async function readPlan(key: Pick<PlanRow, "customerId" | "planId">): Promise<Plan> {
   const { customerId, planId } = key;
-  const [{ data: plan }, isHidden] = await Promise.all([
+  const [{ data: plan }, reader] = await Promise.all([
     PlanEntity.get({ customerId, planId }).go({ consistent: true }),
-    isPlaceHidden(),
+    ownReader(),
   ]);
   if (!plan) throw refusePlan.notFound();
-  return asPlan(isHidden ? withoutPlace(plan) : plan, await bookingsShown([plan]));
+  return asPlan(plan, await bookingsShown([plan]), reader);
 }

@@ -11,7 +11,7 @@ import {
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
-import type { BookingRow } from "../bookings/view.ts";
+import { type BookingRow, withoutPlace } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { PlanEntity } from "./plans.entity.ts";
@@ -43,11 +43,16 @@ async function bookingsBy(ids: readonly string[]): Promise<Map<string, BookingRo
   return found;
 }
 
+export interface PlanReader {
+  /** The reader is a suspended cleaner, who reads no address (G117). */
+  isPlaceHidden: boolean;
+}
+
 /** A plan for one of its parties, with its visits as they stand. */
-export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>): Plan {
+export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>, { isPlaceHidden }: PlanReader): Plan {
   const { ended, visits } = plan;
   return {
-    ...plan,
+    ...(isPlaceHidden ? withoutPlace(plan) : plan),
     pause: isOver(plan) ? undefined : plan.pause,
     madeOf: visitOf(plan, plan.startDay, bookings.get(plan.madeOf ?? "")),
     visits: visits.map(({ day, bookingId, miss }) => ({

@@ -15,7 +15,7 @@ import { countingGiven } from "../bookings/moves.ts";
 import { comparingGiven } from "../bookings/pair-check.ts";
 import { mustBeConfirmed } from "../bookings/steps.ts";
 import { toldOf } from "../bookings/told.ts";
-import { asSeenBy, type BookingRow } from "../bookings/view.ts";
+import { asSeenBy, type BookingRow, whileActive } from "../bookings/view.ts";
 import { verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
@@ -109,7 +109,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     );
     if (owner?.standing === "suspended") throw refuseMember.suspended();
     const booking = ownOf(found);
-    if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking);
+    if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking, whileActive);
     mustBeConfirmed(booking);
     if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
     if (isReported(booking)) throw refuseBooking.reported();
@@ -140,7 +140,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
         ...(booking.assignee && { formerId: booking.assignee.memberId }),
       }),
     ]);
-    if (failed.size === 0) return asSeenBy("cleaner", after);
+    if (failed.size === 0) return asSeenBy("cleaner", after, whileActive);
     if (failed.has("booking")) throw refuseBooking.changed();
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("limitOfJob")) throw refuseTeam.givenTooOften();
