@@ -64,21 +64,24 @@ describe("staff cancel a booking", () => {
     ["the policy's fee while cancelling is free", { fee: "policy", amount: 0 }, 30 * 60, 0],
     ["a sum", { fee: "sum", amount: 1_234 }, 30 * 60, 1_234],
     ["half of the price", { fee: "sum", amount: 5_000 }, 30 * 60, 5_000],
-  ] as const)("notes %s, charges nothing yet and gives the code back, and keeps it once a fee is charged", async (_, fee, ahead, owed) => {
-    const { customer, worker, reviewer } = await world();
-    const discountCode = await code(customer);
-    const booked = await booking(customer, worker.memberId, { discountCode });
-    expect(booked.agreedPrice).toBe(10_000);
-    const { booking: after } = await cancel(reviewer, booked, fee, addMinutes(booked.startsAt, -ahead));
-    expect(after.cancellation).toMatchObject({ fee: owed, charged: 0 });
-    expect(await usedAt(customer, discountCode)).toBeUndefined();
-    chargingFees();
-    const again = await booking(customer, worker.memberId, { discountCode });
-    const { booking: charged } = await cancel(reviewer, again, fee, addMinutes(again.startsAt, -ahead));
-    expect(charged.cancellation).toMatchObject({ fee: owed, charged: owed });
-    expect(await usedAt(customer, discountCode)).toBe(owed > 0 ? testNow : undefined);
-    expect((await checkTable()).broken).toEqual([]);
-  });
+  ] as const)(
+    "notes %s, charges nothing yet and gives the code back, and keeps it once a fee is charged",
+    async (_, fee, ahead, owed) => {
+      const { customer, worker, reviewer } = await world();
+      const discountCode = await code(customer);
+      const booked = await booking(customer, worker.memberId, { discountCode });
+      expect(booked.agreedPrice).toBe(10_000);
+      const { booking: after } = await cancel(reviewer, booked, fee, addMinutes(booked.startsAt, -ahead));
+      expect(after.cancellation).toMatchObject({ fee: owed, charged: 0 });
+      expect(await usedAt(customer, discountCode)).toBeUndefined();
+      chargingFees();
+      const again = await booking(customer, worker.memberId, { discountCode });
+      const { booking: charged } = await cancel(reviewer, again, fee, addMinutes(again.startsAt, -ahead));
+      expect(charged.cancellation).toMatchObject({ fee: owed, charged: owed });
+      expect(await usedAt(customer, discountCode)).toBe(owed > 0 ? testNow : undefined);
+      expect((await checkTable()).broken).toEqual([]);
+    },
+  );
 
   it("refuses a sum above half of the price, a missing sum, and a policy fee that has risen since it was shown", async () => {
     const { customer, worker, reviewer } = await world();

@@ -26,6 +26,7 @@ export const undoStartRefusals = [
   refuseBooking.changed,
   refuseBooking.undoneTooLate,
   refuseBooking.onHold,
+  refuseBooking.partyLeft,
   refuseMember.suspended,
 ] as const;
 

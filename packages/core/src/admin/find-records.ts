@@ -1,6 +1,6 @@
 import { admin, areaNames, dayOf, type FoundRecords, instantOf, type RecordKind } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
-import type { BookingRow } from "../bookings/view.ts";
+import { asSeenByStaff, type BookingRow } from "../bookings/view.ts";
 import { implement } from "../gate/implement.ts";
 import { Call } from "../kit/call.ts";
 import { folded } from "../kit/folded.ts";
@@ -46,7 +46,7 @@ export const findRecords = implement(admin.findRecords, async ({ kind, find }): 
   const none = { bookings: [], requests: [], tickets: [] };
   if (kind === "bookings") {
     const { rows, isWhole } = await found(find, ofBookings);
-    return { ...none, bookings: rows, isWhole };
+    return { ...none, bookings: rows.map(asSeenByStaff), isWhole };
   }
   if (kind === "requests") {
     const { rows, isWhole } = await found(find, ofRequests);

@@ -98,21 +98,25 @@ const startedEvent = (booking: BookingRow, startedAt: string): Part =>
 
 /** Takes a start back within a minute of it (G139); refuses once that is over, and what has moved on. */
 export const undoStart = implement(bookings.undoStart, async ({ bookingId }) =>
-  asSeenBy("cleaner", await undoingStart(async () => (await oursToMove(bookingId, "undoStart")).booking)),
+  asSeenBy("cleaner", await undoingStart(async () => (await oursToMove(bookingId, "undoStart")).booking), whileActive),
 );
 
 /** The same of a booking that its cleaner, or whoever they gave it to, has read. Pressed twice it is undone once. */
 export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRow> =>
   untilWritten(async () => {
     const booking = await read();
-    const { status, startedAt, visit, customerId, cleanerId } = booking;
+    const { status, startedAt, visit, customerId, cleanerId, assignee } = booking;
     if (status === "confirmed") return booking;
     if (status !== "in_progress" || !startedAt) throw refuseBooking.wrongMoment({ details: { status } });
     mustNotBeHeld(booking);
     const heardAt = Date.parse(visit?.startHeardAt ?? startedAt);
     if (Date.parse(Call.now()) >= heardAt + policy.undoStartSeconds * 1000) throw refuseBooking.undoneTooLate();
     const { startHeardAt: _heard, ...former } = visit ?? {};
-    const effects = [customerId, cleanerId].map((memberId) => countingUnderWay("other", memberId, -1));
+    const effects = [
+      countingUnderWay("customer", customerId, -1),
+      countingUnderWay(partOf(cleanerId), cleanerId, -1, { active: true }),
+      ...(assignee ? [beingActive(assignee.memberId, partOf(assignee.memberId))] : []),
+    ];
     const change = { startedAt: undefined, ...(visit && { visit: former }) };
     return unlessChanged(move(booking, "undoStart", change, effects, { asRead: true }));
   });
@@ -122,13 +126,14 @@ export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRo
  * caller's, `other` are the others'.
  */
 function begun({ customerId, cleanerId, assignee }: BookingRow): Part[] {
-  const nameOf = (memberId: string) => (memberId === Call.member().memberId ? "member" : "other");
   return [
     beginning("other", customerId),
-    beginning(nameOf(cleanerId), cleanerId),
-    ...(assignee ? [beingActive(assignee.memberId, nameOf(assignee.memberId))] : []),
+    beginning(partOf(cleanerId), cleanerId),
+    ...(assignee ? [beingActive(assignee.memberId, partOf(assignee.memberId))] : []),
   ];
 }
+
+const partOf = (memberId: string) => (memberId === Call.member().memberId ? "member" : "other");
 
 /** Why a job cannot begin whose customer, cleaner or assigned person is not active. */
 async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
@@ -342,8 +347,9 @@ export async function move(
   // It was given to somebody else meanwhile, in whose hours it is.
   if (failed.has("lock") && (await isOvertaken(booking))) throw refuseBooking.changed();
   if (failed.has("tries")) throw refuseBooking.tooManyCodes();
-  if (name === "start" && failed.has("member")) throw refuseMember.suspended();
-  if (name === "start" && failed.has("other")) throw await notActive(booking);
+  const isStart = name === "start" || name === "undoStart";
+  if (isStart && failed.has("member")) throw refuseMember.suspended();
+  if (isStart && failed.has("other")) throw await notActive(booking);
   if (name === "complete" && Call.actor().kind === "member" && inactive.some((part) => failed.has(part)))
     throw notActiveSide(booking, failed);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();

@@ -71,7 +71,11 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
     /** What the one who is taken is compared by. */
     pair: [asMember, referral] as const,
     along: { checklist, plan },
-    means: { wallet: returned.wallet, code, isFirst: isBeforeFirstBooking(member && { ...member, upcomingBookings: ahead }) },
+    means: {
+      wallet: returned.wallet,
+      code,
+      isFirst: isBeforeFirstBooking(member && { ...member, upcomingBookings: ahead }),
+    },
     /** Neither wants to hear of the other. */
     isBlocked: (cleanerId: string) => blocked.has(cleanerId),
   };
