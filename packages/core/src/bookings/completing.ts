@@ -127,7 +127,7 @@ export async function completing(
   const ledger = existing(found, booking);
   const effects = [
     ...payingLedger(ledger, booking.assignee !== undefined),
-    ...owing(booking, 1),
+    ...owing(counted, 1),
     closingRequest(booking, "completed"),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
