@@ -9,7 +9,13 @@ import { staff } from "../support/staff.ts";
 export async function codeSamples() {
   const [reviewer, customer, other] = [await staff(), await member("customer"), await member("customer")];
   const revoked = await code(customer);
-  const terms = { code: "THANKS", valueType: "fixed", discountValue: 1_500, minimumOrderAmount: 6_000 } as const;
+  const terms = {
+    code: "THANKS",
+    valueType: "fixed",
+    discountValue: 1_500,
+    minimumOrderAmount: 6_000,
+    reason: "A seasonal offer.",
+  } as const;
   const start = (name: string) =>
     Discounts.startCampaign({
       ...terms,

@@ -24,6 +24,7 @@ const begin = (wish: Wish = {}) =>
   as(omar, () =>
     Discounts.startCampaign({
       idempotencyKey: randomUUID(),
+      reason: "A seasonal offer.",
       code: `EID-${randomUUID().slice(0, 8)}`,
       valueType: "fixed",
       discountValue: fils(20),

@@ -93,6 +93,7 @@ async function campaignOf(reviewer: MemberActor): Promise<string> {
     discountValue: 500,
     minimumOrderAmount: 0,
     mostUses: 9,
+    reason: "A seasonal offer.",
     endsOn: "2027-12-31",
   } as const;
   const start = () =>

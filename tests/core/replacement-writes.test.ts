@@ -61,6 +61,7 @@ describe("whoever comes instead", () => {
     const { code: discountCode } = await as(reviewer, () =>
       Discounts.startCampaign({
         idempotencyKey: randomUUID(),
+        reason: "A seasonal offer.",
         code: `EID-${randomUUID().slice(0, 8)}`,
         valueType: "fixed",
         discountValue: fils(20),

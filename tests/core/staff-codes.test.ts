@@ -28,6 +28,7 @@ const terms = {
   discountValue: fils(15),
   minimumOrderAmount: fils(60),
   expiryDays: 30,
+  reason: "The first visit began late.",
 } as const;
 const create = (userId: string, change: Terms = {}) =>
   as(omar, () => Discounts.create({ ...terms, idempotencyKey: randomUUID(), userId, ...change }));
@@ -70,7 +71,7 @@ describe("issuing a code to a customer", () => {
     expect(items[0]).toMatchObject({
       action: "code.issue",
       subjectId: memberId,
-      reason: "THANKS-2027",
+      reason: "THANKS-2027: The first visit began late.",
       actorName: "Omar Said",
     });
     const own = await as(customer, () => Discounts.mine({}));
@@ -358,6 +359,23 @@ describe("the list of all codes", () => {
   });
 });
 
+describe("codes are found", () => {
+  it("as a whole first, page by page, and else by a part of them", async () => {
+    const tail = randomUUID().slice(0, 6).toUpperCase();
+    const [one, two] = [await member("customer"), await member("customer")];
+    for (const { memberId } of [one, two]) await create(memberId, { code: `AB${tail}` });
+    await create(one.memberId, { code: `AB${tail}-X` });
+    const codesOf = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ code: name }) => name);
+    const first = await list({ code: `ab${tail}`, limit: 1 });
+    const rest = await list({ code: `AB${tail}`, limit: 1, cursor: first.cursor ?? "" });
+    expect([codesOf(first), codesOf(rest), rest.cursor]).toEqual([[`AB${tail}`], [`AB${tail}`], undefined]);
+    expect(codesOf(await list({ code: tail })).toSorted()).toEqual([`AB${tail}`, `AB${tail}`, `AB${tail}-X`]);
+    expect(codesOf(await list({ code: `${tail}-` }))).toEqual([`AB${tail}-X`]);
+    expect(codesOf(await list({ code: tail, status: "redeemed" }))).toEqual([]);
+    expect(codesOf(await list({ code: tail, owner: two.memberId }))).toEqual([`AB${tail}`]);
+  });
+});
+
 describe("the figures", () => {
   it("follow booking, cancelling with and without a fee, and lapsing; the five always add up", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
@@ -441,6 +459,7 @@ describe("what one member of staff promises in a day", () => {
       as(one, () =>
         Discounts.startCampaign({
           idempotencyKey: randomUUID(),
+          reason: "A seasonal offer.",
           code: `BIG-${randomUUID().slice(0, 8)}`,
           valueType: "percent",
           discountValue: 20,

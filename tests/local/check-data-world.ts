@@ -74,7 +74,13 @@ async function makePlan() {
 async function makeCampaign(given: typeof import("../support/given.ts")) {
   const { Discounts } = await import("@naqi/core");
   const { staff } = await import("../support/staff.ts");
-  const terms = { valueType: "fixed", discountValue: 1_000, minimumOrderAmount: 0, mostUses: 5 } as const;
+  const terms = {
+    valueType: "fixed",
+    discountValue: 1_000,
+    minimumOrderAmount: 0,
+    mostUses: 5,
+    reason: "A seasonal offer.",
+  } as const;
   await given.as(await staff(), () =>
     Discounts.startCampaign({ ...terms, idempotencyKey: randomUUID(), code: "EVERYBODY", endsOn: "2027-04-01" }),
   );

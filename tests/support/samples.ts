@@ -62,7 +62,12 @@ const home = {
   access: { gate: "Ask for tower one", makani: "12345 67890" },
 };
 
-const campaignTerms = { valueType: "fixed", discountValue: 1_500, minimumOrderAmount: 6_000 };
+const campaignTerms = {
+  valueType: "fixed",
+  discountValue: 1_500,
+  minimumOrderAmount: 6_000,
+  reason: "A seasonal offer",
+};
 const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expiryDays: 30 };
 
 const token = "A".repeat(43);

@@ -119,7 +119,7 @@ describe("the page of codes", () => {
       [`GET /api${page}?owner=${userId}`]: () => answer({ items: [code()] }),
       [`GET /api${page}?email=sara%40example.com`]: () => answer({ items: [code()] }),
     });
-    const finding = "Code, email or user id";
+    const finding = "Code or part of it, email or user id";
     await screen.findByText("Sara Haddad");
     expect(asked(`GET /api${page}?code=PROMO20&type=custom`).length).toBeGreaterThan(0);
     await userEvent.selectOptions(screen.getByLabelText("Type"), "All types");
@@ -129,7 +129,7 @@ describe("the page of codes", () => {
     await type(finding, "Sara@example.com{Enter}");
     await waitFor(() => expect(asked(byEmail).length).toBeGreaterThan(0));
     await type(finding, "a b{Enter}");
-    await screen.findByText("Type a whole code, email address or user id.");
+    await screen.findByText("Type at least 3 characters of a code, or a whole email address or user id.");
   });
 
   it("shows a page on which the filters left nothing over, and the way on", async () => {
@@ -203,6 +203,7 @@ describe("creating a custom code", () => {
     await userEvent.type(screen.getByLabelText("User ID"), "{Backspace}");
     await screen.findByText("Sara Haddad was chosen.");
     await type("Code", "promo20");
+    await type("Reason", "It began late.");
     await userEvent.click(screen.getByRole("button", { name: "Create Code" }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Custom discount code created successfully" }));
     expect(bodyOf(creates)).toEqual({
@@ -213,6 +214,7 @@ describe("creating a custom code", () => {
       discountValue: 1_500,
       minimumOrderAmount: 6_000,
       expiryDays: 30,
+      reason: "It began late.",
     });
     expect((screen.getByLabelText("Code") as HTMLInputElement).value).toBe("");
     expect(screen.getByLabelText<HTMLInputElement>(/^Find by email/).value).toBe("");
@@ -256,6 +258,7 @@ describe("creating a custom code", () => {
   ])("says in %s why it failed", async (_, reply, said) => {
     open(`${page}?tab=create`, { [creates]: reply });
     await type("Code", "PROMO20");
+    await type("Reason", "It began late.");
     await type("User ID", userId);
     await userEvent.click(screen.getByRole("button", { name: "Create Code" }));
     await screen.findByText(said);
@@ -290,6 +293,7 @@ describe("issuing to many", () => {
         }),
     });
     await type("Code", "THANKS");
+    await type("Reason", "It began late.");
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
     await screen.findByText("Please name at least one person.");
     await type("People", "sara@example.com{Enter} {Enter}no@example.com");
@@ -307,6 +311,7 @@ describe("a line that is nobody's name at all", () => {
   ])("is told by its number: %j", async (bad, said) => {
     open(`${page}?tab=many`);
     await type("Code", "THANKS");
+    await type("Reason", "It began late.");
     await type("People", `sara@example.com{Enter}{Enter}${bad}`);
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
     await screen.findByText(said);
@@ -343,6 +348,7 @@ describe("campaigns", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Start a Campaign" }));
     await type("Code", "eid20");
+    await type("Reason", "Eid.");
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     await screen.findByText("Please set a budget, a number of uses, or both.");
     expect(asked(starts)).toHaveLength(0);

@@ -43,6 +43,8 @@ export const codeTerms = {
   /** Fils when fixed, whole percent when percent. */
   discountValue: Fils.min(1, wrong("discountValue", "The discount must be more than zero.")),
   minimumOrderAmount: Fils,
+  /** Why it is issued, for the audit trail (G135). */
+  reason: StaffReason,
 };
 
 const percentText = wrong("percent", "At most 100 percent.");
@@ -112,7 +114,7 @@ const filters = {
   owner: MemberId.optional(),
   /** Whose, by their whole address. */
   email: Email.optional(),
-  /** The whole code. */
+  /** A whole code, or a part of one where no code is called so. */
   code: DiscountCode.optional(),
 };
 

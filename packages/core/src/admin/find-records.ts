@@ -1,4 +1,4 @@
-import { admin, areaNames, dayOf, type FoundRecords, instantOf, type RecordKind } from "@naqi/contracts";
+import { admin, areaNames, dayOf, type FoundRecords, instantOf } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { asSeenByStaff, type BookingRow } from "../bookings/view.ts";
 import { implement } from "../gate/implement.ts";

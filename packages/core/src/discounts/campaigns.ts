@@ -31,8 +31,8 @@ export const campaigns = implement(discounts.campaigns, async (paging) => {
 });
 
 /** Starts a campaign. A code names one campaign for good, so that what was spent on it stays told apart. */
-export const startCampaign = implement(discounts.startCampaign, async ({ idempotencyKey, ...asked }) => {
-  const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, asked);
+export const startCampaign = implement(discounts.startCampaign, async ({ idempotencyKey, reason, ...asked }) => {
+  const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, { ...asked, reason });
   const campaign = await once.orFirst<CampaignRow>(async () => {
     const answered = await once.meanwhile<CampaignRow>();
     if (answered) return answered;
@@ -53,7 +53,7 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
       putting("code", CampaignEntity.create(started)),
       once.remembering(started),
       promising(campaignWorth(started)),
-      auditing({ action: "campaign.start", reason: asked.code }),
+      auditing({ action: "campaign.start", reason: `${asked.code}: ${reason}` }),
       actingAsStaff(),
     ]);
     needStaff(failed);

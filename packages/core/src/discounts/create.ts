@@ -31,6 +31,7 @@ interface Terms {
   discountValue: number;
   minimumOrderAmount: number;
   expiryDays: number;
+  reason: string;
 }
 
 const refusals = {
@@ -87,7 +88,7 @@ async function personBy(person: string): Promise<MemberRow | null> {
 }
 
 /** A code as staff issue it: one for a first booking is a welcome code. */
-const rowOf = ({ expiryDays, ...terms }: Terms, userId: string) =>
+const rowOf = ({ expiryDays, reason: _reason, ...terms }: Terms, userId: string) =>
   issuing({ ...terms, userId, firstBookingOnly: terms.discountType === "welcome", days: expiryDays });
 
 function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | "inactive" | undefined {
@@ -129,7 +130,7 @@ async function issueTo(
       minimum: minimumOrderAmount,
       firstBookingOnly,
     }),
-    auditing({ action: "code.issue", subjectId: memberId, subjectName: fullName, reason: code }),
+    auditing({ action: "code.issue", subjectId: memberId, subjectName: fullName, reason: `${code}: ${terms.reason}` }),
     actingAsStaff(),
   ]);
   needStaff(failed);

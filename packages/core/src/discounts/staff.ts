@@ -91,23 +91,43 @@ function patternFor({ status, type, owner, code }: Filters) {
 }
 
 const mostReads = 10;
+/** Codes are compared with a part of a code so many at a time. */
+const comparedAtOnce = 500;
+/** What the cursor of a page of whole codes begins with: a page of parts has another order. */
+const wholeMark = "whole-";
 
 /**
  * A page of the codes that filters leave over: one query where one access pattern answers all of them. Where it does not,
- * what it holds is read on until the page is full, ten times at most; the page may then be short, and its cursor goes on.
+ * what it holds is read on until the page is full, ten times at most; the page may then be short, and its cursor goes on. A code is
+ * looked for as a whole first, and where there is none as a part of others: a page then has all that was found in what was read.
  */
 async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<Page> {
+  const { code, ...others } = filters;
+  if (!code || filters.owner) return pageWhere(filters, patternFor(filters), { cursor, limit });
+  if (!cursor || cursor.startsWith(wholeMark)) {
+    const page = await pageWhere(filters, patternFor(filters), { cursor: cursor?.slice(wholeMark.length), limit });
+    if (page.rows.length > 0 || cursor) {
+      return { ...page, ...(page.cursor && { cursor: `${wholeMark}${page.cursor}` }) };
+    }
+  }
+  return pageWhere(filters, patternFor(others), { cursor, limit, atOnce: comparedAtOnce });
+}
+
+async function pageWhere(
+  filters: Filters,
+  { query, order }: ReturnType<typeof patternFor>,
+  { cursor, limit, atOnce }: Paging & { atOnce?: number },
+): Promise<Page> {
   const { status, type, code } = filters;
   const now = Call.now();
-  const { query, order } = patternFor(filters);
   const isWanted = (found: DiscountRow) =>
     (!status || discountStatus(found, now) === status) &&
     (!type || found.discountType === type) &&
-    (!code || found.code === code);
+    (!code || found.code.includes(code));
   const rows: DiscountRow[] = [];
   let from = cursor;
   for (let reads = 0; reads < mostReads; reads++) {
-    const page = await pageThrough(query, { cursor: from, limit: limit - rows.length, order });
+    const page = await pageThrough(query, { cursor: from, limit: atOnce ?? limit - rows.length, order });
     rows.push(...page.rows.filter(isWanted));
     from = page.cursor;
     if (!from || rows.length >= limit) break;

@@ -1,3 +1,4 @@
+import { noSubject } from "@naqi/contracts";
 import { handlers } from "@naqi/core/notifications/handlers";
 import { entities, kinds } from "@naqi/core/account/registry";
 import { peopleIn } from "@naqi/core/kit/entity";
@@ -46,7 +47,7 @@ function* named(table: Table): Generator<[string, string, ("customer" | "cleaner
       if (typeof leaving === "object" && "keepsId" in leaving) continue;
       for (const row of table.all(kind) as Raw[]) {
         const memberId = row[attribute];
-        if (typeof memberId !== "string" || isPseudonym(memberId)) continue;
+        if (typeof memberId !== "string" || isPseudonym(memberId) || memberId === noSubject) continue;
         const role = names === "member" ? undefined : names;
         yield [`${kind} ${row[tableKeys.partition]} ${row[tableKeys.sort]}, ${attribute}`, memberId, role];
       }

@@ -27,9 +27,12 @@ const as = <T>(actor: MemberActor, now: string, work: () => T) => Call.run({ act
 
 /** Starts the campaign before anybody books with it, and one that was stopped. */
 export async function startCampaigns(staff: MemberActor, base: string): Promise<void> {
-  const start = (terms: Omit<Parameters<typeof Discounts.startCampaign>[0], "idempotencyKey">, daysAgo: number) =>
+  const start = (
+    terms: Omit<Parameters<typeof Discounts.startCampaign>[0], "idempotencyKey" | "reason">,
+    daysAgo: number,
+  ) =>
     as(staff, addMinutes(base, -daysAgo * 1440), () =>
-      Discounts.startCampaign({ idempotencyKey: randomUUID(), ...terms }),
+      Discounts.startCampaign({ idempotencyKey: randomUUID(), reason: "A seasonal offer.", ...terms }),
     );
   await start(
     { ...season, budget: 2 * uses * season.discountValue, mostUses: 2 * uses, endsOn: addDays(dayOf(base), 30) },
@@ -52,7 +55,12 @@ export async function issueByStaff(staff: MemberActor, customers: readonly Membe
     minimumOrderAmount: fils(60),
   } as const;
   await as(staff, addMinutes(base, -3 * 1440), () =>
-    Discounts.createMany({ ...terms, people: some.map(({ email }) => email), expiryDays: 30 }),
+    Discounts.createMany({
+      ...terms,
+      reason: "Their first visit began late.",
+      people: some.map(({ email }) => email),
+      expiryDays: 30,
+    }),
   );
   const [first] = some;
   if (!first) return;

@@ -10,7 +10,7 @@ import { DateInput } from "@/ui/date-input.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { NumberInput } from "@/ui/number-input.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { TermsFields } from "./code-fields.tsx";
+import { ReasonField, TermsFields } from "./code-fields.tsx";
 import {
   amountProblem,
   firstOf,
@@ -106,6 +106,7 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
         checked={form.values.firstBookingOnly}
         onChange={({ target }) => form.set({ firstBookingOnly: target.checked })}
       />
+      <ReasonField form={form} />
     </FormDialog>
   );
 }

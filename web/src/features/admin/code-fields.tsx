@@ -1,9 +1,11 @@
 import { DiscountType, formatFils, policy } from "@naqi/contracts";
 import type { ChangeEvent } from "react";
+import { t as adminText } from "texts:admin";
 import { t } from "texts:codes";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { NumberInput } from "@/ui/number-input.tsx";
 import { Select } from "@/ui/select.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import type { TypedCode, TypedTerms } from "./code-terms.ts";
 
@@ -66,6 +68,18 @@ export const TermsFields = ({ form }: { form: Fields<TypedTerms> }) => {
   );
 };
 
+/** Why the code is issued; the last field of each form. */
+export const ReasonField = ({ form }: { form: Fields<TypedTerms> }) => (
+  <TextArea
+    {...form.field("reason")}
+    label={adminText("case.reason")}
+    hint={adminText("case.reasonKept")}
+    className="sm:col-span-full"
+    required
+    rows={2}
+  />
+);
+
 /** The same with the type and the days of a customer's own code. */
 export const CodeFields = ({ form }: { form: Fields<TypedCode> }) => (
   <>
@@ -77,5 +91,6 @@ export const CodeFields = ({ form }: { form: Fields<TypedCode> }) => (
     />
     <TermsFields form={form} />
     <NumberInput {...form.field("expiryDays")} label={t("field.days")} required />
+    <ReasonField form={form} />
   </>
 );

@@ -2,6 +2,7 @@ import { type DiscountType, type DiscountValueType, policy } from "@naqi/contrac
 import { t } from "texts:codes";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { latinDigits } from "@naqi/contracts";
+import { reasonProblem } from "./reason.ts";
 
 /** What a code takes off, as it is typed. */
 export interface TypedTerms {
@@ -9,6 +10,7 @@ export interface TypedTerms {
   valueType: DiscountValueType;
   discountValue: string;
   minimumOrderAmount: string;
+  reason: string;
 }
 
 export interface TypedCode extends TypedTerms {
@@ -24,6 +26,7 @@ export const startingTerms: TypedTerms = {
   valueType: "fixed",
   discountValue: typedOf(value),
   minimumOrderAmount: typedOf(minimumOrder),
+  reason: "",
 };
 export const startingCode: TypedCode = { ...startingTerms, discountType: "custom", expiryDays: String(days) };
 
@@ -32,11 +35,12 @@ export const wholeOf = (typed: string) =>
   /^\d{1,9}$/.test(latinDigits(typed).trim()) ? Number(latinDigits(typed).trim()) : NaN;
 
 /** The terms as the contract takes them. What cannot be read is `missingIn`'s to say. */
-export const termsOf = ({ code, valueType, discountValue, minimumOrderAmount }: TypedTerms) => ({
+export const termsOf = ({ code, valueType, discountValue, minimumOrderAmount, reason }: TypedTerms) => ({
   code,
   valueType,
   discountValue: valueType === "fixed" ? (filsOf(discountValue) ?? NaN) : wholeOf(discountValue),
   minimumOrderAmount: filsOf(minimumOrderAmount) ?? NaN,
+  reason: reason.trim(),
 });
 
 /** The same with what belongs to one person's code. */
@@ -48,8 +52,9 @@ export const codeOf = ({ discountType, expiryDays, ...terms }: TypedCode) => ({
 
 /** What was left empty, or cannot be read as an amount or a number. */
 export function unreadIn(typed: TypedTerms & Partial<Pick<TypedCode, "expiryDays">>) {
-  const { valueType, discountValue, minimumOrderAmount, expiryDays, code } = typed;
+  const { valueType, discountValue, minimumOrderAmount, expiryDays, code, reason } = typed;
   return {
+    reason: reasonProblem(reason.trim()),
     code: code.trim() ? undefined : t("field.missing"),
     discountValue: valueType === "fixed" ? amountProblem(discountValue) : wholeProblem(discountValue),
     minimumOrderAmount: amountProblem(minimumOrderAmount),
