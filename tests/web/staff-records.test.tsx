@@ -258,6 +258,17 @@ describe("the bookings", () => {
     expect(problem.getAttribute("href")).toBe(`/admin/problems?problem=bkg_${id}.prb_${id}`);
   });
 
+  it("say which are on hold, and because of whom", async () => {
+    const held = { cleaner: "2027-03-02T08:00:00.000Z" };
+    openStaff(`/admin/bookings?booking=bkg_${id}`, {
+      "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [{ ...booking, held }] }),
+      [reads]: () => answer(found({ held })),
+    });
+    expect((await screen.findByRole("table")).textContent).toContain("On hold");
+    const panel = await screen.findByRole("region", { name: "Booking" });
+    await within(panel).findByText(/^Since Tue 2 Mar, 12:00: the account of the cleaner/);
+  });
+
   it("of days the wrong way round say so at the day", async () => {
     openStaff("/admin/bookings?from=2027-03-10&until=2027-03-09", {
       "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),

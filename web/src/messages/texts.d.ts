@@ -358,6 +358,8 @@ declare module "texts:admin" {
     "bookingCase.what": null;
     "bookingCase.comes": null;
     "bookingCase.where": null;
+    "bookingCase.heldCustomer": { when: Value };
+    "bookingCase.heldCleaner": { when: Value };
     "bookingCase.plan": null;
     "bookingCase.planOf": { often: Value; day: Value };
     "bookingCase.price": null;

@@ -7,7 +7,7 @@ import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
-import { StatusBadge } from "@/ui/badge.tsx";
+import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { BookingPanel } from "./booking-panel.tsx";
 import { dayIn } from "./day-range.tsx";
@@ -42,8 +42,16 @@ const columns = (to: (id: string) => string): readonly Column<StaffBooking>[] =>
   { name: "what", label: t("bookingCase.what"), cell: (booking) => <bdi>{jobTitle(booking)}</bdi> },
   { name: "customer", label: t("by.customer"), cell: ({ customerName }) => <bdi>{partyName(customerName)}</bdi> },
   { name: "cleaner", label: t("by.cleaner"), cell: ({ cleanerName }) => <bdi>{partyName(cleanerName)}</bdi> },
-  { name: "status", label: t("staff.status"), cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: "status", label: t("staff.status"), cell: (booking) => <StatusOf booking={booking} /> },
 ];
+
+/** The status, and whether a suspension keeps the visit on hold. */
+const StatusOf = ({ booking: { status, held } }: { booking: StaffBooking }) => (
+  <span className="flex flex-wrap gap-1.5">
+    <StatusBadge status={status} />
+    {held && <Badge tone="warning">{t("standing.onHold")}</Badge>}
+  </span>
+);
 
 /** Bookings by status and days, or one person's, and the one that is looked at. */
 export function BookingList() {

@@ -67,6 +67,20 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
               ] as const,
             ]
           : []),
+        ...(booking.held
+          ? [
+              [
+                t("standing.onHold"),
+                [
+                  booking.held.customer &&
+                    t("bookingCase.heldCustomer", { when: formatInstant(booking.held.customer) }),
+                  booking.held.cleaner && t("bookingCase.heldCleaner", { when: formatInstant(booking.held.cleaner) }),
+                ]
+                  .filter(Boolean)
+                  .join(" "),
+              ] as const,
+            ]
+          : []),
         ...(booking.plan
           ? [
               [
