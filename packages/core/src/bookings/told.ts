@@ -2,6 +2,8 @@ import type { ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
+import type { Reader } from "../outbox/events.ts";
+import { areaOf } from "../requests/leaving.ts";
 import type { BookingRow, Party } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
@@ -37,7 +39,7 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   title: booking.title,
   package: booking.package,
   serviceType: booking.serviceType,
-  location: booking.location,
+  location: areaOf(booking),
   day: booking.scheduledDate,
   hour: booking.scheduledTime,
   minutes: booking.durationMinutes,
@@ -48,12 +50,20 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   ...(booking.notes && { notes: booking.notes }),
 });
 
-/** The job as it is told to one of its parties: the code and what it saved are the customer's alone. */
-export const jobFor = (party: Party, { customerName, cleanerName, total, price, ...job }: BookingTold): JobFacts => ({
-  ...job,
-  otherName: party === "customer" ? cleanerName : customerName,
-  amount: party === "customer" ? total : price,
-});
+/**
+ * The job as it is sent to one of its parties: the code and what it saved are the customer's alone. A suspended cleaner, and the
+ * team of a suspended business, is sent neither address nor notes (G117).
+ */
+export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Reader, "isSuspended">): JobFacts => {
+  const { customerName, cleanerName, total, price, address, notes, ...job } = told;
+  const isPlaceHidden = party === "cleaner" && isSuspended;
+  return {
+    ...job,
+    ...(!isPlaceHidden && { ...(address && { address }), ...(notes && { notes }) }),
+    otherName: party === "customer" ? cleanerName : customerName,
+    amount: party === "customer" ? total : price,
+  };
+};
 
 /** A move that was made, and from when. */
 export interface MovedTold extends BookingTold {
