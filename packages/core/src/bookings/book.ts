@@ -27,6 +27,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
+import { areaOf } from "../requests/leaving.ts";
 import { spending } from "../wallet/spending.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { countingBooked } from "./counting-weeks.ts";
@@ -181,7 +182,8 @@ export function rowOf(
     title: offered?.request.title,
     package: offered?.request.package,
     serviceType: asked.serviceType as BookingRow["serviceType"],
-    location: asked.address.area ?? asked.address.formattedAddress,
+    // An address is free text, and this is in the subjects of mails.
+    location: areaOf(asked),
     address: asked.address,
     scheduledDate: asked.scheduledDate,
     scheduledTime: asked.scheduledTime,

@@ -2,7 +2,7 @@ import { addMinutes, type CalendarEntry, type CalendarTelling, instantOf } from 
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { Leaver, Notice, Reader } from "../outbox/events.ts";
+import type { Leaver, Notice } from "../outbox/events.ts";
 import { type BookingTold, jobFor } from "./told.ts";
 import type { Party } from "./view.ts";
 
@@ -70,10 +70,6 @@ export const inside = (party: Party, told: BookingTold, { isOver = false, path }
   bell: { facts: factsOf(told), path: path ?? `${pages[party]}${isOver ? "?tab=past" : ""}` },
 });
 
-/** A job for its reader: a suspended cleaner sees neither address nor notes (G117). */
-const withoutAddress = (party: Party, { address, notes, ...job }: JobFacts, { isSuspended }: Reader): JobFacts =>
-  party === "cleaner" && isSuspended ? job : { ...job, ...(address && { address }), ...(notes && { notes }) };
-
 /** The same with a mail; where it changes their calendar, with the entry. */
 export const hearing = (
   party: Party,
@@ -83,7 +79,7 @@ export const hearing = (
 ): Notice => ({
   ...inside(party, told, options),
   mail: ({ bookings }, reader) => {
-    const { comesName, ...job } = withoutAddress(party, jobFor(party, told), reader);
+    const { comesName, ...job } = jobFor(party, told, reader);
     // Nobody comes to what is over.
     const facts = options.isOver ? job : { ...job, comesName };
     return withEntry(mail(bookings, facts), bookings, facts, told, options);
@@ -108,9 +104,10 @@ type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 /** What somebody of a team hears of a job that they were given, or had before: in words that say nothing of money. */
 const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
+  businessId: told.cleanerId,
   bell: { facts: factsOf(told), path: pages.cleaner },
   mail: ({ bookings, teamJobs }, reader) => {
-    const { comesName: _theirs, ...job } = withoutAddress("cleaner", jobFor("cleaner", told), reader);
+    const { comesName: _theirs, ...job } = jobFor("cleaner", told, reader);
     return withEntry(mail(teamJobs, job), bookings, job, told, options);
   },
 });

@@ -2,6 +2,8 @@ import type { ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
+import type { Reader } from "../outbox/events.ts";
+import { areaOf } from "../requests/leaving.ts";
 import { type BookingRow, type Party, paymentOf } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
@@ -33,7 +35,7 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   title: booking.title,
   package: booking.package,
   serviceType: booking.serviceType,
-  location: booking.location,
+  location: areaOf(booking),
   day: booking.scheduledDate,
   hour: booking.scheduledTime,
   minutes: booking.durationMinutes,
@@ -43,11 +45,19 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   ...(booking.notes && { notes: booking.notes }),
 });
 
-/** The job as it is told to one of its parties; of the money both read the same (G124). */
-export const jobFor = (party: Party, { customerName, cleanerName, ...job }: BookingTold): JobFacts => ({
-  ...job,
-  otherName: party === "customer" ? cleanerName : customerName,
-});
+/**
+ * The job as it is sent to one of its parties; of the money both read the same (G124). A suspended cleaner, and the team of a
+ * suspended business, is sent neither address nor notes (G117).
+ */
+export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Reader, "isSuspended">): JobFacts => {
+  const { customerName, cleanerName, address, notes, ...job } = told;
+  const isPlaceHidden = party === "cleaner" && isSuspended;
+  return {
+    ...job,
+    ...(!isPlaceHidden && { ...(address && { address }), ...(notes && { notes }) }),
+    otherName: party === "customer" ? cleanerName : customerName,
+  };
+};
 
 /** A move that was made, and from when. */
 export interface MovedTold extends BookingTold {

@@ -1,13 +1,13 @@
 import { addMinutes, calendar, type CalendarEntry, calendarFeed, policy, refuseCalendar } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { jobFor, toldOf } from "../bookings/told.ts";
-import { type BookingRow, type Party, withoutPlace } from "../bookings/view.ts";
+import type { BookingRow, Party } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
-import { readTogether, row } from "../kit/read-together.ts";
+import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { wordsIn } from "../mails/words.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { bookingRows, heldBookings } from "../teams/given.ts";
@@ -33,10 +33,13 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   if (found?.tokenHash !== hashOf(token) || member?.standing !== "active" || !party) throw refuseCalendar.notFound();
   await takeOne(memberId, "calendar_feed", policy.calendar.reads, refuseCalendar.tooOften);
   const words = wordsIn[member.language].bookings;
-  const [own, given] = await Promise.all([visitsOf(memberId, party), givenTo(memberId, cleaner?.worksFor)]);
+  const [own, { given, isPlaceHidden }] = await Promise.all([
+    visitsOf(memberId, party),
+    givenTo(memberId, cleaner?.worksFor),
+  ]);
   const entry = (visit: BookingRow, isTheirs: boolean): CalendarEntry => {
     const { bookingId, version: sequence, startsAt, endsAt, assignee } = visit;
-    const { comesName, ...rest } = jobFor(party, toldOf(visit));
+    const { comesName, ...rest } = jobFor(party, toldOf(visit), { isSuspended: isTheirs && isPlaceHidden });
     const job = isTheirs ? rest : { ...rest, comesName };
     const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
     const isFree = party === "cleaner" && !isTheirs && assignee !== undefined;
@@ -53,19 +56,25 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   };
   return calendarFeed([
     ...own.filter(({ status }) => status !== "cancelled").map((visit) => entry(visit, false)),
-    // A suspended business's team learns no address either (G117).
-    ...given.map((visit) => entry(visit.held?.cleaner ? withoutPlace(visit) : visit, true)),
+    ...given.map((visit) => entry(visit, true)),
   ]);
 });
 
-/** What somebody was given by the team that they belong to, ahead and as far back as their own visits are shown. */
-async function givenTo(memberId: string, worksFor: string | undefined): Promise<BookingRow[]> {
-  if (!worksFor) return [];
+/**
+ * What somebody was given by the team that they belong to, ahead and as far back as their own visits are shown. `isPlaceHidden`: the
+ * business is suspended, and its team reads no address (G117).
+ */
+async function givenTo(
+  memberId: string,
+  worksFor: string | undefined,
+): Promise<{ given: BookingRow[]; isPlaceHidden: boolean }> {
+  if (!worksFor) return { given: [], isPlaceHidden: false };
   const ids = await heldBookings(memberId, policy.calendar.pastDays);
-  const found = await readTogether(...bookingRows(ids));
-  return found
+  const [[business], found] = await readLists([row(MemberEntity, { memberId: worksFor })], bookingRows(ids));
+  const given = found
     .flatMap((visit) => (visit?.assignee?.memberId === memberId && visit.cleanerId === worksFor ? [visit] : []))
     .slice(0, policy.calendar.most);
+  return { given, isPlaceHidden: business?.standing === "suspended" };
 }
 
 const partyOf = (role?: string): Party | undefined => (role === "customer" || role === "cleaner" ? role : undefined);

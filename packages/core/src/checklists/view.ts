@@ -8,6 +8,7 @@ import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
 import { checking, type Part } from "../kit/transact.ts";
+import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { isGivenTo } from "../teams/given.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
@@ -49,7 +50,7 @@ export async function rowsOf(bookingId: string, cleanerId?: string) {
 /**
  * The same of a booking that the caller is this side of, which whoever was given it by the team they belong to is until it is over
  * (decision 0098); to others it looks like one that is not there. Refuses a suspended cleaner, and a team member whose business is
- * suspended (G117).
+ * suspended (G117). One request, and one more for a team member.
  */
 export async function oursWith(bookingId: string, side?: Party) {
   const { memberId, role } = Call.member();
@@ -58,7 +59,7 @@ export async function oursWith(bookingId: string, side?: Party) {
   const { booking, party } = isGiven ? { booking: read, party: "cleaner" as const } : oursOf(read);
   if (side && party !== side) throw refuseBooking.notFound();
   if (isSuspended) throw refuseMember.suspended();
-  if (isGiven && booking.held?.cleaner) throw refuseBooking.onHold();
+  if (isGiven && (await readMember(booking.cleanerId))?.standing !== "active") throw refuseBooking.onHold();
   return { booking, party, found };
 }
 

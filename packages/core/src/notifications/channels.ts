@@ -6,10 +6,12 @@ import {
   noticeKinds,
   type NoticeSwitch,
 } from "@naqi/contracts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { rendered, type Way } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
-import { type MemberRow, readMember } from "../membership/member.ts";
+import type { MemberRow } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { switchedOff } from "../notices/choices.ts";
 import { keepNotice } from "../notices/keep.ts";
 import { isPushed, pushing } from "../notices/pushing.ts";
@@ -28,8 +30,8 @@ interface Sent {
  * Lets a receiver hear of something by every channel that the notice has words for and that they have not switched off by
  * now, in the reader's language; nobody when the member is gone.
  */
-export async function send({ id, kind, group }: Sent, { to, mail, bell, line }: Notice): Promise<void> {
-  const reader = await readerOf(to);
+export async function send({ id, kind, group }: Sent, { to, businessId, mail, bell, line }: Notice): Promise<void> {
+  const reader = await readerOf(to, businessId);
   if (!reader) return;
   if (bell && "memberId" in to && isKept(kind)) {
     const kept = { memberId: to.memberId, noticeId: id, kind, ...bell };
@@ -69,15 +71,19 @@ const isMailed = (kind: Kind, group: NoticeGroup, { off, isConfirmed }: Found) =
 const wayOut = async (group: NoticeGroup, to: Receiver): Promise<Way | undefined> =>
   isMutableMail(group) && "memberId" in to ? { group, link: await unsubscribeLink(to.memberId, group) } : undefined;
 
-async function readerOf(to: Receiver): Promise<Found | undefined> {
-  if ("email" in to) return { language: defaultLocale, ...to, off: [], isPushed: () => false, isConfirmed: true };
-  const member = await readMember(to.memberId);
+async function readerOf(to: Receiver, businessId: string | undefined): Promise<Found | undefined> {
+  const outside = { language: defaultLocale, isSuspended: false, off: [], isPushed: () => false, isConfirmed: true };
+  if ("email" in to) return { ...outside, ...to };
+  const [member, business] = await readTogether(
+    row(MemberEntity, { memberId: to.memberId }),
+    row(MemberEntity, { memberId: businessId }),
+  );
   return member && member.standing !== "closed"
     ? {
         email: member.email,
         name: nameOf(member),
         language: member.language,
-        isSuspended: member.standing === "suspended",
+        isSuspended: [member, business].some((one) => one?.standing === "suspended"),
         off: switchedOff(member),
         isPushed: (group) => isPushed(member, group),
         isConfirmed: member.emailConfirmedAt !== undefined,

@@ -28,8 +28,8 @@ export interface Reader {
   email: string;
   name?: string | undefined;
   language: Locale;
-  /** A suspended cleaner is told no address (G117). */
-  isSuspended?: boolean;
+  /** The reader, or the business whose job it is, is suspended: a cleaner is sent no address (G117). */
+  isSuspended: boolean;
 }
 
 /** Who hears of an event and how, by a name under which its row remembers that they have. */
@@ -38,6 +38,8 @@ export type Notices = Record<string, Notice>;
 /** What one receiver hears of an event: a field for each channel. */
 export interface Notice {
   to: Receiver;
+  /** The business whose job it is, where the receiver belongs to its team; its standing is read with the receiver's. */
+  businessId?: string;
   /** What a member finds among their notices: where it leads, and what of it may be said without a name. */
   bell?: { facts: NoticeFacts; path: string } | undefined;
   /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */

@@ -3,7 +3,7 @@ import type { Party } from "../bookings/view.ts";
 import type { JobFacts, PlanFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
+import type { HandlersOf, Leaver, Notice, Reader } from "../outbox/events.ts";
 import type { BookedTold, EndTold, MissTold, PlanTold } from "./told.ts";
 
 declare module "../outbox/events.ts" {
@@ -53,7 +53,7 @@ const hearing = (
     day?: Day | undefined;
     amount?: Fils;
     mail: (words: Words["plans"], plan: PlanFacts) => Letter;
-    calendar?: (words: Words["bookings"]) => Letter["calendar"];
+    calendar?: (words: Words["bookings"], reader: Reader) => Letter["calendar"];
   },
 ): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
@@ -61,16 +61,22 @@ const hearing = (
     facts: { serviceType: told.serviceType, hour: told.hour, day, amount },
     path: party === "customer" ? `/plans/${told.planId}` : "/cleaner/plans",
   },
-  mail: ({ plans, bookings }) => ({
+  mail: ({ plans, bookings }, reader) => ({
     ...mail(plans, factsFor(party, told)),
-    ...(calendar && { calendar: calendar(bookings) }),
+    ...(calendar && { calendar: calendar(bookings, reader) }),
   }),
 });
 
-/** The entries of visits that were just booked, as each alone would have it. */
-const entriesFor = (party: Party, told: BookedTold, words: Words["bookings"]): CalendarEntry[] =>
+/** The entries of visits that were just booked, as each alone would have it; a suspended cleaner reads no address (G117). */
+const entriesFor = (
+  party: Party,
+  told: BookedTold,
+  words: Words["bookings"],
+  { isSuspended }: Reader,
+): CalendarEntry[] =>
   told.visits.map(({ day, bookingId }) => {
-    const { at, location, address } = told;
+    const { at, location } = told;
+    const address = party === "cleaner" && isSuspended ? undefined : told.address;
     const job: JobFacts = { ...factsFor(party, told), day, location, address };
     const [summary, place] = [words.calendarTitle(job), words.calendarPlace(job)];
     const startsAt = instantOf(day, told.hour);
@@ -100,7 +106,7 @@ export const planNotices: HandlersOf<"plan"> = {
       return both(told, (party) => ({
         day: days[0],
         mail: (words, plan) => words.booked(party, plan, days),
-        calendar: (words) => ({ method: "PUBLISH", entries: entriesFor(party, told, words) }),
+        calendar: (words, reader) => ({ method: "PUBLISH", entries: entriesFor(party, told, words, reader) }),
       }));
     },
     without: (values, leaver) => {

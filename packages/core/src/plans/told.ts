@@ -1,5 +1,6 @@
 import type { Day, Fils, Hour, PlanFrequency, PlanMiss, ServiceSlug } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { areaOf } from "../requests/leaving.ts";
 import type { PlanRow } from "./view.ts";
 
 /** A plan as its events tell it. What is absent was a leaver's. */
@@ -57,6 +58,6 @@ export const bookedOf = (plan: PlanRow, visits: BookedTold["visits"]): BookedTol
   ...toldOf(plan),
   visits,
   at: Call.now(),
-  location: plan.location,
+  location: areaOf(plan),
   address: { formattedAddress: plan.address.formattedAddress, unit: plan.address.unit },
 });

@@ -5,7 +5,7 @@ import { otherOf, type Party } from "../bookings/view.ts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { HandlersOf, Notice } from "../outbox/events.ts";
+import type { HandlersOf, Notice, Reader } from "../outbox/events.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -27,7 +27,9 @@ function hearing(party: Party, told: BookingTold, letter?: Writing): Notice {
   return {
     to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
     bell: { facts: factsOf(told), path },
-    ...(letter && { mail: ({ problems }: Words) => letter(problems, jobFor(party, told), path) }),
+    ...(letter && {
+      mail: ({ problems }: Words, reader: Reader) => letter(problems, jobFor(party, told, reader), path),
+    }),
   };
 }
 
