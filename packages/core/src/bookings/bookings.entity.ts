@@ -34,6 +34,8 @@ export interface Uncounted {
   wonAt?: string;
   /** It was counted as booked before the risk was found. */
   isBooked?: true;
+  /** Its tip was credited before the risk was found. */
+  isTipped?: true;
   /** Staff decided that it never counts. */
   isVoid?: true;
 }

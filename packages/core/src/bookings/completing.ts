@@ -26,6 +26,7 @@ import { changingBooking } from "./changing.ts";
 import { activeSide } from "./held.ts";
 import { countingDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
+import { comparingAgain, pairAgainRows } from "./pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
@@ -115,12 +116,19 @@ export async function completing(
 ): Promise<BookingRow> {
   const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
-  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
+  const [found, referral, customer, cleaner, assigned, check] = await readTogether(
+    ledgerRow(booking),
+    row(ReferralEntity, { refereeId: customerId }),
+    ...pairAgainRows(booking),
+  );
+  // An account may have stated the cleaner's phone since the booking was made.
+  const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check });
+  const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
   const effects = [
     ...payingLedger(ledger),
     closingRequest(booking, "completed"),
-    ...countingCompleted(booking, ledger.finalAmount, {
+    ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
@@ -128,16 +136,17 @@ export async function completing(
     ...(isActive && by === "cleaner" && booking.assignee
       ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
       : []),
-    listingReleased(booking, countedJob(booking, 1)),
+    listingReleased(booking, countedJob(counted, 1)),
     releasingVisit(booking),
+    ...(compared?.parts ?? []),
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
   ];
   // What its cleaner said stands, once somebody else says so or nobody says otherwise.
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
-  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }) };
+  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
-  return move(booking, name, completed, effects, { reward: rewarding(referral, booking), asRead });
+  return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
 
 interface Counted {

@@ -109,7 +109,10 @@ function decided(booking: UncountedRow, counts: boolean): Part {
   const patched = BookingEntity.patch({ bookingId }).add({ version: 1 });
   const written = counts
     ? patched.remove(["uncounted"])
-    : patched.set({ uncounted: { ...uncounted, isVoid: true } }).remove(["thanks"]);
+    : patched
+        .set({ uncounted: { ...uncounted, isVoid: true } })
+        // A tip that was credited stays; one that waited is dropped.
+        .remove(uncounted.isTipped ? [] : ["thanks"]);
   return changing(
     "booking",
     written.where(({ version, thanks, ratedAt }, { eq, exists, notExists }) =>
@@ -145,7 +148,8 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     ...(isShown ? [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }] : []),
   ];
   const jobs = isDone ? { totalBookings: 1 } : {};
-  const tip = thanks ? tipCounts(thanks.amount) : {};
+  const newTip = uncounted?.isTipped ? undefined : thanks;
+  const tip = newTip ? tipCounts(newTip.amount) : {};
   const { data: referral } = isDone
     ? await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true })
     : { data: null };
@@ -156,7 +160,7 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
     ...(isShown ? [tellingReceived(after)] : []),
-    ...(thanks ? [...enteringTip(booking, thanks.amount), tellingTip(booking, thanks.amount)] : []),
+    ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
     ...rewarding(referral, booking),
   ];
 }

@@ -56,7 +56,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended = fals
     ...shared,
     ratedAt,
     // A tip that does not count is not the cleaner's yet (G120).
-    ...(!uncounted && { thanks }),
+    ...((!uncounted || uncounted.isTipped) && { thanks }),
     ...(needsAccess(row, now) && { access }),
     ...(isAsked && { needsStartCode: true as const }),
   };
