@@ -23,6 +23,8 @@ export const BookingCheckEntity = entity(
       cleanerId: text,
       risks: { type: "list", items: { type: named<RewardRisk>(), required: true }, required: true },
       state: word(["review", "counted", "void"]),
+      /** Hashes of the people who were compared with the customer, so that staff decide once about each. */
+      compared: { type: "list", items: { type: "string", required: true } },
       at: text,
       version: counter,
     },

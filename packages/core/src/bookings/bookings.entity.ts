@@ -34,6 +34,10 @@ export interface Uncounted {
   wonAt?: string;
   /** It was counted as booked before the risk was found. */
   isBooked?: true;
+  /** Its tip was credited before the risk was found. */
+  isTipped?: true;
+  /** Naqi owed its cleaner their part before the risk was found (G124). */
+  isOwed?: true;
   /** Staff decided that it never counts. */
   isVoid?: true;
 }

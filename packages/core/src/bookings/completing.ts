@@ -25,9 +25,9 @@ import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "./held.ts";
-import { comparingCompleted, completedRows } from "./pair-check.ts";
 import { countingDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
+import { comparingAgain, pairAgainRows } from "./pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
@@ -117,13 +117,14 @@ export async function completing(
 ): Promise<BookingRow> {
   const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
-  const [found, referral, ...known] = await readTogether(
+  const [found, referral, customer, cleaner, assigned, check] = await readTogether(
     ledgerRow(booking),
     row(ReferralEntity, { refereeId: customerId }),
-    ...completedRows(booking),
+    ...pairAgainRows(booking),
   );
-  const linked = comparingCompleted(booking, known);
-  const counted = { ...booking, ...linked?.change };
+  // An account may have stated the cleaner's phone since the booking was made.
+  const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check });
+  const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
   const effects = [
     ...payingLedger(ledger, booking.assignee !== undefined),
@@ -138,14 +139,14 @@ export async function completing(
       ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
       : []),
     listingReleased(booking, countedJob(counted, 1)),
-    ...(linked?.parts ?? []),
     releasingVisit(booking),
+    ...(compared?.parts ?? []),
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
   ];
   // What its cleaner said stands, once somebody else says so or nobody says otherwise.
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
-  const completed = { completedAt: Call.now(), ...change, ...linked?.change, ...(doneAt && { completedAt: doneAt }) };
+  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
   return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
 }

@@ -1,6 +1,10 @@
 import type { RewardRisk } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { countingListing } from "../cleaners/listing.ts";
 import { Call } from "../kit/call.ts";
-import { row } from "../kit/read-together.ts";
+import { hashOf } from "../kit/ids.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
@@ -10,7 +14,10 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { allRisks, isSamePlace, notingPlace } from "../referrals/risk.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import type { Uncounted } from "./bookings.entity.ts";
+import { countingDone } from "./counting-weeks.ts";
 import type { BookingRow } from "./view.ts";
+
+type CheckRow = EntityItem<typeof BookingCheckEntity>;
 
 /** The rows that a new booking is compared by: its cleaner as a member, and the customer's own referral; none without them. */
 export const pairRows = (customerId: string | undefined, cleanerId: string | undefined) =>
@@ -47,16 +54,41 @@ export async function comparingPair(
   const uncounted: Uncounted = { risks, at: Call.now(), ...(wonAt && { wonAt }) };
   return {
     booking: { ...booking, uncounted },
-    parts: [...noted, asking(booking, risks), ...knowingHome(booking, cleaner)],
+    parts: [...noted, asking(booking, { risks, matched: [cleaner] }), ...knowingHome(booking, cleaner)],
   };
 }
 
-/** The part named `check` that puts a booking before staff. */
-export const asking = ({ bookingId, customerId, cleanerId }: BookingRow, risks: RewardRisk[]): Part =>
-  putting(
+const comparedMark = ({ bookingId }: BookingRow, memberId: string) => hashOf(`${bookingId} ${memberId}`);
+
+interface Asked {
+  risks: RewardRisk[];
+  /** The people to whom the risks apply. */
+  matched: readonly MemberRow[];
+  /** The booking's check as it was read. */
+  check?: CheckRow | null | undefined;
+}
+
+/** The part named `check` that puts a booking before staff, again where they have decided about another person. */
+function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Part {
+  const { bookingId, customerId, cleanerId } = booking;
+  const marks = matched.map(({ memberId }) => comparedMark(booking, memberId));
+  const asked = {
+    bookingId,
+    customerId,
+    cleanerId,
+    risks,
+    state: "review" as const,
+    at: Call.now(),
+    compared: [...(read?.compared ?? []), ...marks],
+  };
+  if (!read) return putting("check", BookingCheckEntity.create(asked));
+  return putting(
     "check",
-    BookingCheckEntity.create({ bookingId, customerId, cleanerId, risks, state: "review", at: Call.now() }),
+    BookingCheckEntity.put({ ...asked, version: read.version + 1 }).where(({ version }, { eq }) =>
+      eq(version, read.version),
+    ),
   );
+}
 
 /** The part named `home` that keeps where a cleaner's own second account had a visit, so that a third one is known by it. */
 function knowingHome({ address }: BookingRow, { memberId, homes = [] }: MemberRow): Part[] {
@@ -66,37 +98,68 @@ function knowingHome({ address }: BookingRow, { memberId, homes = [] }: MemberRo
   return [changing("home", MemberEntity.patch({ memberId }).set({ homes: kept }))];
 }
 
-/**
- * A counted booking that is given to a team member, compared with them (G120): the booking's change and the part `check`;
- * nothing where they are two people, or it waits for staff already.
- */
-export function comparingGiven(
-  booking: BookingRow,
-  customer: MemberRow | null,
-  person: MemberRow | null,
-): { change: Pick<BookingRow, "uncounted">; parts: Part[] } | undefined {
-  if (booking.uncounted || !customer || !person) return undefined;
-  const risks = risksBetween(customer, person, booking.address);
-  if (risks.length === 0) return undefined;
-  return { change: { uncounted: { risks, at: Call.now(), isBooked: true } }, parts: [asking(booking, risks)] };
+interface Pair {
+  customer: MemberRow | null;
+  /** The cleaner and the team member who are compared with the customer. */
+  people: readonly (MemberRow | null)[];
+  check: CheckRow | null;
 }
 
-/** The rows by which a booking is compared as it is completed: its check, its customer, its cleaner and the assigned person. */
-export const completedRows = ({ bookingId, customerId, cleanerId, assignee }: BookingRow) =>
+interface Found {
+  change: { uncounted: Uncounted };
+  parts: Part[];
+}
+
+/**
+ * A counted booking compared once more with its cleaner or with a team member (G120): the booking's change and the part
+ * `check`. Undefined where they are two people, where staff have decided about the same person, and where the booking
+ * waits for staff.
+ */
+export function comparingAgain(booking: BookingRow, { customer, people, check }: Pair): Found | undefined {
+  if (booking.uncounted || !customer) return undefined;
+  const risksOf = (person: MemberRow) => risksBetween(customer, person, booking.address);
+  const matched = people.filter(
+    (person): person is MemberRow =>
+      person !== null &&
+      check?.compared?.includes(comparedMark(booking, person.memberId)) !== true &&
+      risksOf(person).length > 0,
+  );
+  if (matched.length === 0) return undefined;
+  const risks = allRisks(...matched.flatMap(risksOf));
+  return {
+    change: { uncounted: { risks, at: Call.now(), isBooked: true } },
+    parts: [asking(booking, { risks, matched, check })],
+  };
+}
+
+/** The rows that a booking is compared by again: its customer, its cleaner, the assigned team member, and its check. */
+export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: BookingRow) =>
   [
-    row(BookingCheckEntity, { bookingId }),
     row(MemberEntity, { memberId: customerId }),
     row(MemberEntity, { memberId: cleanerId }),
     row(MemberEntity, { memberId: assignee?.memberId }),
+    row(BookingCheckEntity, { bookingId }),
   ] as const;
 
-type CompletedRows = readonly [object | null, MemberRow | null, MemberRow | null, MemberRow | null];
-
 /**
- * A booking that is completed, compared again: its two parties may have become linked since it was booked (G120). Nothing
- * where staff were asked about it before.
+ * A completed booking compared once more when it is reviewed or tipped (G120): the change that stops counting it, and the
+ * parts that take it out of the public number of jobs and the cleaner's week. Undefined where nothing is found. One read,
+ * none for a booking that does not count already.
  */
-export function comparingCompleted(booking: BookingRow, [check, customer, ...people]: CompletedRows) {
-  if (check) return undefined;
-  return people.map((person) => comparingGiven(booking, customer, person)).find((compared) => compared !== undefined);
+export async function comparingCompleted(booking: BookingRow): Promise<Found | undefined> {
+  if (booking.uncounted) return undefined;
+  const [customer, cleaner, assigned, check] = await readTogether(...pairAgainRows(booking));
+  const found = comparingAgain(booking, { customer, people: [cleaner, assigned], check });
+  if (!found) return undefined;
+  const { cleanerId, thanks } = booking;
+  const jobs = { totalBookings: -1 };
+  return {
+    change: { uncounted: { ...found.change.uncounted, isOwed: true, ...(thanks && { isTipped: true }) } },
+    parts: [
+      ...found.parts,
+      changing("cleaner", CleanerEntity.patch({ cleanerId }).add(jobs)),
+      countingListing(cleanerId, jobs),
+      ...countingDone(booking, -1),
+    ],
+  };
 }

@@ -112,10 +112,14 @@ const deciding = ({ bookingId, version: read }: CheckRow, state: "counted" | "vo
 /** The part named `booking` that changes an uncounted one as it was read, with the tip and the rating that were given or not. */
 function decided(booking: UncountedRow, counts: boolean): Part {
   const { bookingId, version: read, thanks: given, ratedAt: rated, uncounted } = booking;
+  const { isOwed: _takenBack, ...voided } = uncounted;
   const patched = BookingEntity.patch({ bookingId }).add({ version: 1 });
   const written = counts
     ? patched.remove(["uncounted"])
-    : patched.set({ uncounted: { ...uncounted, isVoid: true } }).remove(["thanks"]);
+    : patched
+        .set({ uncounted: { ...voided, isVoid: true } })
+        // A tip that was credited stays; one that waited is dropped.
+        .remove(uncounted.isTipped ? [] : ["thanks"]);
   return changing(
     "booking",
     written.where(({ version, thanks, ratedAt }, { eq, exists, notExists }) =>
@@ -151,7 +155,8 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     ...(isShown ? [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }] : []),
   ];
   const jobs = isDone ? { totalBookings: 1 } : {};
-  const tip = thanks ? tipCounts(thanks.amount) : {};
+  const newTip = uncounted?.isTipped ? undefined : thanks;
+  const tip = newTip ? tipCounts(newTip.amount) : {};
   const { data: referral } = isDone
     ? await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true })
     : { data: null };
@@ -162,8 +167,8 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
     ...(isShown ? [tellingReceived(after)] : []),
-    ...(thanks ? [...enteringTip(booking, thanks.amount), tellingTip(booking, thanks.amount)] : []),
-    ...(isDone ? owing(booking, 1) : []),
+    ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
+    ...(isDone && !uncounted?.isOwed ? owing(booking, 1) : []),
     ...rewarding(referral, booking),
   ];
 }
@@ -183,5 +188,6 @@ function voiding(booking: UncountedRow, review: ReviewRow | null, hiddenReason: 
   return [
     decided(booking, false),
     ...(review && hidden ? [changingReview(review, hidden)] : [unreviewed(booking.bookingId)]),
+    ...(booking.status === "completed" ? owing(booking, -1) : []),
   ];
 }

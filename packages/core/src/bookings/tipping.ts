@@ -8,6 +8,7 @@ import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
+import { comparingCompleted } from "./pair-check.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
@@ -26,28 +27,31 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   if (Call.now() >= tippableUntil({ completedAt })) throw refuseBooking.tippedTooLate();
   if (!cleanerName) throw refuseBooking.partyLeft();
   if (booking.uncounted?.isVoid) throw refuseBooking.notTippable();
-  const isCounted = booking.uncounted === undefined;
+  const wasCounted = booking.uncounted === undefined;
+  const compared = await comparingCompleted(booking);
+  const isCounted = wasCounted && !compared;
   const given = { amount, at: Call.now() };
   const failed = await transact([
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
-        .set({ thanks: given })
+        .set({ thanks: given, ...compared?.change })
         .where((row, { eq, exists, notExists }) =>
           allOf(
             eq(row.completedAt, completedAt),
             notExists(row.thanks),
-            isCounted ? notExists(row.uncounted) : exists(row.uncounted),
+            wasCounted ? notExists(row.uncounted) : exists(row.uncounted),
           ),
         ),
     ),
     ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
+    ...(compared?.parts ?? []),
     beingActive(booking.customerId),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("referrer")) throw refuseBooking.partyLeft();
   if (failed.size > 0) throw refuseBooking.changed();
-  return asSeenBy("customer", { ...booking, thanks: given });
+  return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
 });
 
 /** The part that tells a cleaner of a tip in fils. */

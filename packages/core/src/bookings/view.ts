@@ -78,7 +78,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
     ...shared,
     ratedAt,
     // A tip that does not count is not the cleaner's yet (G120).
-    ...(!uncounted && { thanks }),
+    ...((!uncounted || uncounted.isTipped) && { thanks }),
     ...(needsAccess(row, now) && { access }),
     ...(isAsked && { needsStartCode: true as const }),
   };

@@ -15,21 +15,24 @@ export const changingOwed = (cleanerId: string, { balance, onHold }: { balance: 
     OwedEntity.update({ cleanerId }).add({ balance, onHold, version: 1 }).set({ due: "open", dueAt: Call.now() }),
   );
 
-type Owing = StoredBooking & { uncounted?: object | undefined };
+type Owing = StoredBooking & { uncounted?: { isOwed?: true } | undefined };
 
 const owedOf = (booking: Owing): Fils => doorPayment(booking).byNaqi;
 
-/** Whether Naqi owes something for a booking: it is completed, and counts (G120). */
-const isOwed = ({ status, uncounted }: Owing) => status === "completed" && !uncounted;
+/** Whether a booking counts, or what Naqi owes for it was entered before it stopped counting (G120). */
+const mayBeOwed = ({ uncounted }: Owing) => !uncounted || uncounted.isOwed === true;
+
+/** Whether Naqi owes something for a booking. */
+const isOwed = (booking: Owing) => booking.status === "completed" && mayBeOwed(booking);
 
 /**
  * The parts by which Naqi owes the cleaner of a booking what code and credit took off (G124), with its completion or once staff let it
  * count; `-1` takes it back with a row of its own (G142). None where nothing is owed, or the booking does not count.
  */
 export function owing(booking: Owing, by: 1 | -1): Part[] {
-  const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate, uncounted } = booking;
+  const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate } = booking;
   const amount = owedOf(booking);
-  if (amount === 0 || uncounted) return [];
+  if (amount === 0 || !mayBeOwed(booking)) return [];
   const now = Call.now();
   const owed = by * amount;
   return [

@@ -11,6 +11,7 @@ import {
 import type * as z from "zod";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { oursOf } from "../bookings/bookings.ts";
+import { comparingCompleted } from "../bookings/pair-check.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
@@ -77,7 +78,8 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   const now = Call.now();
   if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
   const { bookingId, customerId, cleanerId, customerName, serviceType } = booking;
-  const isChecked = booking.uncounted === undefined;
+  const compared = await comparingCompleted(booking);
+  const isChecked = booking.uncounted === undefined && !compared;
   const isShown = isChecked && (isRated || policy.reviews.blindDays === 0);
   const review: ReviewRow = {
     bookingId,
@@ -91,12 +93,13 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
     version: 0,
     ...(isShown
       ? shownAs({ reviewedId: cleanerId, rating: said.rating }, now)
-      : { releasedAt: "", ...waitingAs(booking, now) }),
+      : { releasedAt: "", ...waitingAs({ ...booking, ...compared?.change }, now) }),
   };
   const shown = [...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }]), tellingReceived(review)];
   const failed = await transact([
     putting("review", ReviewEntity.create(review)),
-    stamping(booking, { reviewedAt: now }, { asCounted: true }),
+    stamping(booking, { reviewedAt: now, ...compared?.change }, { asCounted: true }),
+    ...(compared?.parts ?? []),
     beingActive(customerId),
     ...(isShown ? shown : isChecked ? [beingUnrated(bookingId)] : []),
   ]);
@@ -109,7 +112,7 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
 }
 
 /** What keeps a new review that is not shown: until the cleaner rates too, until staff check the booking, or for good. */
-function waitingAs({ uncounted }: BookingRow, now: string) {
+function waitingAs({ uncounted }: Pick<BookingRow, "uncounted">, now: string) {
   if (uncounted?.isVoid) return { ...queuedAs("hidden", now), isUnchecked: true };
   return uncounted ? uncheckedSince(now) : queuedAs("held", releaseOf(now));
 }
@@ -119,16 +122,21 @@ function waitingAs({ uncounted }: BookingRow, now: string) {
  * is counted or not as it was read (G120).
  */
 export const stamping = (
-  { bookingId, uncounted: read }: BookingRow,
-  stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt">>,
+  { bookingId, uncounted: read, thanks: tipped }: BookingRow,
+  stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt" | "uncounted">>,
   { asCounted = false } = {},
 ): Part =>
   changing(
     "booking",
     BookingEntity.patch({ bookingId })
       .set(stamp)
-      .where(({ status, uncounted }, { eq, exists, notExists }) =>
-        allOf(eq(status, "completed"), asCounted && (read ? exists(uncounted) : notExists(uncounted))),
+      .where(({ status, uncounted, thanks }, { eq, exists, notExists }) =>
+        allOf(
+          eq(status, "completed"),
+          asCounted && (read ? exists(uncounted) : notExists(uncounted)),
+          // What is left out says whether the tip was credited.
+          stamp.uncounted !== undefined && (tipped ? exists(thanks) : notExists(thanks)),
+        ),
       ),
   );
 

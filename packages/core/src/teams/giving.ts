@@ -9,10 +9,11 @@ import {
   teams,
 } from "@naqi/contracts";
 import { coversHours } from "../availability/clashes.ts";
+import { BookingCheckEntity } from "../bookings/booking-checks.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { changingBooking } from "../bookings/changing.ts";
 import { countingGiven } from "../bookings/moves.ts";
-import { comparingGiven } from "../bookings/pair-check.ts";
+import { comparingAgain } from "../bookings/pair-check.ts";
 import { mustBeConfirmed } from "../bookings/steps.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow, whileActive } from "../bookings/view.ts";
@@ -100,12 +101,13 @@ function ownOf(booking: BookingRow | null): BookingRow {
 export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
   untilWritten(async () => {
     const { memberId: ownerId } = Call.member();
-    const [owner, found, cleaner, member, availability] = await readTogether(
+    const [owner, found, cleaner, member, availability, check] = await readTogether(
       row(MemberEntity, { memberId: ownerId }),
       row(BookingEntity, { bookingId }),
       row(CleanerEntity, { cleanerId: memberId }),
       row(MemberEntity, { memberId }),
       row(AvailabilityEntity, { cleanerId: memberId }),
+      row(BookingCheckEntity, { bookingId }),
     );
     if (owner?.standing === "suspended") throw refuseMember.suspended();
     const booking = ownOf(found);
@@ -119,7 +121,8 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     const against = isOwner ? undefined : standsAgainst({ cleaner, member, plan: availability?.plan }, booking);
     if (against === "notWorking") throw refuseTeam.notWorking();
     if (against) throw refuseTeam.notReady();
-    const compared = isOwner ? undefined : comparingGiven(booking, await readMember(booking.customerId), member);
+    const customer = isOwner ? null : await readMember(booking.customerId);
+    const compared = comparingAgain(booking, { customer, people: [member], check });
     const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
     const failed = await transact([
       part,
