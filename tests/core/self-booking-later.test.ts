@@ -2,7 +2,8 @@ import { fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Earnings, type MemberActor, Reviews, Teams } from "@naqi/core";
 import { CleanerWeekEntity } from "@naqi/core/figures/cleaner-weeks.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, booking, cleaner, member, testNow } from "../support/given.ts";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { as, booking, cleaner, code, member, testNow } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { samePhone } from "../support/self-booked.ts";
 import { staff } from "../support/staff.ts";
@@ -126,6 +127,31 @@ describe("a customer who states the cleaner's phone after booking", () => {
     expect(await doneOf(worker)).toBe(1);
     // The tip was credited when it was given.
     expect(await earned(worker, endsAt)).toBe(before);
+  });
+
+  it("what Naqi owes for a code is entered once, stays while staff look, and is taken back when the visit does not count (G124)", async () => {
+    const owedTo = async (who: MemberActor, now: string) => (await as(who, () => Earnings.summary({}), now)).owed;
+    async function withCode(link: "before" | "after") {
+      const [worker, reviewer, self] = [await cleaner(), await staff(), await member("customer")];
+      const booked = await booking(self, worker.memberId, { discountCode: await code(self) });
+      if (link === "before") await samePhone(self, worker);
+      await completed(booked, worker);
+      const atEnd = await owedTo(worker, booked.endsAt);
+      if (link === "after") await samePhone(self, worker);
+      await as(self, () => Reviews.write({ bookingId: booked.bookingId, rating: 5 }), booked.endsAt);
+      const deciding = async (counts: boolean) => {
+        const waiting = await owedTo(worker, booked.endsAt);
+        await decide(reviewer, booked.bookingId, counts, booked.endsAt);
+        return [atEnd, waiting, await owedTo(worker, booked.endsAt)];
+      };
+      return deciding;
+    }
+    const owed = fils(20);
+    expect(await (await withCode("before"))(true)).toEqual([0, 0, owed]);
+    expect(await (await withCode("before"))(false)).toEqual([0, 0, 0]);
+    expect(await (await withCode("after"))(true)).toEqual([owed, owed, owed]);
+    expect(await (await withCode("after"))(false)).toEqual([owed, owed, 0]);
+    expect((await checkTable()).broken).toEqual([]);
   });
 
   it("after the end and a tip: the tip stays when staff do not count the visit", async () => {

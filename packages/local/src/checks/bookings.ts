@@ -165,15 +165,16 @@ function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Gene
   if (job.cleanerId !== booking.cleanerId || job.customerId !== booking.customerId)
     yield `${name}: names other parties`;
   const tip = of("tip", 0);
-  const given = booking.uncounted ? undefined : booking.thanks?.amount;
+  const { uncounted } = booking;
+  const given = uncounted && !uncounted.isTipped ? undefined : booking.thanks?.amount;
   if (tip?.finalAmount !== given) yield `${name}: a tip of ${tip?.finalAmount} instead of ${given}`;
   const { agreedPrice, customerAmount } = booking;
   const owed = booking.status !== "cancelled";
   const finalAmount = owed ? agreedPrice - percentOf(agreedPrice, policy.platformFeePercent) : 0;
   if (job.finalAmount !== finalAmount) yield `${name}: the cleaner gets ${job.finalAmount} instead of ${finalAmount}`;
   if (job.customerAmount !== (owed ? customerAmount : 0)) yield `${name}: the customer pays ${job.customerAmount}`;
-  const due = booking.status === "completed" && !booking.uncounted ? doorPayment(booking).byNaqi : 0;
-  const line = of("owed_by_platform")?.owed ?? 0;
+  const due = booking.status === "completed" && (!uncounted || uncounted.isOwed) ? doorPayment(booking).byNaqi : 0;
+  const line = (of("owed_by_platform")?.owed ?? 0) + (of("owed_reversal")?.owed ?? 0);
   if (line !== due) yield `${name}: Naqi owes ${line} instead of ${due}`;
   for (const former of Array.from({ length: round }, (_, index) => index)) {
     const sums = (["finalAmount", "customerAmount"] as const).map(
