@@ -110,7 +110,7 @@ async function pair(): Promise<People> {
   await as(cleaner, () => Members.update({ phone: "+971501112233" }));
   const { code: theirs } = await as(cleaner, () => Referrals.mine({}));
   await as(customer, () => Referrals.apply({ code: theirs }));
-  const done = await started(customer, cleaner);
+  const done = await started(customer, cleaner, { discountCode: await code(customer) });
   await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   const broken = { bookingId: done.bookingId, kind: "conduct", text: "They were not kind at all." } as const;
   const { problemId } = await as(customer, () => Problems.report(broken), done.endsAt);

@@ -72,7 +72,7 @@ it(
       const of = (entry: string) => -sum(own.filter((one) => one.entry === entry).map(({ amount }) => amount));
       expect(of("spent")).toBe(sum(bookings.map(({ walletAmount = 0 }) => walletAmount)));
       const back = ({ walletAmount = 0, cancellation }: Booking) =>
-        cancellation ? Math.max(0, walletAmount - cancellation.fee) : 0;
+        cancellation ? Math.max(0, walletAmount - cancellation.charged) : 0;
       expect(-of("returned")).toBe(sum(bookings.map(back)));
       for (const { agreedPrice, discountAmount = 0, walletAmount = 0, customerAmount = -1 } of bookings) {
         expect(customerAmount).toBe(agreedPrice - discountAmount - walletAmount);

@@ -1,5 +1,5 @@
 import type { Booking, CleanerCard, DayAvailability, Discount, Property, Quote } from "@naqi/contracts";
-import { dayOf, addDays, instantOf } from "@naqi/contracts";
+import { dayOf, addDays, instantOf, doorPayment } from "@naqi/contracts";
 import { answer, serverAnswers } from "./support.tsx";
 
 export const today = dayOf(new Date().toISOString());
@@ -25,32 +25,34 @@ export const cleaner: CleanerCard = {
   ratingCount: 0,
 };
 
-export const booking = (more: Partial<Booking> = {}): Booking => ({
-  bookingId: "bkg_00000000000000000000000001",
-  requestId: "req_00000000000000000000000001",
-  customerId: "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
-  cleanerId: cleaner.cleanerId,
-  serviceType: "regular_cleaning",
-  location: "Dubai Marina",
-  address: { formattedAddress: "Cayan Tower, Dubai Marina", location: { lat: 25.0865, lng: 55.1454 } },
-  scheduledDate: tomorrow,
-  scheduledTime: "10:00",
-  durationMinutes: 120,
-  startsAt: instantOf(tomorrow, "10:00"),
-  endsAt: instantOf(tomorrow, "12:00"),
-  hourlyRate: 5000,
-  agreedPrice: 10_000,
-  discountAmount: 0,
-  customerAmount: 10_000,
-  payment: { atDoor: 10_000, byNaqi: 0 },
-  status: "confirmed",
-  cleanerName: "Aisha Khan",
-  customerName: "Mariam H.",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  rescheduleCount: 0,
-  version: 0,
-  ...more,
-});
+export function booking(more: Partial<Booking> = {}): Booking {
+  const made = {
+    bookingId: "bkg_00000000000000000000000001",
+    requestId: "req_00000000000000000000000001",
+    customerId: "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+    cleanerId: cleaner.cleanerId,
+    serviceType: "regular_cleaning" as const,
+    location: "Dubai Marina",
+    address: { formattedAddress: "Cayan Tower, Dubai Marina", location: { lat: 25.0865, lng: 55.1454 } },
+    scheduledDate: tomorrow,
+    scheduledTime: "10:00" as const,
+    durationMinutes: 120,
+    startsAt: instantOf(tomorrow, "10:00"),
+    endsAt: instantOf(tomorrow, "12:00"),
+    hourlyRate: 5000,
+    agreedPrice: 10_000,
+    discountAmount: 0,
+    customerAmount: 10_000,
+    status: "confirmed" as const,
+    cleanerName: "Aisha Khan",
+    customerName: "Mariam H.",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    rescheduleCount: 0,
+    version: 0,
+    ...more,
+  };
+  return { payment: doorPayment(made), ...made };
+}
 
 export const discount = (more: Partial<Discount> = {}): Discount => ({
   codeId: `dsc_${more.code ?? "WELCOME"}`,

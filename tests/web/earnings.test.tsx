@@ -70,12 +70,15 @@ describe("the summary", () => {
       ["Earned", /AED.1,234.50/],
       ["Pending", /AED.200/],
       ["Jobs completed", /^7$/],
-      ["Next payout", /Mon 16 Mar.*Once payouts through Naqi begin/],
+      ["Naqi owes you", /AED.50.*Paid out on the next payout date/],
+      ["Next payout", /Mon 16 Mar.*For what Naqi owes you/],
     ] as const) {
       const tile = (await screen.findAllByText(name)).map((found) => found.closest("li")).find(Boolean);
       expect(tile?.textContent?.replace(name, ""), name).toMatch(value);
     }
-    expect(screen.getByText(/Customers pay you after the job, in cash or by transfer/)).toBeTruthy();
+    expect(
+      screen.getByText(/When a customer uses a discount code or wallet credit, Naqi pays you the rest/),
+    ).toBeTruthy();
   });
 
   it("says the months in a sentence and holds them in a table, newest first", async () => {
@@ -104,10 +107,10 @@ describe("Recent Transactions", () => {
   });
 
   it("shows the booking by its last eight, gross, fee, net, state, and the Dubai day of payment", async () => {
-    server([transaction({ platformFee: 2_000, finalAmount: 18_000 })]);
+    server([transaction({ platformFee: 2_000, finalAmount: 18_000, collected: 15_000 })]);
     show();
     const row = within((await screen.findByText("Deep Cleaning in JBR")).closest("tr") as HTMLElement);
-    for (const text of ["4r7k2m9x", /^AED.200$/, /^−AED.20$/, /^AED.180$/, "Completed", "Fri 6 Mar"]) {
+    for (const text of ["4r7k2m9x", /^AED.200$/, /^−AED.20$/, /^AED.180$/, /^AED.150$/, "Completed", "Fri 6 Mar"]) {
       expect(row.getByText(text), String(text)).toBeTruthy();
     }
     expect(screen.getByText(/Your dashboard adds up agreed prices/)).toBeTruthy();

@@ -91,7 +91,7 @@ describe("a customer who is asked for more time", () => {
       { command: () => answer({ ...held, version: 4 }) },
     );
     await screen.findByText("Aisha Khan asks for 1 hour more");
-    screen.getByText(/Until 13:00, for AED\s50 more\. The total would be AED\s150\./);
+    screen.getByText(/Until 13:00, for AED\s50 more\. You would pay AED\s150 in all\./);
     await userEvent.dblClick(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
     expect(await screen.findAllByText(said)).toHaveLength(1);
     expect(sent).toEqual([{ verb, version: 3 }]);

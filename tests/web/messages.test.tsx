@@ -279,7 +279,7 @@ describe("a thread", () => {
   it("keeps what was typed for the next time, and notes what leads away", async () => {
     open(here);
     await userEvent.type(await field(), "Call +971 50 123 4567");
-    expect(screen.getByText(/Bookings and payments made on Naqi are protected/)).toBeTruthy();
+    expect(screen.getByText(/our team can only help with bookings made on Naqi/)).toBeTruthy();
     const kept = Object.values({ ...localStorage }).join(" ");
     expect(kept).toContain("Call +971 50 123 4567");
   });
@@ -296,7 +296,7 @@ describe("a thread", () => {
     const { asked } = open(here);
     await userEvent.click(await screen.findByRole("button", { name: "Report" }));
     const dialog = await screen.findByRole("dialog");
-    await userEvent.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Asks for payment outside Naqi");
+    await userEvent.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Asks to book outside Naqi");
     await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
     await waitFor(() =>
       expect(asked.find(({ route }) => route.endsWith("/reports"))?.body).toMatchObject({ reason: "payment_outside" }),

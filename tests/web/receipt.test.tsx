@@ -53,8 +53,10 @@ describe("a receipt", () => {
     const thanks = { amount: 2_000, at: "2026-03-11T08:00:00.000Z" };
     renderIn(<Receipt booking={completed({ walletAmount: 3_500, customerAmount: 10_000, thanks })} />);
     expect(texts()).toContain("From your wallet−AED 35");
-    expect(texts()).toContain("TotalAED 100");
-    expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20 on top of it/);
+    expect(texts()).toContain("Tip after the visitAED 20");
+    expect(texts()).toContain("TotalAED 120");
+    expect(texts()).toContain("You pay Aisha Khan AED 120 directly");
+    expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20\. It is part of the total/);
   });
 
   it("of an offer has one line", () => {
@@ -64,7 +66,12 @@ describe("a receipt", () => {
   });
 
   it("is a tax invoice with the number of its supplier and the VAT within", () => {
-    renderIn(<Receipt booking={completed({ customerAmount: 10_500 })} vat={{ percent: 5, trn: "100000000000003" }} />);
+    renderIn(
+      <Receipt
+        booking={completed({ walletAmount: 3_000, customerAmount: 10_500 })}
+        vat={{ percent: 5, trn: "100000000000003" }}
+      />,
+    );
     expect(screen.getByRole("region", { name: "Tax invoice" })).toBeTruthy();
     expect(texts()).toContain("100000000000003");
     expect(texts()).toContain("Includes VAT of 5%: AED 5");

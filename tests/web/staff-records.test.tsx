@@ -70,7 +70,7 @@ describe("the reports", () => {
   it("stand with the longest waiting first, their filters in the address", async () => {
     openStaff("/admin/reports", lists);
     const table = await screen.findByRole("table");
-    expect(table.textContent).toContain("Asks for payment outside Naqi");
+    expect(table.textContent).toContain("Asks to book outside Naqi");
     await userEvent.selectOptions(screen.getByLabelText("About"), "Review");
     expect(await screen.findByText("Nothing waiting")).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Closed");

@@ -149,11 +149,11 @@ describe("a statement", () => {
     expect(names).toEqual(["Naqi statement 2026-03.csv"]);
     expect(text).toBe(
       [
-        "\uFEFFDate (Dubai),Booking,Job,Agreed price,Fee,You receive,Currency,Status",
-        "2026-03-06,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,AED,Completed",
-        "2026-03-20,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,AED,Pending",
-        `2026-03-20,,Friend's first booking,200.5,-20,180.5,AED,Completed`,
-        "2026-03-21,4r7k2m9x,Deep Cleaning in JBR,200.5,0,0,AED,Cancelled",
+        "\uFEFFDate (Dubai),Booking,Job,Agreed price,Fee,You receive,From the customer,From Naqi,Currency,Status,Done by",
+        "2026-03-06,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,180.5,0,AED,Completed,",
+        "2026-03-20,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,180.5,0,AED,Pending,",
+        `2026-03-20,,Friend's first booking,200.5,-20,180.5,180.5,0,AED,Completed,`,
+        "2026-03-21,4r7k2m9x,Deep Cleaning in JBR,200.5,0,0,180.5,0,AED,Cancelled,",
         "",
       ].join("\r\n"),
     );

@@ -139,7 +139,6 @@ export const earnings = contract("earnings", {
       refusePayout.held,
       refusePayout.amountChanged,
       refuseRequest.forbidden,
-      refuseRequest.busy,
     ],
   },
 });
