@@ -252,7 +252,7 @@ describe("starting a campaign", () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => begin(form)));
     expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1);
     const { items } = await as(omar, () => Admin.audit({ limit: 1 }));
-    expect(items[0]).toMatchObject({ action: "campaign.start", reason: "RAMADAN" });
+    expect(items[0]).toMatchObject({ action: "campaign.start", reason: "RAMADAN: A seasonal offer." });
     await expect(begin({ code: "ramadan" })).rejects.toMatchObject({ code: "discount.campaignTaken" });
     await stop("RAMADAN");
     await expect(begin({ code: "RAMADAN" })).rejects.toMatchObject({ code: "discount.campaignTaken" });
