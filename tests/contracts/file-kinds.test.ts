@@ -13,6 +13,7 @@ it.each([
   ...["heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"].map(
     (brand) => [`another of that family, ${brand}`, box(brand), "image/heic"] as const,
   ),
+  ["an AVIF picture", box("avif"), "image/avif"],
   ["a film", box("mp42"), undefined],
   ["a box of another kind", box("heic", "moov"), undefined],
   ["a sound in the same wrapping as a WebP", Buffer.from("RIFF\0\0\0\0WAVEfmt ", "latin1"), undefined],
@@ -32,6 +33,7 @@ it("a form for a photo is refused with what is wrong with it, in the words of a 
   expect(said({})).toBeUndefined();
   expect(said({ size: 0 })).toBe("This file is empty.");
   expect(said({ contentType: "image/heic" })).toMatch(/^This is a HEIC photo/);
+  expect(said({ contentType: "image/avif" })).toMatch(/^This is an AVIF picture/);
   expect(said({ contentType: "image/webp" })).toBe("Please upload a JPG or PNG picture.");
   expect(said({ contentType: undefined })).toBe("Please upload a JPG or PNG picture.");
 });

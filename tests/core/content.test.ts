@@ -1,7 +1,8 @@
 import { deflateSync } from "node:zlib";
-import { contentOf } from "@naqi/core/verification/content";
+import { contentOf, lookInto } from "@naqi/core/verification/content";
 import { pdfProblem } from "@naqi/core/verification/content-pdf";
 import { describe, expect, it } from "vitest";
+import { lockedPdf } from "../support/locked-pdf.ts";
 import { jpeg, jpegWith, objectStream, pdf, png, segment, webp, zip } from "../support/made-files.ts";
 
 const joined = (...parts: (Uint8Array | string)[]) =>
@@ -123,6 +124,42 @@ describe("what a file is by its bytes", () => {
     const twice = "4 0 obj << /Type /ObjStm /X (stream\n) /Filter /LZWDecode >> stream\n\x80\x0b\nendstream endobj";
     expect(contentOf(pdf(twice))).toBeUndefined();
   });
+});
+
+describe("a PDF whose permissions alone are locked", () => {
+  it.each(["RC4-40", "RC4", "AESV2"] as const)("of %s is looked into with the empty password", (method) => {
+    expect(lookInto(lockedPdf("<< /Type /Page >>", { method }))).toEqual({ content: "application/pdf" });
+    expect(lookInto(lockedPdf("<< /S /JavaScript >>", { method }))).toEqual({ problem: "active" });
+  });
+  it.each(["RC4-40", "RC4", "AESV2"] as const)("of %s is refused when it needs a password", (method) => {
+    expect(lookInto(lockedPdf("<< /Type /Page >>", { method, password: "1234" }))).toEqual({ problem: "locked" });
+  });
+  it.each([
+    ["another filter for its streams", "/StmF /StdCF", "/StmF /Identity"],
+    ["another handler", "/Filter /Standard", "/Filter /Another"],
+    ["two dictionaries", "trailer <<", "trailer << /Encrypt 8 0 R >> trailer <<"],
+    ["two values of its key", "/U <", "/U <00> /U <"],
+    ["the name of its dictionary escaped", "/Encrypt 9", "/#45ncrypt 9"],
+  ])("with %s is refused", (_, from, to) => {
+    const locked = lockedPdf("<< /Type /Page >>", { method: "AESV2" }).toString("latin1").replace(from, to);
+    expect(lookInto(Buffer.from(locked, "latin1"))).toEqual({ problem: "locked" });
+  });
+  it("with a stream whose end is not where its length says is refused", () => {
+    const locked = lockedPdf("<< /Type /Page >>", { method: "AESV2" }).toString("latin1");
+    const shorter = locked.replace(
+      /\/Length (\d+) >> stream/,
+      (_all, length) => `/Length ${Number(length) - 16} >> stream`,
+    );
+    expect(lookInto(Buffer.from(shorter, "latin1"))).toEqual({ problem: "unreadable" });
+  });
+});
+
+describe("a picture that is broken", () => {
+  it.each([
+    ["a JPEG", jpeg().subarray(0, -6)],
+    ["a PNG", png().subarray(0, -4)],
+    ["a WebP", webp().subarray(0, -2)],
+  ])("is told as such: %s", (_, bytes) => expect(lookInto(bytes)).toEqual({ problem: "damaged" }));
 });
 
 describe("the reason why a PDF is refused", () => {

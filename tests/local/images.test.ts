@@ -141,6 +141,24 @@ describe("drawing pictures anew", () => {
     expect(await images.redraw(bomb, [64])).toBeUndefined();
   });
 
+  it("tells why it does not draw a picture", async () => {
+    const bomb = Buffer.from(png(4, 4));
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const printed = Buffer.concat([
+      Buffer.from("ffd8", "hex"),
+      segment(0xc0, Buffer.from("0800080010040111000211000311000411", "hex")),
+      segment(0xda, Buffer.from("040100020003000400003f00", "hex")),
+      Buffer.from("1234ffd9", "hex"),
+    ]);
+    expect(await images.redraw(printed, [64])).toBeUndefined();
+    expect([bomb, printed, png(64, 64).subarray(0, 60)].map((bytes) => images.problemOf(bytes))).toEqual([
+      "pixels",
+      "colours",
+      "damaged",
+    ]);
+  });
+
   it("refuses a JPEG of endless scans", () => {
     const scan = segment(0xda, "\x01\x01\0\0\x3f\0");
     const scans = (count: number) =>

@@ -32,7 +32,7 @@ const known = new Map<string, Known>(
     feature.kind === "feature"
       ? Object.entries(feature.status.by_compat_key ?? {}).map(([key, { support, baseline }]): [string, Known] => [
           key,
-          { support, isBaseline: Boolean(baseline) },
+          { support: { ...support }, isBaseline: Boolean(baseline) },
         ])
       : [],
   ),
@@ -236,7 +236,7 @@ export function newerInSite(dist: string): Record<string, string[]> {
 }
 
 /** A function that the oldest supported browsers lack, for a browser that is to be like them. */
-export type Missing = Pick<Member, "owner" | "name" | "isStatic">;
+type Missing = Pick<Member, "owner" | "name" | "isStatic">;
 
 export const missingInOldest: Missing[] = members
   .filter(({ name, owner, isBuiltin, known: { support, isBaseline } }) => {

@@ -124,6 +124,7 @@ const signatures = [Buffer.from("ffd8ff", "hex"), Buffer.from("89504e470d0a1a0a"
 
 /** The images port without drawing: what begins like a JPEG or PNG becomes one small text per edge. */
 export const memoryImages = (): Images => ({
+  problemOf: () => "damaged",
   async redraw(bytes, edges) {
     const known = signatures.some((start) => Buffer.from(bytes.subarray(0, start.length)).equals(start));
     return known

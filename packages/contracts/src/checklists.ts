@@ -7,7 +7,7 @@ import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { MessagePicture } from "./messages-shapes.ts";
 import { PictureLinks } from "./message-pictures.ts";
-import { PictureId, PictureUpload, refusePicture, UploadForm } from "./pictures.ts";
+import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "./pictures.ts";
 import { policy } from "./policy.ts";
 
 /** Whether a picture shows how it was, or how it is now. */
@@ -149,7 +149,7 @@ export const checklists = contract("checklists", {
       refuseChecklist.tooManyPictures,
       refusePicture.tooMany,
       refusePicture.missing,
-      refusePicture.wrongType,
+      ...undrawnPictures,
       refusePicture.tooLarge,
     ],
   },

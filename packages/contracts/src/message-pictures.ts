@@ -4,7 +4,7 @@ import { refuseRequest } from "./kit/refusal.ts";
 import { IdempotencyKey, idOf, Instant, text } from "./kit/scalars.ts";
 import { Message, refuseMessage } from "./messages-shapes.ts";
 import { writingRefusals } from "./messages.ts";
-import { PictureId, PictureUpload, refusePicture, UploadForm } from "./pictures.ts";
+import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "./pictures.ts";
 import { policy } from "./policy.ts";
 import { refuseAdmin } from "./staff.ts";
 
@@ -47,7 +47,7 @@ export const messagePictures = contract("message-pictures", {
       refuseMessage.tooMany,
       refusePicture.tooMany,
       refusePicture.missing,
-      refusePicture.wrongType,
+      ...undrawnPictures,
       refusePicture.tooLarge,
     ],
   },

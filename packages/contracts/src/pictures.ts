@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fileEmptyText, fileHeicText, isHeicType } from "./file-kinds.ts";
+import { fileEmptyText, textOfType } from "./file-kinds.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant } from "./kit/scalars.ts";
@@ -15,6 +15,12 @@ export const pictureTypes = ["image/jpeg", "image/png"] as const;
 
 export const refusePicture = refusals("picture", {
   wrongType: ["invalid", wrong("pictureType", "Please upload a JPG or PNG picture.")],
+  damaged: ["invalid", "This picture is damaged or incomplete. Please choose another one, or take a new photo."],
+  tooManyPixels: ["invalid", "This picture has more than 40 megapixels. Please choose a smaller one."],
+  colours: [
+    "invalid",
+    "This picture has the colours of a printer (CMYK), which we can't read. Please save it as an RGB JPG, or upload a screenshot of it.",
+  ],
   tooLarge: ["invalid", wrong("pictureSize", "Please upload a picture smaller than 5MB.")],
   missing: ["missing", wrong("pictureMissing", "The picture has not arrived. Please try again.")],
   tooMany: ["limited", "Too many attempts. Please try again later"],
@@ -25,13 +31,21 @@ export const refusePicture = refusals("picture", {
   full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
+/** Why an uploaded picture is not drawn: each names its reason (G132). */
+export const undrawnPictures = [
+  refusePicture.wrongType,
+  refusePicture.damaged,
+  refusePicture.tooManyPixels,
+  refusePicture.colours,
+] as const;
+
 export const PictureId = idOf("pic");
 
 /** What is known of a picture before it is sent. */
 export const PictureUpload = {
   contentType: z.enum(pictureTypes, {
     error: ({ input }) =>
-      typeof input === "string" && isHeicType(input) ? fileHeicText : refusePicture.wrongType.text,
+      typeof input === "string" ? (textOfType(input) ?? refusePicture.wrongType.text) : refusePicture.wrongType.text,
   }),
   /** Bytes. */
   size: z.int().min(1, fileEmptyText).max(policy.pictureBytes, refusePicture.tooLarge.text),
@@ -87,7 +101,7 @@ export const pictures = contract("pictures", {
       refuseMember.suspended,
       refuseRequest.forbidden,
       refusePicture.missing,
-      refusePicture.wrongType,
+      ...undrawnPictures,
       refusePicture.tooLarge,
       refusePicture.full,
     ],
@@ -108,7 +122,7 @@ export const pictures = contract("pictures", {
       refuseMember.suspended,
       refusePicture.tooMany,
       refusePicture.unreachable,
-      refusePicture.wrongType,
+      ...undrawnPictures,
       refusePicture.tooLarge,
     ],
   },

@@ -3,7 +3,7 @@ import { contract } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { idOf } from "./kit/scalars.ts";
 import { PictureLinks } from "./message-pictures.ts";
-import { PictureId, PictureUpload, refusePicture, UploadForm } from "./pictures.ts";
+import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "./pictures.ts";
 import { refuseProblem, VisitProblem } from "./problems.ts";
 import { refuseAdmin } from "./staff.ts";
 
@@ -35,7 +35,7 @@ export const problemPictures = contract("problem-pictures", {
     timeout: 25,
     input: z.strictObject(aPicture),
     output: VisitProblem,
-    refuses: [...whenOpen, refusePicture.missing, refusePicture.wrongType, refusePicture.tooLarge],
+    refuses: [...whenOpen, refusePicture.missing, ...undrawnPictures, refusePicture.tooLarge],
   },
   links: {
     summary: "Links of a minute to a picture of a report, for the two of its visit.",

@@ -2,8 +2,8 @@ import { pictureEdges, type PictureKind, policy, refusePicture } from "@naqi/con
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { erasingUnlessClaimed } from "../outbox/files.ts";
-import { type Drawn, port } from "../ports/index.ts";
-import { contentOf } from "../verification/content.ts";
+import { type Drawn, type PictureProblem, port } from "../ports/index.ts";
+import { lookInto } from "../verification/content.ts";
 import { isFrom, keyOf, newFolder } from "./addresses.ts";
 import { activeOwner, type Owner, showing, shownBy } from "./owner.ts";
 
@@ -49,11 +49,19 @@ export function withRoom(owner: Owner, kind: PictureKind): string[] {
   return stay;
 }
 
-/** A picture as JPEGs, one of every edge in pixels. Refuses what is no JPG or PNG inside. */
+const refusedFor = {
+  damaged: refusePicture.damaged,
+  pixels: refusePicture.tooManyPixels,
+  colours: refusePicture.colours,
+} satisfies Record<PictureProblem, unknown>;
+
+/** A picture as JPEGs, one of every edge in pixels. Refuses what is no JPG or PNG inside, or cannot be drawn, with the reason. */
 export async function drawnAnew(bytes: Uint8Array, edges: readonly number[] = pictureEdges): Promise<Drawn[]> {
-  const content = contentOf(bytes);
-  if (content !== "image/jpeg" && content !== "image/png") throw refusePicture.wrongType();
-  const drawn = await port("images").redraw(bytes, edges);
-  if (!drawn) throw refusePicture.wrongType();
+  const seen = lookInto(bytes);
+  if ("problem" in seen && seen.problem === "damaged") throw refusePicture.damaged();
+  if (!("content" in seen && /^image\/(jpeg|png)$/.test(seen.content))) throw refusePicture.wrongType();
+  const images = port("images");
+  const drawn = await images.redraw(bytes, edges);
+  if (!drawn) throw refusedFor[images.problemOf(bytes)]();
   return drawn;
 }

@@ -1,7 +1,7 @@
 import type { Downloads } from "./downloads.ts";
 import type { Files } from "./files.ts";
 import type { Identity, PoolAccount, Proof } from "./identity.ts";
-import type { Drawn, Images } from "./images.ts";
+import type { Drawn, Images, PictureProblem } from "./images.ts";
 import type { LeakedPasswords } from "./leaked-passwords.ts";
 import type { Mail } from "./mail.ts";
 import type { Pictures } from "./pictures.ts";
@@ -42,6 +42,7 @@ export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
 export type {
   Downloads,
   Drawn,
+  PictureProblem,
   Files,
   Identity,
   Images,

@@ -10,8 +10,7 @@ import { erasing, erasingUnlessClaimed } from "../outbox/files.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
-import { lookInto } from "./content.ts";
-import type { PdfProblem } from "./content-pdf.ts";
+import { type FileProblem, lookInto } from "./content.ts";
 import { checkFile, mayAdd } from "./form.ts";
 import { incomingKey, isFrom, isOf, isOffered, isUploadKey, newDocumentKey } from "./keys.ts";
 import { mine } from "./mine.ts";
@@ -66,7 +65,8 @@ const refusedFor = {
   locked: refuseVerification.fileLocked,
   active: refuseVerification.fileActive,
   unreadable: refuseVerification.fileUnreadable,
-} satisfies Record<PdfProblem, unknown>;
+  damaged: refuseVerification.fileDamaged,
+} satisfies Record<FileProblem, unknown>;
 
 const fileOf = ({ key, fileVersion, fileSize, mimeType }: DocumentRow) => ({ key, fileVersion, fileSize, mimeType });
 

@@ -1,5 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { holdsZip } from "./content-foreign.ts";
+import { withoutEncryption } from "./pdf-encryption.ts";
 import { decodedStream, isFiltered } from "./pdf-filters.ts";
 import {
   afterGap,
@@ -16,7 +17,7 @@ import {
 } from "./pdf-syntax.ts";
 
 /**
- * Why a PDF is not taken: it is another kind of file as well (`type`), it is encrypted (`locked`), it contains something
+ * Why a PDF is not taken: it is another kind of file as well (`type`), it needs a password (`locked`), it contains something
  * that runs, opens or is attached (`active`), or it is damaged or packed in a way that cannot be looked into (`unreadable`).
  */
 export type PdfProblem = "type" | "locked" | "active" | "unreadable";
@@ -39,13 +40,24 @@ const mostStreams = 20_000;
  * What is wrong with a PDF (told by its first bytes), or undefined. It has to end where it should, be no ZIP or page as
  * well, and hold no script, launch action, attached file, media, XFA form or address that opens by itself. Escaped names
  * (`/J#53`) are resolved, and every object stream is unpacked by its filters and predictors; one that cannot be unpacked
- * is refused (decisions G42).
+ * is refused (decisions G42). One whose permissions alone are locked is looked into with the empty password (G132).
  */
 export function pdfProblem(view: Buffer): PdfProblem | undefined {
   const text = view.toString("latin1");
   if (holdsZip(view) || /<(?:!doctype|html|script|svg)[\s>]/i.test(text.slice(0, 1024))) return "type";
+  if (!lockedOut.test(unescaped(text))) return openProblem(view, text);
+  try {
+    const plain = withoutEncryption(view, text, new ReadBudget(mostRead));
+    return plain ? openProblem(plain, plain.toString("latin1")) : "locked";
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return "unreadable";
+    throw error;
+  }
+}
+
+/** What is wrong with a PDF that is not encrypted, or not any more. */
+function openProblem(view: Buffer, text: string): PdfProblem | undefined {
   const visible = unescaped(text);
-  if (lockedOut.test(visible)) return "locked";
   if (acts(visible)) return "active";
   const end = text.lastIndexOf("%%EOF");
   const isWhole =

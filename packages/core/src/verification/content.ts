@@ -5,17 +5,22 @@ import { type PdfProblem, pdfProblem } from "./content-pdf.ts";
 
 export type Content = "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
 
+/** Why a file is not taken; `damaged`: it begins as a picture and breaks off or is broken inside. */
+export type FileProblem = PdfProblem | "damaged";
+
 /**
  * What a file is by its bytes, whatever its name says (000 §5, decisions §1): one of the four types when its structure is
  * whole from the first byte on and nothing of another kind hangs on to it; else why it is not taken.
  */
-export function lookInto(bytes: Uint8Array): { content: Content } | { problem: PdfProblem } {
+export function lookInto(bytes: Uint8Array): { content: Content } | { problem: FileProblem } {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.toString("latin1", 0, 5) === "%PDF-") {
     const problem = pdfProblem(view);
     return problem ? { problem } : { content: "application/pdf" };
   }
   const image = imageOf(view);
+  if (image && image.end === undefined && !looksForeign(view.subarray(1)) && !holdsZip(view))
+    return { problem: "damaged" };
   const isSound = image?.end !== undefined && !looksForeign(view.subarray(image.end)) && !holdsZip(view);
   return isSound ? { content: image.type } : { problem: "type" };
 }

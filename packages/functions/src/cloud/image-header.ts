@@ -5,6 +5,8 @@ export interface ImageHeader {
   height: number;
   /** EXIF orientation, 1 (upright) to 8. */
   orientation: number;
+  /** Its colours are those of a printer, which no codec of ours turns into light. */
+  isCmyk: boolean;
 }
 
 const pngStart = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -15,12 +17,12 @@ const mostScans = 64;
 export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.length > 24 && view.subarray(0, 16).equals(pngStart))
-    return { kind: "png", width: view.readUInt32BE(16), height: view.readUInt32BE(20), orientation: 1 };
+    return { kind: "png", width: view.readUInt32BE(16), height: view.readUInt32BE(20), orientation: 1, isCmyk: false };
   return view.length > 4 && view.readUInt16BE(0) === 0xffd8 ? jpegHeader(view) : undefined;
 }
 
 function jpegHeader(view: Buffer): ImageHeader | undefined {
-  let size: { width: number; height: number } | undefined;
+  let size: { width: number; height: number; isCmyk: boolean } | undefined;
   let orientation = 1;
   let scans = 0;
   for (let at = 2; at + 4 <= view.length;) {
@@ -37,7 +39,7 @@ function jpegHeader(view: Buffer): ImageHeader | undefined {
     // Frames are C0 to CF but for the tables C4, C8 and CC between them. One that comes twice is not a photo.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (size || segment.length < 5) return undefined;
-      size = { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3) };
+      size = { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3), isCmyk: segment[5] === 4 };
     }
     if (marker === 0xda && ++scans > mostScans) return undefined;
     if (marker === 0xe1 && orientation === 1) orientation = orientationIn(segment);

@@ -47,10 +47,15 @@ async function prepareCodecs() {
 
 /** The images port: MozJPEG and the `png` and `resize` crates, compiled to WebAssembly; nothing leaves this process. */
 export const wasmImages = (): Images => ({
+  problemOf(bytes) {
+    const header = imageHeader(bytes);
+    if (header?.isCmyk) return "colours";
+    return header && header.width * header.height > mostPixels ? "pixels" : "damaged";
+  },
   async redraw(bytes, edges) {
     const header = imageHeader(bytes);
     const pixels = header ? header.width * header.height : 0;
-    if (!header || pixels === 0 || pixels > mostPixels) return undefined;
+    if (!header || header.isCmyk || pixels === 0 || pixels > mostPixels) return undefined;
     await prepare();
     const decoded = await decode(bytes, header.kind);
     if (!decoded || decoded.width !== header.width || decoded.height !== header.height) return undefined;

@@ -85,7 +85,7 @@ export async function drawingOnce<T>(work: () => Promise<T>): Promise<T> {
     drawn.set(key, made);
     return made;
   };
-  providePorts({ images: { redraw } });
+  providePorts({ images: { ...images, redraw } });
   try {
     return await work();
   } finally {

@@ -36,7 +36,8 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
       <legend className="sr-only">{t("booking.week")}</legend>
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-small font-medium">
-          {formatMonths(from, addDays(from, count - 1))}
+          {/* Text that changes has an element of its own: browsers that translate the page replace its text nodes (G132). */}
+          <span>{formatMonths(from, addDays(from, count - 1))}</span>
           {readerIsElsewhere() && <span className="font-normal text-muted"> · {t("common.dubaiTime")}</span>}
         </p>
         <span className="flex">

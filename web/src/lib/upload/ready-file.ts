@@ -2,15 +2,14 @@ import {
   documentTypes,
   type FileKind,
   fileEmptyText,
-  fileHeicText,
   fileSizeText,
   fileTypeText,
-  isHeicType,
   kindOf,
   pictureTypes,
   policy,
   refusePicture,
   tellingBytes,
+  textOfType,
 } from "@naqi/contracts";
 import { t } from "texts:parts";
 import { wrongText } from "../texts/wrong-text.ts";
@@ -54,7 +53,8 @@ async function readied(file: File, { kinds, maxBytes, kindText, sizeText }: Want
   const kind = await kindIn(file);
   // What stands in somebody's cloud and is not on this device ends here.
   if (kind === "unreadable") return { problem: t("file.unreadable") };
-  if (kind === "image/heic" || (!kind && isHeicType(file.type))) return { problem: wrongText(fileHeicText) };
+  const foreign = textOfType(kind ?? file.type);
+  if (foreign) return { problem: wrongText(foreign) };
   if (!kind || !kinds.includes(kind)) return { problem: wrongText(kindText) };
   const called = file.type === kind ? file : new File([file], file.name, { type: kind });
   const sent = await shrinkPhoto(called, maxBytes);

@@ -11,7 +11,7 @@ export function shrunkSize(width: number, height: number) {
 }
 
 /**
- * A photo that is larger than 2400 px or than so many bytes as a smaller JPEG, upright; anything else, and whatever the
+ * A photo that is larger than 2400 px or than so many bytes, or has the colours of a printer, as a smaller JPEG, upright; anything else, and whatever the
  * browser cannot draw, as it is. The server looks at the file again in any case.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
@@ -19,7 +19,8 @@ export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const size = shrunkSize(picture.width, picture.height);
-    if (size.width === picture.width && file.size <= maxBytes) return file;
+    const isCmyk = await hasPrinterColours(file);
+    if (size.width === picture.width && file.size <= maxBytes && !isCmyk) return file;
     const canvas = Object.assign(document.createElement("canvas"), size);
     const pen = canvas.getContext("2d");
     if (!pen) return file;
@@ -29,9 +30,21 @@ export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
     pen.drawImage(picture, 0, 0, size.width, size.height);
     picture.close();
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-    if (!drawn || drawn.size >= file.size) return file;
+    if (!drawn || (drawn.size >= file.size && !isCmyk)) return file;
     return new File([drawn], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" });
   } catch {
     return file;
   }
+}
+
+/** Whether a JPEG has four colours, as for printing: browsers show them, the server does not read them (ITU T.81, B.2.2). */
+async function hasPrinterColours(file: File): Promise<boolean> {
+  if (file.type !== "image/jpeg") return false;
+  const view = new DataView(await file.arrayBuffer());
+  for (let at = 2; at + 10 <= view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return view.getUint8(at + 9) === 4;
+    if (marker === 0xda) return false;
+  }
+  return false;
 }
