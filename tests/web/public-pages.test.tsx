@@ -55,6 +55,30 @@ describe("every public page", () => {
     expect(heads.every(({ title }) => title.includes("Naqi"))).toBe(true);
   });
 
+  it("says in its title that this is about cleaning in Dubai", async () => {
+    const listed = drawn.filter(({ path }) => isIndexable(path));
+    expect(listed.length).toBeGreaterThan(15);
+    for (const row of listed) {
+      const { title } = await headOf(row);
+      expect(title).toMatch(/dubai/i);
+      expect(title).toMatch(/clean/i);
+    }
+  });
+
+  it("has a description of its own, the search too", async () => {
+    const listed = drawn.filter(({ path }) => isIndexable(path));
+    const told = (await Promise.all(listed.map((row) => headOf(row)))).map(({ description }) => description);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it.each(["/services", "/services/deep-cleaning", "/services/laundry"])(
+    "%s shows the note about from prices (G92)",
+    async (path) => {
+      const page = await main(path);
+      page.getByText("From prices are for the shortest booking; packages are fixed bundles.");
+    },
+  );
+
   it("names every page once, and nothing of the application", () => {
     expect(drawn.map(({ path }) => path)).toEqual([...still.map(({ path }) => path), "/search", "/auth"]);
     expect(["/search", "/cleaner-profile/7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b"].map(isIndexable)).toEqual([true, true]);
@@ -87,7 +111,7 @@ describe("the landing page", () => {
     expect(found.map((chip) => [...chip.childNodes].map((node) => node.textContent).join(" "))).toEqual(chips);
     page.getByText("Opening soon");
     found[3]?.focus();
-    await page.findByText(/Opening soon: Carpet can be booked/);
+    await page.findByText(/Opening soon: Carpet\. Our first cleaners can already be booked/);
   });
 
   it("links the chips to the search once it is live", async () => {

@@ -1351,6 +1351,7 @@ declare module "texts:cleaners" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "search.title": null;
+    "search.description": null;
     "search.titleFor": { service: Value };
     "search.found": { count: number };
     "search.looking": null;
@@ -1710,6 +1711,7 @@ declare module "texts:common" {
     "shell.skip": null;
     "shell.home": { brand: Value };
     "shell.dubai": null;
+    "shell.about": null;
     "shell.menu": null;
     "shell.closeMenu": null;
     "shell.bottomNav": null;

@@ -23,7 +23,8 @@ import { questions } from "@/features/help/questions.ts";
 import { packageName, type ServicePageName, services } from "@/features/services/service-data.ts";
 import type { ServiceWords } from "@/features/services/service-words.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
-import { open, still } from "@/routes/public.ts";
+import { pageTitle } from "@/lib/texts/page-title.ts";
+import { isIndexable, open, still } from "@/routes/public.ts";
 
 type Faq = readonly { question: string; answer: string }[];
 
@@ -108,7 +109,7 @@ const contents = (): Readonly<Record<Drawn["path"], Content>> => ({
   "/services": plain(t("services.lead")),
   "/how-it-works": plain(howItWorks().lead),
   "/for-businesses": plain(business().lead),
-  "/search": plain(homeText("home.lead")),
+  "/search": plain(cleanerText("search.description")),
   "/auth": plain(homeText("home.lead")),
   "/help": { description: helpText("help.lead"), data: () => [faqData(questions())] },
   "/terms": plain(terms().lead),
@@ -130,7 +131,7 @@ const contents = (): Readonly<Record<Drawn["path"], Content>> => ({
 export async function headOf({ path, load }: Drawn): Promise<Content & { title: string }> {
   const { title } = await load();
   await textsReady();
-  return { title: `${title()} · ${brand}`, ...contents()[path] };
+  return { title: pageTitle(title(), isIndexable(path)), ...contents()[path] };
 }
 
 /** The head of every cleaner's page, with places for what it says of the cleaner. Ratings are not claimed here (G97). */
@@ -138,7 +139,7 @@ export async function headOfProfile(): Promise<Content & { title: string }> {
   await textsReady();
   const [name, areas, services] = [placeOf("name"), placeOf("areas"), placeOf("services")];
   return {
-    title: `${cleanerText("profile.title", { name })} · ${brand}`,
+    title: pageTitle(cleanerText("profile.title", { name }), true),
     description: cleanerText("profile.description", { name, areas, services, amount: placeOf("rate") }),
     image: placeOf("image"),
     data: (origin) => [profileData(origin)],

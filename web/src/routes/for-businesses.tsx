@@ -20,7 +20,7 @@ const withIcons = (items: readonly { title: string; text: string }[], icons: rea
 /** For Businesses (001 §2): why cleaners join, with what tools, and what early ones get. */
 export default function ForBusinessesPage() {
   return (
-    <Page title={title()} hideTitle bleed>
+    <Page title={title()} hideTitle bleed listed>
       <PageHero title={title()} lead={words().lead} actions={<Actions />} art={<CalendarArt />} />
       <Section title={words().benefits}>
         <IconList items={withIcons(words().benefitList, benefitIcons)} />

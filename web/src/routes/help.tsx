@@ -20,7 +20,7 @@ export default function HelpPage() {
   const close = () => setForm(({ round }) => ({ open: false, round, wasOpen: true }));
 
   return (
-    <Page title={title()} hideTitle bleed>
+    <Page title={title()} hideTitle bleed listed>
       <PageHero title={title()} lead={t("help.lead")} />
       <div className="page-width py-10 sm:py-14">
         <Faq onAsk={write} />

@@ -26,7 +26,7 @@ export default function HomePage() {
   if (!stays && session.status === "loading" && !session.problem) return <OnTheWay />;
   if (!stays && session.status === "member") return <Navigate to={homeOf(session.member)} replace />;
   return (
-    <Page title={title()} hideTitle bleed>
+    <Page title={title()} hideTitle bleed listed>
       {session.status === "member" && !session.role && <CompleteNote />}
       <Hero />
       <Steps />
@@ -41,7 +41,7 @@ export default function HomePage() {
 
 /** The spec's spinner while a member is redirected. */
 const OnTheWay = () => (
-  <Page title={title()} hideTitle bleed>
+  <Page title={title()} hideTitle bleed listed>
     <div role="status" className="flex min-h-[70dvh] items-center justify-center">
       <span
         aria-hidden="true"

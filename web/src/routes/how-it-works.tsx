@@ -12,7 +12,7 @@ export const title = () => words().title;
 /** How It Works (001 §2). */
 export default function HowItWorksPage() {
   return (
-    <Page title={title()} hideTitle bleed>
+    <Page title={title()} hideTitle bleed listed>
       <PageHero
         title={title()}
         lead={words().lead}

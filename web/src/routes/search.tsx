@@ -95,6 +95,7 @@ export default function SearchPage() {
   return (
     <Page
       wide
+      listed
       title={service ? t("search.titleFor", { service: serviceName(service) }) : title()}
       lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
     >

@@ -1,4 +1,5 @@
 import { t } from "texts:services";
+import { PriceNote } from "@/features/services/price-note.tsx";
 import { ServiceCard } from "@/features/services/service-card.tsx";
 import { services } from "@/features/services/service-data.ts";
 import { ToTop } from "@/features/services/to-top.tsx";
@@ -20,7 +21,7 @@ export default function ServicesPage() {
     </>
   );
   return (
-    <Page title={title()} hideTitle bleed>
+    <Page title={title()} hideTitle bleed listed>
       <PageHero title={title()} lead={t("services.lead")} actions={actions} />
       <div className="page-width py-10 sm:py-14">
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-5">
@@ -30,7 +31,7 @@ export default function ServicesPage() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 text-small text-muted">{t("services.note")}</p>
+        <PriceNote className="mt-6" />
       </div>
       <Section title={t("services.closeTitle")} lead={t("services.closeText")} className="border-t border-border">
         <div className="flex flex-wrap gap-3 max-[30rem]:*:grow">{actions}</div>

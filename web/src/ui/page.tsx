@@ -1,8 +1,8 @@
-import { brand } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { cx } from "@/lib/browser/class-names.ts";
 import { forgetFocus } from "@/lib/browser/focus.ts";
+import { pageTitle } from "@/lib/texts/page-title.ts";
 
 interface Props {
   title: string;
@@ -17,6 +17,8 @@ interface Props {
   wide?: boolean;
   /** The whole width, without the page's own margins. */
   bleed?: boolean;
+  /** Search engines list it. */
+  listed?: boolean;
   children: ReactNode;
 }
 
@@ -24,14 +26,24 @@ interface Props {
 let shownPath: string | undefined;
 
 /** A page: its document title, its one h1, and the focus on that h1 when the address changed. */
-export function Page({ title, lead, above, actions, hideTitle = false, wide = false, bleed = false, children }: Props) {
+export function Page({
+  title,
+  lead,
+  above,
+  actions,
+  hideTitle = false,
+  wide = false,
+  bleed = false,
+  listed = false,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigationType();
 
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [title]);
+    document.title = pageTitle(title, listed);
+  }, [title, listed]);
 
   useEffect(() => forgetFocus, []);
 

@@ -10,6 +10,7 @@ import { Section } from "@/ui/section.tsx";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import { Packages } from "./packages.tsx";
+import { PriceNote } from "./price-note.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import { serviceBy, type ServicePageName, services } from "./service-data.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -37,6 +38,7 @@ export function ServiceScreen({ page, words }: { page: ServicePageName; words: S
             <p className="mt-5 font-medium text-text">
               {t("services.from")} <Money fils={fils(service.from)} />
             </p>
+            <PriceNote className="mt-1" />
             {page === "emergency-cleaning" && <Hotline />}
           </>
         }

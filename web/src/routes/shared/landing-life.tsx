@@ -1,5 +1,6 @@
 import { t } from "texts:cleaners";
 import { ListingsStrip, ReviewsStrip } from "@/features/cleaners/listings-strip.tsx";
+import { PriceNote } from "@/features/services/price-note.tsx";
 import { ServiceTiles } from "@/features/services/service-tiles.tsx";
 
 /** What of the landing page is loaded when the reader comes to it: real listings, prices, and what customers said. */
@@ -10,6 +11,7 @@ export default function LandingLife() {
       <ListingsStrip />
       <h3 className={title}>{t("strip.services")}</h3>
       <ServiceTiles />
+      <PriceNote className="mt-4" />
       <ReviewsStrip title={<h3 className={title}>{t("strip.reviews")}</h3>} />
     </>
   );

@@ -9,7 +9,7 @@ export const legalPageOf = (words: () => LegalDocument): PageFile => ({
   default: function LegalPage() {
     const { title, lead } = words();
     return (
-      <Page title={title} lead={lead}>
+      <Page title={title} lead={lead} listed>
         <Document text={words()} />
       </Page>
     );

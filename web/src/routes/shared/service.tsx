@@ -12,7 +12,7 @@ export function servicePageOf(page: ServicePageName, words: () => ServiceWords):
     title,
     default: function ServicePage() {
       return (
-        <Page title={title()} hideTitle bleed>
+        <Page title={title()} hideTitle bleed listed>
           <ServiceScreen page={page} words={words()} />
         </Page>
       );
