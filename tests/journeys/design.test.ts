@@ -183,7 +183,7 @@ describe("on a phone", () => {
           height: "44px",
         });
         beneath.id = "beneath";
-        beneath.onclick = () => (beneath.textContent = `${beneath.textContent}x`);
+        beneath.addEventListener("click", () => (beneath.textContent = `${beneath.textContent}x`));
         document.body.append(beneath);
       },
       [x, y],

@@ -20,7 +20,6 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../kit/pages.ts";
-import { readTogether, row } from "../kit/read-together.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
 import { BookingEntity } from "./bookings.entity.ts";
