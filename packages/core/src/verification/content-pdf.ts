@@ -1,7 +1,7 @@
-import { constants, inflateSync } from "node:zlib";
 import { holdsZip } from "./content-foreign.ts";
+import { isExternal, namesActive, objectsAreActive } from "./pdf-active.ts";
 import { withoutEncryption } from "./pdf-encryption.ts";
-import { decodedStream, isFiltered } from "./pdf-filters.ts";
+import { decodedStream, inflated, isFiltered } from "./pdf-filters.ts";
 import {
   afterGap,
   isDictionary,
@@ -22,16 +22,9 @@ import {
  */
 export type PdfProblem = "type" | "locked" | "active" | "unreadable";
 
-// What runs, opens or carries something. `/AA` and `/OpenAction` matter only with an action, and those are all here.
-const actions =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm|GoToE|GoToR|Movie|Rendition)(?![A-Za-z0-9])/;
-// So short that the noise of a scanned page may hold them: asked for with the beginning of what must follow.
-const shortActions = /\/JS[\s\0]*[(<%\d]|\/XFA[\s\0]*[[<%\d]/;
-const acts = (text: string) => actions.test(text) || shortActions.test(text);
-
 const lockedOut = /\/Encrypt(?![A-Za-z0-9])/;
 
-/** Bytes that all packed objects of one file may come to, and what may be read to find them. */
+/** Bytes that all packed objects of one file may come to, and what all reading of it may cost. */
 const mostUnpacked = 32 * 1024 * 1024;
 const mostRead = 128 * 1024 * 1024;
 const mostStreams = 20_000;
@@ -58,7 +51,7 @@ export function pdfProblem(view: Buffer): PdfProblem | undefined {
 /** What is wrong with a PDF that is not encrypted, or not any more. */
 function openProblem(view: Buffer, text: string): PdfProblem | undefined {
   const visible = unescaped(text);
-  if (acts(visible)) return "active";
+  if (namesActive(visible)) return "active";
   const end = text.lastIndexOf("%%EOF");
   const isWhole =
     /^%PDF-[12]\.\d[\s%]/.test(text) &&
@@ -68,9 +61,9 @@ function openProblem(view: Buffer, text: string): PdfProblem | undefined {
   if (!isWhole) return "unreadable";
   try {
     const budget = new ReadBudget(mostRead);
-    const packed = packedObjects(view, text, namesIn(visible), budget);
-    if (packed.some((objects) => acts(unescaped(objects.text)))) return "active";
-    return opensAddress(text, packed, budget) ? "active" : undefined;
+    const { packed, objects, isActive } = objectsOf(view, text, namesIn(visible), budget);
+    if (isActive || packed.some((stream) => objectsAreActive(unescaped(stream.text)))) return "active";
+    return opensAddress({ text, packed, objects, budget }) ? "active" : undefined;
   } catch (error) {
     if (error instanceof UnreadablePdf) return "unreadable";
     throw error;
@@ -84,32 +77,59 @@ interface PackedObjects {
 }
 
 // Viewers read `0obj` and `obj<<` as well.
-const objectStart = /(?<![A-Za-z])obj(?![A-Za-z0-9])/g;
+const objectStart = /(?<![A-Za-z])(?:obj|trailer)(?![A-Za-z0-9])/g;
+
+interface FoundObjects {
+  packed: PackedObjects[];
+  /** Where the objects of the file begin, by their number and generation. */
+  objects: ReadonlyMap<string, readonly number[]>;
+  /** One of them runs, opens or carries something. */
+  isActive: boolean;
+}
 
 /**
- * Every object stream of a file, unpacked. `named` is how often the whole file names such streams: as often as the
- * dictionaries that are read here, or one of them hides. Throws UnreadablePdf for a stream that does not unpack.
+ * Every object of a file that is looked into, and every object stream, unpacked. `named` is how often the whole file names
+ * such streams: as often as the dictionaries that are read here, or one of them hides. Throws UnreadablePdf for a stream
+ * that does not unpack.
  */
-function packedObjects(view: Buffer, text: string, named: number, budget: ReadBudget): PackedObjects[] {
+function objectsOf(view: Buffer, text: string, named: number, budget: ReadBudget): FoundObjects {
   const found: PackedObjects[] = [];
+  const objects = new Map<string, number[]>();
+  let isActive = false;
   const kept = new Set<number>();
   let [unpackedLeft, namesLeft, read] = [mostUnpacked, named, 0];
-  const keep = (objects: Buffer | undefined, dictionary?: PdfDictionary) => {
-    const unpacked = objects?.toString("latin1") ?? "";
-    if (!startsAsObjects.test(unpacked)) throw new UnreadablePdf();
-    unpackedLeft -= unpacked.length;
-    found.push({ text: unpacked, places: placesIn(unpacked, dictionary) });
+  const keep = (data: Buffer | undefined, dictionary?: PdfDictionary) => {
+    unpackedLeft -= data?.length ?? 0;
+    budget.spend(data?.length ?? 0);
+    const unpacked = data?.toString("latin1") ?? "";
+    if (unpackedLeft < 0 || !startsAsObjects.test(unpacked)) throw new UnreadablePdf();
+    found.push({ text: unpacked, places: placesIn(unpacked, dictionary, budget) });
   };
 
   for (const start of text.matchAll(objectStart)) {
+    budget.spend(objectCost);
     const at = afterGap(text, start.index + start[0].length, budget);
-    if (!text.startsWith("<<", at)) continue;
+    if (start[0] === "obj") {
+      const name = nameBefore(text, start.index, budget);
+      const places = objects.get(name);
+      if (places) places.push(at);
+      else objects.set(name, [at]);
+    }
+    if (!"<[/".includes(text[at] ?? " ")) continue;
     const { value, end } = readPdfValue(text, at, budget);
     // What is part of an object that was read is counted there.
-    if (at >= read) namesLeft -= namesIn(unescaped(text.slice(at, end)));
+    if (at >= read) {
+      const own = unescaped(text.slice(at, end));
+      namesLeft -= namesIn(own);
+      isActive ||= objectsAreActive(own);
+    }
     read = Math.max(read, end);
     const data = dataAfter(text, end, budget);
-    if (data === undefined || !isDictionary(value) || !holdsObjects(value) || kept.has(data)) continue;
+    if (data === undefined || !isDictionary(value) || kept.has(data)) continue;
+    if (!holdsObjects(value)) {
+      isActive ||= isExternal(value);
+      continue;
+    }
     kept.add(data);
     const bytes = view.subarray(data, endOfStream(text, data, value, budget));
     keep(decodedStream(bytes, value, unpackedLeft, budget), value);
@@ -121,12 +141,32 @@ function packedObjects(view: Buffer, text: string, named: number, budget: ReadBu
     if (--streamsLeft < 0) throw new UnreadablePdf();
     const from = index + keyword.length;
     if (kept.has(from)) continue;
-    const beginning = inflated(view.subarray(from, from + 300), 1024 * 1024);
-    if (startsAsObjects.test(beginning?.toString("latin1") ?? "")) keep(inflated(view.subarray(from), unpackedLeft));
+    const beginning = inflated(view.subarray(from, from + 300), 1024 * 1024, budget);
+    if (startsAsObjects.test(beginning?.toString("latin1") ?? ""))
+      keep(inflated(view.subarray(from), unpackedLeft, budget));
   }
   if (namesLeft !== 0) throw new UnreadablePdf();
-  return found;
+  return { packed: found, objects, isActive };
 }
+
+/** What looking at an object costs, with the characters before it. */
+const objectCost = 128;
+/** What finding a number behind comments costs at most: every character of them may begin one. */
+const commentCost = objectCost * objectCost;
+
+/** The number and generation before `obj`; an empty name where they are not near. */
+function nameBefore(text: string, at: number, budget: ReadBudget): string {
+  const before = text.slice(Math.max(0, at - objectCost), at);
+  let numbers = numbersBefore.exec(before);
+  if (!numbers && before.includes("%")) {
+    budget.spend(commentCost);
+    numbers = numbersBeforeComments.exec(before);
+  }
+  return numbers ? nameOf({ object: Number(numbers[1]), generation: Number(numbers[2]) }) : "";
+}
+
+const numbersBefore = /(\d{1,10})[\0\s]+(\d{1,5})[\0\s]*$/;
+const numbersBeforeComments = /(\d{1,10})(?:[\0\s]|%[^\r\n]*[\r\n])+(\d{1,5})(?:[\0\s]|%[^\r\n]*[\r\n])*$/;
 
 const objectStreams = /\/ObjStm(?![A-Za-z0-9])/g;
 const namesIn = (text: string) => text.match(objectStreams)?.length ?? 0;
@@ -158,20 +198,18 @@ function endOfStream(text: string, data: number, dictionary: PdfDictionary, budg
   return isFiltered(dictionary) ? text.length : Math.max(data, text.indexOf("endstream", data));
 }
 
-function placesIn(objects: string, dictionary: PdfDictionary | undefined): Map<number, number> {
+/** What a place of a packed object costs to remember. */
+const placeCost = 256;
+
+function placesIn(objects: string, dictionary: PdfDictionary | undefined, budget: ReadBudget): Map<number, number> {
   const [first] = dictionary?.get("First") ?? [];
   if (typeof first !== "number" || first < 0) return new Map();
-  const pairs = objects.slice(0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
-  return new Map([...pairs].map(([, object, place]) => [Number(object), first + Number(place)]));
-}
-
-/** What is packed by Flate, as far as there is of it; undefined for anything else and for more than `most` bytes. */
-function inflated(bytes: Buffer, most: number): Buffer | undefined {
-  try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
-  } catch {
-    return undefined;
+  const places = new Map<number, number>();
+  for (const [, object, place] of objects.slice(0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g)) {
+    budget.spend(placeCost);
+    places.set(Number(object), first + Number(place));
   }
+  return places;
 }
 
 const escaped = (name: string) => [...name].map((char) => `(?:${char}|#${char.charCodeAt(0).toString(16)})`).join("");
@@ -182,7 +220,8 @@ const mostSteps = 10;
 const mostActions = 20_000;
 
 /** Whether an address opens by itself: as the file or a page opens, directly or by way of other objects. */
-function opensAddress(text: string, packed: readonly PackedObjects[], budget: ReadBudget): boolean {
+function opensAddress(sources: Sources): boolean {
+  const { text, packed, budget } = sources;
   let values: PdfValue[] = [];
   for (const source of [text, ...packed.map((objects) => objects.text)])
     for (const { index, 0: key } of source.matchAll(opensByItself)) {
@@ -196,7 +235,7 @@ function opensAddress(text: string, packed: readonly PackedObjects[], budget: Re
     const fresh = new Map([...references].filter(([name]) => !asked.has(name)));
     for (const name of fresh.keys()) asked.add(name);
     if (step === mostSteps || asked.size > mostActions) throw new UnreadablePdf();
-    values = fresh.size > 0 ? objectsNamed(fresh, { text, packed, budget }) : [];
+    values = fresh.size > 0 ? objectsNamed(fresh, sources) : [];
   }
   return false;
 }
@@ -226,24 +265,25 @@ const nameOf = ({ object, generation }: PdfReference) => `${object} ${generation
 interface Sources {
   text: string;
   packed: readonly PackedObjects[];
+  objects: FoundObjects["objects"];
   budget: ReadBudget;
 }
 
-/** Every object with one of these numbers, in the file itself and among those that are packed. */
-function objectsNamed(wanted: ReadonlyMap<string, PdfReference>, { text, packed, budget }: Sources): PdfValue[] {
-  budget.spend(text.length);
-  const inFile = [...text.matchAll(numberedObject)].flatMap(({ index, 0: start, 1: object, 2: generation }) => {
-    const name = nameOf({ object: Number(object), generation: Number(generation) });
-    return wanted.has(name) ? [readPdfValue(text, index + start.length, budget).value] : [];
-  });
-  const inStreams = packed.flatMap((objects) =>
+/**
+ * Every object with one of these numbers, in the file itself and among those that are packed. Where the number of an object
+ * is not near, it may be any of them.
+ */
+function objectsNamed(
+  wanted: ReadonlyMap<string, PdfReference>,
+  { text, packed, objects, budget }: Sources,
+): PdfValue[] {
+  budget.spend(packed.length * wanted.size);
+  const inFile = ["", ...wanted.keys()].flatMap((name) => objects.get(name) ?? []);
+  const inStreams = packed.flatMap((stream) =>
     [...wanted.values()].flatMap(({ object }) => {
-      const place = objects.places.get(object);
-      return place === undefined ? [] : [readPdfValue(objects.text, place, budget).value];
+      const place = stream.places.get(object);
+      return place === undefined ? [] : [readPdfValue(stream.text, place, budget).value];
     }),
   );
-  return [...inFile, ...inStreams];
+  return [...inFile.map((at) => valueAfter(text, at, budget)), ...inStreams];
 }
-
-const numberedObject =
-  /(?<!\d)(\d{1,10})(?:[\0\s]|%[^\r\n]{0,30}[\r\n])+(\d{1,5})(?:[\0\s]|%[^\r\n]{0,30}[\r\n])*obj(?![A-Za-z0-9])/g;

@@ -19,9 +19,23 @@ export function decodedStream(
   return filtersOf(dictionary)?.reduce<Buffer | undefined>((before, { decode, parameters }) => {
     const step = before && decode(before, most, parameters);
     const data = step && unpredicted(step.data, parameters);
-    if (step) budget.spend(step.used + step.data.length);
+    if (step) budget.spend(stepCost + step.used + step.data.length);
     return data;
   }, bytes);
+}
+
+/** What a filter costs to start. */
+const stepCost = 2_000;
+/** Bytes that Flate can make of one. */
+const mostOfByte = 1_032;
+
+/** The data of bytes that begin as Flate does, whatever any dictionary says; undefined for others and for more than `most`. */
+export function inflated(bytes: Buffer, most: number, budget: ReadBudget): Buffer | undefined {
+  if (!isFlate(bytes)) return undefined;
+  const step = inflate(bytes, most, {});
+  // What failed has cost as much as it may have made.
+  budget.spend(stepCost + (step ? step.used + step.data.length : Math.min(most, bytes.length * mostOfByte)));
+  return step?.data;
 }
 
 /** Whether the dictionary names any filter. */
@@ -65,11 +79,13 @@ function parametersOf(value: PdfValue): Parameters | undefined {
 
 /** Checksums are not compared, as viewers do not; what was cut short is taken as far as it goes. */
 const inflate: Decode = (bytes, most) => {
-  const [method = 0, flags = 0] = bytes;
-  if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || (flags & 0x20) !== 0) return undefined;
+  if (!isFlate(bytes)) return undefined;
   const unpacked = inflatedRaw(bytes.subarray(2), most);
   return unpacked && { data: unpacked.buffer, used: unpacked.engine.bytesWritten };
 };
+
+const isFlate = ([method = 0, flags = 0]: Buffer): boolean =>
+  (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0;
 
 /** Node answers both where it is asked for `info`, which its types leave out. */
 interface Inflated {

@@ -15,23 +15,29 @@ export class UnreadablePdf extends Error {
   override readonly name = "UnreadablePdf";
 }
 
-/** Characters and bytes that may still be read of a file, however often each: files can be made to be slow. */
+/**
+ * What may still be read of a file, in characters and bytes, however often each: files can be made to be slow. A step that
+ * costs more than its bytes is charged for it: a value that is kept, a filter that is started.
+ */
 export class ReadBudget {
   constructor(private left: number) {}
 
-  /** Throws UnreadablePdf where so many are not left. */
+  /** Throws UnreadablePdf where so much is not left. */
   spend(count: number): void {
     this.left -= count;
     if (this.left < 0) throw new UnreadablePdf();
   }
 }
 
+/** What a value costs besides its characters: it is an object in memory. */
+const valueCost = 64;
+
 const deepest = 100;
 /** Values of one object. More are no document's, and would fill the memory. */
 const mostValues = 500_000;
 
-/** White space and comments (ISO 32000-1, 7.2.3 and 7.2.4). */
-const gap = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
+const spaces = /[\0\t\n\f\r ]*/y;
+const comment = /%[^\r\n]*/y;
 const regular = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const integer = /^[+-]?\d{1,15}$/;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
@@ -42,16 +48,41 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
   return pattern.lastIndex;
 };
 
+/** The end of white space and comments (ISO 32000-1, 7.2.3 and 7.2.4): a loop, as a pattern would need memory for each line. */
+function gapEnd(text: string, at: number): number {
+  let position = endOf(spaces, text, at);
+  while (text[position] === "%") position = endOf(spaces, text, endOf(comment, text, position));
+  return position;
+}
+
 /** Where the next token begins. */
 export function afterGap(text: string, at: number, budget: ReadBudget): number {
-  const end = endOf(gap, text, at);
+  const end = gapEnd(text, at);
   budget.spend(end - at);
   return end;
 }
 
 /** A name with its `#xx` escapes resolved (ISO 32000-1, 7.3.5). */
-export const unescaped = (text: string): string =>
-  text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+export function unescaped(text: string): string {
+  if (!text.includes("#")) return text;
+  // Byte by byte, as a file of escapes alone would make a string of each.
+  const bytes = Buffer.from(text, "latin1");
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const [byte = 0, high = -1, low = -1] = [bytes[at], hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])];
+    const isEscape = byte === 0x23 && high >= 0 && low >= 0;
+    bytes[length++] = isEscape ? high * 16 + low : byte;
+    if (isEscape) at += 2;
+  }
+  return bytes.toString("latin1", 0, length);
+}
+
+/** The value of a hexadecimal digit's byte, or -1. */
+function hexDigit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
 
 /**
  * Reads the value that begins at `at`, as leniently as viewers do: stray delimiters and keys without a name are skipped.
@@ -62,7 +93,8 @@ export function readPdfValue(text: string, at: number, budget: ReadBudget): { va
   let left = mostValues;
 
   function value(depth: number): PdfValue {
-    position = endOf(gap, text, position);
+    position = gapEnd(text, position);
+    budget.spend(valueCost);
     if (position >= text.length || depth > deepest || --left < 0) throw new UnreadablePdf();
     if (text.startsWith("<<", position)) return dictionary(depth);
     const first = text[position] as string;
@@ -99,7 +131,7 @@ export function readPdfValue(text: string, at: number, budget: ReadBudget): { va
     position += 1;
     const items: PdfValue[] = [];
     for (;;) {
-      position = endOf(gap, text, position);
+      position = gapEnd(text, position);
       if (text[position] === "]") {
         position += 1;
         return items;
@@ -114,7 +146,7 @@ export function readPdfValue(text: string, at: number, budget: ReadBudget): { va
     position += 2;
     const entries: PdfDictionary = new Map();
     for (;;) {
-      position = endOf(gap, text, position);
+      position = gapEnd(text, position);
       if (text.startsWith(">>", position)) {
         position += 2;
         return entries;
@@ -124,7 +156,7 @@ export function readPdfValue(text: string, at: number, budget: ReadBudget): { va
         continue;
       }
       const key = name();
-      position = endOf(gap, text, position);
+      position = gapEnd(text, position);
       if (text.startsWith(">>", position)) continue;
       const read = value(depth + 1);
       const values = entries.get(key);
