@@ -92,3 +92,24 @@ it("a page without connection is not loaded again by itself", async () => {
   await page.getByRole("button", { name: "Reload the page" }).waitFor();
   expect(loads).toBe(1);
 });
+
+it.each([1440, 1920])("the header begins where the content of a wide page begins at %i px", async (width) => {
+  const { page } = await on.person({ width });
+  const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? -1;
+  await page.goto("/search");
+  await page.locator("main h1").waitFor();
+  expect(await leftOf("main h1")).toBeCloseTo(await leftOf("header a"), 0);
+});
+
+it("a receipt prints one page", async () => {
+  const { page } = await on.person();
+  await page.goto("/customer/bookings?tab=past");
+  await signIn(page);
+  await page.waitForURL("**/customer/bookings**");
+  const receipt = page.getByRole("link", { name: /^Receipt/ }).first();
+  await receipt.waitFor();
+  await page.goto((await receipt.getAttribute("href")) ?? "");
+  await page.locator("[data-paper]").waitFor();
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(1);
+});

@@ -62,7 +62,7 @@ export function Page({
   }, [pathname, navigation]);
 
   return (
-    <div className={bleed ? undefined : cx("page-width pt-5 pb-16 sm:pt-12 sm:pb-28", wide && "max-w-[104rem]")}>
+    <div className={bleed ? undefined : "page-width pt-5 pb-16 sm:pt-12 sm:pb-28"} data-wide={wide ? "" : undefined}>
       {above && <div className="mb-3">{above}</div>}
       <div className={cx("mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-8", hideTitle && "sr-only")}>
         <div>
