@@ -48,7 +48,7 @@ export function prerender(): Plugin {
       );
       writeFileSync(
         join(dir, "robots.txt"),
-        `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/sitemap-cleaners.xml\n`,
+        `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/cleaner-profile/sitemap.xml\n`,
       );
     },
   };

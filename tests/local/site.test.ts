@@ -61,7 +61,7 @@ describe("which operation answers", () => {
     ["/cleaner-profile/", "/api/cleaners/none/page"],
     ["/cleaner-profile/jane.doe", "/api/cleaners/jane.doe/page"],
     ["/cleaner-profile/%2e%2e%2f", "/api/cleaners/%2e%2e%2f/page"],
-    ["/sitemap-cleaners.xml", "/api/cleaners/sitemap.xml"],
+    ["/cleaner-profile/sitemap.xml", "/api/cleaners/sitemap.xml"],
   ];
   it.each(paths)("%s: %s", (path, operation) => expect(operationPath(path)).toBe(operation));
 

@@ -71,6 +71,7 @@ describe("the landing page's real listings", () => {
       expect.arrayContaining(ids.map((id) => `/cleaner-profile/${id}`)),
     );
     for (const price of [/AED\s120/, /AED\s150/, /AED\s200/, /AED\s180/]) screen.getByRole("link", { name: price });
+    screen.getByText("From prices are for the shortest booking; packages are fixed bundles.");
     const quotes = await screen.findAllByText("Spotless.");
     expect(quotes).toHaveLength(2);
     expect(asked.filter((url) => url !== "/api/cleaners?limit=4")).toEqual([

@@ -153,7 +153,6 @@ export const cleaners = contract("cleaners", {
     route: "GET /cleaners/sitemap.xml",
     access: "anyone",
     answers: "application/xml",
-    bodiless: true,
     needs: { copies: ["directory"] },
     input: z.strictObject({}),
     output: z.string(),

@@ -34,7 +34,7 @@ export function Page({
   hideTitle = false,
   wide = false,
   bleed = false,
-  listed = false,
+  listed,
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

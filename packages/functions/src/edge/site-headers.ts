@@ -154,11 +154,11 @@ function handler(event) {
 }
 
 /** Addresses of the site that operations answer, as patterns of CloudFront (decision 0131). */
-export const answeredByOperations = ["/cleaner-profile/*", "/sitemap-cleaners.xml"] as const;
+export const answeredByOperations = ["/cleaner-profile/*"] as const;
 
 const profilePath = "^/cleaner-profile/([^/]+)/?$";
 const anyProfilePath = "^/cleaner-profile/";
-const cleanersSitemap = "/sitemap-cleaners.xml";
+const cleanersSitemap = "/cleaner-profile/sitemap.xml";
 
 /**
  * The operation behind an address of the site (percent-encoded, without query); undefined where a file answers. What is below
