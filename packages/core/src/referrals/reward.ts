@@ -2,6 +2,7 @@ import type { Booking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { Part } from "../kit/transact.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
+import { placeOf } from "./risk.ts";
 import { paying, takingBackReward } from "./paying.ts";
 
 /**
@@ -13,9 +14,7 @@ export function rewarding(referral: ReferralRow | null, booking: Booking & { unc
   if (referral?.status !== "pending" || referral.dueAt <= Call.now()) return [];
   if (referral.referrerId === booking.cleanerId || booking.uncounted) return [];
   const { bookingId, address } = booking;
-  const { location, unit } = address;
-  const place = { location, ...(unit && { unit }) };
-  return moving(referral, "held", { bookingId, place, heldAt: Call.now(), dueAt: releasesAt() });
+  return moving(referral, "held", { bookingId, place: placeOf(address), heldAt: Call.now(), dueAt: releasesAt() });
 }
 
 /**
