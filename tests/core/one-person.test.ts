@@ -152,7 +152,7 @@ describe("the referral card", () => {
     const row = (await referralOf(friend))!;
     await Promise.all(
       Array.from({ length: 150 }, () =>
-        ReferralEntity.put({ ...row, refereeId: randomUUID(), isCounted: undefined }).go(),
+        ReferralEntity.put({ ...row, refereeId: randomUUID(), counted: "no" as const }).go(),
       ),
     );
     const { sent, stop } = intercept({});
@@ -160,7 +160,7 @@ describe("the referral card", () => {
     stop();
     const queries = sent.filter(({ command }) => command === "QueryCommand");
     expect(queries).toHaveLength(1);
-    expect(queries[0]?.input).toMatchObject({ Limit: 100 });
+    expect(queries[0]?.input).toMatchObject({ Limit: 20 });
   });
 
   it("takes the reward of a friend who leaves out of what is pending", async () => {
@@ -234,6 +234,43 @@ describe("a reward goes to staff", () => {
     expect(await referralOf(two)).toMatchObject({ status: "review", risks: ["address"] });
   });
 
+  it("when the pin is moved away from a home of the same words", async () => {
+    const [referrer, friend] = [await member("customer"), await member("customer")];
+    await booking(referrer, (await cleaner()).memberId, { address: { ...marina, unit: "2304" } });
+    await apply(friend, await codeOf(referrer));
+    const location = { ...marina.location, lat: marina.location.lat + 0.004 };
+    const dueAt = await visited(friend, { ...marina, location, unit: "23/F 2304" });
+    await release(dueAt);
+    expect(await referralOf(friend)).toMatchObject({ status: "review", risks: ["address"] });
+  });
+
+  it("when the referrer is a cleaner and the home is known of their second account", async () => {
+    const [worker, friend] = [await cleaner(), await member("customer")];
+    const [of = "", domain = ""] = worker.email.split("@");
+    const address = { ...marina, unit: "96" };
+    await booking(await customer(`${of}+self@${domain}`), worker.memberId, { address });
+    await apply(friend, await codeOf(worker));
+    const dueAt = await visited(friend, { ...address, unit: "Apt 96" });
+    await release(dueAt);
+    expect(await referralOf(friend)).toMatchObject({ status: "review", risks: ["address"] });
+  });
+
+  it("when two friends live in one home and 101 accounts that confirm no address came between them", async () => {
+    const [referrer, one, two] = [await member("customer"), await member("customer"), await member("customer")];
+    const code = await codeOf(referrer);
+    await apply(one, code);
+    await visited(one, { ...marina, unit: "97" });
+    const later = addMinutes(testNow, 1);
+    for (let count = 0; count < 101; count++) {
+      const account = await member("customer", { emailVerified: false });
+      await as(account, () => Referrals.apply({ code }), later);
+    }
+    expect(await mine(referrer, later)).toMatchObject({ referralCount: 1, friends: [{ state: "held" }] });
+    await as(two, () => Referrals.apply({ code }), addMinutes(later, 1));
+    await release(await visited(two, { ...marina, unit: "97" }));
+    expect(await referralOf(two)).toMatchObject({ status: "review", risks: ["address"] });
+  }, 60_000);
+
   it("and not for a neighbour in the same tower", async () => {
     const [referrer, friend] = [await member("customer"), await member("customer")];
     await booking(referrer, (await cleaner()).memberId, { address: { ...marina, unit: "94" } });
@@ -253,6 +290,21 @@ describe("a unit", () => {
     ["flat2304b", "2304b"],
     ["شقة ٢٣٠٤", "2304"],
     ["فيلا ١٢", "12"],
+    ["23/F 2304", "2304"],
+    ["2304, 23/F", "2304"],
+    ["23-floor 2304", "2304"],
+    ["23 floor 2304", "2304"],
+    ["2304 floor 23", "2304"],
+    ["Flat 5, floor 12", "5"],
+    ["Level 23 Unit 2304", "2304"],
+    ["الطابق ٢٣ شقة ٢٣٠٤", "2304"],
+    ["PH 2304", "2304"],
+    ["Penthouse 2304", "2304"],
+    ["2304, Tower A", "2304"],
+    ["Tower 2, 2304", "2304"],
+    ["برج ٢ شقة ٢٣٠٤", "2304"],
+    ["2304 F", "2304f"],
+    ["Tower 2304", "2304"],
     ["Villa", ""],
     ["Unit No. ７", "7"],
     ["Office 12A", "12a"],

@@ -18,6 +18,7 @@ const referral = (change: Partial<ReferralRow> = {}): ReferralRow => ({
   referrerRole: "customer",
   referralCode: "ABCD2345",
   status: "pending",
+  counted: "no",
   dueAt: later,
   version: 3,
   rewardAmount: 5_000,
@@ -75,7 +76,8 @@ describe("the friend's first visit", () => {
     });
     const villa = await kept();
     await as(job, () => transact(rewarding(villa, { ...booked, address: { ...marina, unit: undefined } } as Booking)));
-    expect((await read(villa))?.place).toEqual({ location: marina.location });
+    const { location, formattedAddress } = marina;
+    expect((await read(villa))?.place).toEqual({ location, formattedAddress });
   });
 
   it("changes nothing where none waits, its time is over, or the referrer did the job", () => {
@@ -121,5 +123,23 @@ describe("two places are one", () => {
     expect(isSamePlace(at(0), at(0, "2305"))).toBe(true);
     expect(isSamePlace(at(0, "Flat 23-04 b"), at(0, "flat 2304B"))).toBe(true);
     expect(isSamePlace(at(0, "2304"), at(40, "2304"))).toBe(false);
+  });
+
+  it("also further apart where the words or the map's place are the same", () => {
+    const named = (metres: number, unit?: string) => ({
+      ...at(metres, unit),
+      formattedAddress: "Marina Gate 1, Dubai Marina",
+    });
+    const far = (unit?: string) => at(2_000, unit);
+    const words = { formattedAddress: "MARINA GATE 1 - Dubai  Marina" };
+    expect(isSamePlace(named(0, "2304"), { ...far("Apt 2304"), ...words })).toBe(true);
+    expect(isSamePlace(named(0, "2304"), { ...far("2305"), ...words })).toBe(false);
+    expect(isSamePlace(named(0), { ...at(400), ...words })).toBe(true);
+    expect(isSamePlace(named(0), { ...far(), ...words })).toBe(false);
+    expect(isSamePlace(named(0, "2304"), { ...far("2304"), formattedAddress: "Marina Gate 2" })).toBe(false);
+    const place = { location: marina.location, placeId: "here" };
+    expect(isSamePlace(place, { ...far(), placeId: "here" })).toBe(true);
+    expect(isSamePlace({ ...place, unit: "1" }, { ...far("2"), placeId: "here" })).toBe(false);
+    expect(isSamePlace(place, { ...far(), placeId: "there" })).toBe(false);
   });
 });

@@ -44,6 +44,7 @@ async function kept(referrerId: string, change: Partial<ReferralRow> = {}): Prom
     referrerRole: "customer",
     referralCode: "ABCD2345",
     status: "held",
+    counted: "no",
     dueAt: testNow,
     version: 3,
     initial: "A.",
@@ -73,7 +74,7 @@ describe("a friend's code", () => {
       initial: "S.",
       rewardAmount: reward,
       refereeCode: answer.refereeCode,
-      isCounted: true,
+      counted: "yes",
       createdAt: testNow,
     });
     const own = await DiscountEntity.get({ userId: referee.memberId, code: answer.refereeCode }).go();
@@ -150,7 +151,7 @@ describe("what friends have brought", () => {
     await set(referrer, { friends: 6, rewardsPending: 3 * reward, rewardsEarned: reward });
     const statuses = ["pending", "held", "review", "completed", "reversed", "void"] as const;
     for (const [index, status] of statuses.entries())
-      await kept(referrer.memberId, { status, isCounted: true, createdAt: days(-10 + index), dueAt: days(index) });
+      await kept(referrer.memberId, { status, counted: "yes", createdAt: days(-10 + index), dueAt: days(index) });
     const mine = await as(referrer, () => Referrals.mine({}));
     expect(mine).toMatchObject({ referralCount: 6, pendingRewards: 3 * reward, earnedRewards: reward });
     expect(mine.friends).toEqual([
@@ -166,7 +167,7 @@ describe("what friends have brought", () => {
   it("is listed twenty at a time", async () => {
     const referrer = await member("customer");
     await set(referrer, { friends: listed + 1 });
-    for (let index = 0; index <= listed; index++) await kept(referrer.memberId, { isCounted: true });
+    for (let index = 0; index <= listed; index++) await kept(referrer.memberId, { counted: "yes" });
     const mine = await as(referrer, () => Referrals.mine({}));
     expect([mine.friends.length, mine.referralCount]).toEqual([listed, listed + 1]);
   });

@@ -134,6 +134,7 @@ describe("a booking that staff put under way again", () => {
       referrerId: "referrer",
       referralCode: "ABCD2345",
       status: "held" as const,
+      counted: "no" as const,
       dueAt: two.at,
       version: 3,
       rewardAmount: 5_000,

@@ -193,6 +193,8 @@ export const policy = {
     placesLooked: 25,
     /** Two places so near each other are one, unless their units differ. */
     samePlaceMetres: 25,
+    /** Two places with the same words, of which one names no unit, are one so near each other. */
+    sameWordsMetres: 500,
     /** Friends that the card lists, the latest. */
     listed: 20,
     /** Friends that are read for it. */

@@ -11,7 +11,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { sharedMarks } from "../membership/person-marks.ts";
 import type { ReferralRow } from "../referrals/moving.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
-import { allRisks, isSamePlace, notingPlace } from "../referrals/risk.ts";
+import { allRisks, isSamePlace, notingPlace, placeOf } from "../referrals/risk.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import type { Uncounted } from "./bookings.entity.ts";
 import { countingDone } from "./counting-weeks.ts";
@@ -93,8 +93,7 @@ function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Pa
 /** The part named `home` that keeps where a cleaner's own second account had a visit, so that a third one is known by it. */
 function knowingHome({ address }: BookingRow, { memberId, homes = [] }: MemberRow): Part[] {
   if (homes.some((home) => isSamePlace(home, address))) return [];
-  const { location, unit } = address;
-  const kept = [...homes, { location, ...(unit && { unit }) }].slice(-keptHomes);
+  const kept = [...homes, placeOf(address)].slice(-keptHomes);
   return [changing("home", MemberEntity.patch({ memberId }).set({ homes: kept }))];
 }
 

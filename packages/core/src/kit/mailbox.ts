@@ -6,10 +6,12 @@ const sameDomain: Readonly<Record<string, string>> = {
   "me.com": "icloud.com",
   "mac.com": "icloud.com",
   "protonmail.com": "proton.me",
+  "protonmail.ch": "proton.me",
   "pm.me": "proton.me",
-  "ya.ru": "yandex.com",
-  "yandex.ru": "yandex.com",
 };
+
+/** Yandex delivers one account's mail under each of its countries' domains. */
+const yandex = /^(?:yandex\.(?:com?\.)?[a-z]{2,3}|ya\.ru|narod\.ru)$/;
 
 /** What a provider ignores in the part before the `@`, or allows as a suffix. */
 const ignored: Readonly<Record<string, RegExp>> = {
@@ -37,7 +39,7 @@ export function mailboxOf(email: string): string {
   const name = at < 0 ? plain : plain.slice(0, at);
   const typed = at < 0 ? "" : plain.slice(at + 1).replace(/\.+$/, "");
   const ascii = domainToASCII(typed) || typed;
-  const domain = sameDomain[ascii] ?? ascii;
+  const domain = yandex.test(ascii) ? "yandex.com" : (sameDomain[ascii] ?? ascii);
   // Fastmail delivers anything@account.fastmail.com to account@fastmail.com.
   const subdomain = fastmail.exec(domain)?.groups;
   if (subdomain) return `${subdomain.account}@${subdomain.domain}`;

@@ -1,4 +1,4 @@
-import { defaultLocale, locales, type Location } from "@naqi/contracts";
+import { type Address, defaultLocale, locales } from "@naqi/contracts";
 import { counter, maybeText, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
@@ -38,7 +38,7 @@ export const MemberEntity = entity(
       /** The vault's marks of the first phones that were stated (G118). */
       phoneMarks: { type: "list", items: { type: "string", required: true } },
       /** Where a cleaner's own second account had visits (G120); absent of most. */
-      homes: { type: shaped<{ location: Location; unit?: string }[]>() },
+      homes: { type: shaped<(Pick<Address, "location" | "unit" | "placeId"> & { formattedAddress?: string })[]>() },
       avatarUrl: maybeText,
       /** What of what they could hear of they have switched off (`noticeSwitches`); absent as long as all is on. */
       noticesOff: { type: "set", items: "string" },

@@ -37,7 +37,7 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
     referrerRole: role === "cleaner" ? "cleaner" : "customer",
     referralCode,
     status: "pending",
-    ...(emailConfirmedAt && { isCounted: true }),
+    counted: emailConfirmedAt ? "yes" : "no",
     dueAt: lapsesAt(),
     version: 0,
     initial: initialOf(fullName),
@@ -52,7 +52,7 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
 }
 
 /** What was read about the two must still hold when the referral is written. */
-const checkingBoth = ({ refereeId, referrerId, rewardAmount, isCounted }: ReferralRow) => [
+const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: ReferralRow) => [
   checking(
     "referee",
     MemberEntity.remove({ memberId: refereeId }).where(
@@ -62,14 +62,14 @@ const checkingBoth = ({ refereeId, referrerId, rewardAmount, isCounted }: Referr
           eq(pastBookings, 0),
           gte(createdAt, windowStart()),
           eq(standing, "active"),
-          isCounted ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
+          counted === "yes" ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
         ),
     ),
   ),
   changing(
     "referrer",
     MemberEntity.patch({ memberId: referrerId })
-      .add({ friends: isCounted ? 1 : 0, rewardsPending: isCounted ? rewardAmount : 0 })
+      .add({ friends: counted === "yes" ? 1 : 0, rewardsPending: counted === "yes" ? rewardAmount : 0 })
       .where(({ emailConfirmedAt, standing }, { exists, eq }) =>
         allOf(exists(emailConfirmedAt), eq(standing, "active")),
       ),
@@ -98,7 +98,7 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   if (status !== "pending" || !(await readMember(referrerId))) return [];
   if (!isNew) return [...moving(referral, "void"), ...(await takingBack(refereeId, refereeCode))];
   return [
-    changingReferral(referral, { isCounted: true }),
+    changingReferral(referral, { counted: "yes" }),
     countingFriends("referral", referrerId, { friends: 1, rewardsPending: rewardAmount }),
   ];
 }

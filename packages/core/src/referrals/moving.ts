@@ -23,19 +23,22 @@ export const reversibleUntil = (completedAt: string) => addMinutes(completedAt, 
 type Gone = "completedAt" | "rewardCode" | "rewardTransactionId" | "isKept";
 
 /** The part named `referral` that changes one as it was read; it fails when another request was faster. */
-export const changingReferral = (
-  { refereeId, status, version }: Pick<ReferralRow, "refereeId" | "status" | "version">,
+export function changingReferral(
+  { refereeId, status, version, createdAt }: Pick<ReferralRow, "refereeId" | "status" | "version" | "createdAt">,
   change: Partial<ReferralRow>,
   gone: readonly Gone[] = [],
-): Part =>
-  changing(
+): Part {
+  const changed = ReferralEntity.patch({ refereeId })
+    .set(change)
+    .add({ version: 1 })
+    .remove([...gone]);
+  // The index of a referrer's friends sorts by both.
+  const indexed = change.counted ? changed.composite({ createdAt }) : changed;
+  return changing(
     "referral",
-    ReferralEntity.patch({ refereeId })
-      .set(change)
-      .add({ version: 1 })
-      .remove([...gone])
-      .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version))),
+    indexed.where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version))),
   );
+}
 
 /** What a counted referral adds to its referrer's sums in each state, in fils. */
 const sumsAt = (status: ReferralStatus, reward: number) => ({
@@ -53,13 +56,13 @@ export function moving(
   change: Partial<ReferralRow> = {},
   { staying = false, gone = [] }: { staying?: boolean; gone?: readonly Gone[] } = {},
 ): Part[] {
-  const { referrerId, rewardAmount, status, isCounted } = referral;
+  const { referrerId, rewardAmount, status, counted } = referral;
   const [before, after] = [sumsAt(status, rewardAmount), sumsAt(to, rewardAmount)];
   const sums = {
     rewardsPending: after.rewardsPending - before.rewardsPending,
     rewardsEarned: after.rewardsEarned - before.rewardsEarned,
   };
-  const isChanged = isCounted && (sums.rewardsPending !== 0 || sums.rewardsEarned !== 0);
+  const isChanged = counted === "yes" && (sums.rewardsPending !== 0 || sums.rewardsEarned !== 0);
   const name = staying ? "referrer" : "referral";
   return [
     changingReferral(referral, { dueAt: Call.now(), ...change, status: to }, gone),

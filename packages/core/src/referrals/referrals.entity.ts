@@ -1,4 +1,4 @@
-import { type Location, ReferralStatus, type RewardRisk } from "@naqi/contracts";
+import { type Address, ReferralStatus, type RewardRisk } from "@naqi/contracts";
 import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
@@ -26,7 +26,7 @@ export const ReferralCodeEntity = entity(
 /**
  * A friend who came by somebody's code: one row per friend, so nobody is referred twice (decisions G84, §3.7).
  * primary      who referred this member
- * byReferrer   whom a member referred, by when (gsi1)
+ * byReferrer   whom a member referred, those who are counted and those who are not, by when (gsi1)
  * byStatus     what waits by when its time comes, and what has ended by when it did (gsi3)
  */
 export const ReferralEntity = entity(
@@ -39,8 +39,8 @@ export const ReferralEntity = entity(
       referrerRole: { type: ["customer", "cleaner"] as const, required: true, default: "customer" },
       referralCode: text,
       status: word(ReferralStatus.options),
-      /** Set once the friend's address is confirmed and the friend is new here: the referrer's sums include it. */
-      isCounted: { type: "boolean" },
+      /** "yes" once the friend's address is confirmed and the friend is new here: the referrer's sums include it. */
+      counted: word(["yes", "no"]),
       /** When a pending one lapses or a held one is released; of one that has ended: when it did. */
       dueAt: text,
       version: counter,
@@ -53,7 +53,7 @@ export const ReferralEntity = entity(
       round: { type: "number" },
       /** The reward was used before the booking was reopened, so its referrer keeps it. */
       isKept: { type: "boolean" },
-      place: { type: shaped<{ location: Location; unit?: string }>() },
+      place: { type: shaped<Pick<Address, "location" | "unit" | "placeId"> & { formattedAddress?: string }>() },
       /** What staff are to look at; why they decided as they did stands in the audit. */
       risks: { type: "list", items: { type: named<RewardRisk>(), required: true } },
       /** fils the referrer earns */
@@ -67,7 +67,7 @@ export const ReferralEntity = entity(
     },
     indexes: {
       primary: primary(["refereeId"], []),
-      byReferrer: over("gsi1", ["referrerId"], ["createdAt", "refereeId"]),
+      byReferrer: over("gsi1", ["referrerId"], ["counted", "createdAt", "refereeId"]),
       byStatus: over("gsi3", ["status"], ["dueAt", "refereeId"]),
     },
   },

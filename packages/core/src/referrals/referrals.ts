@@ -23,9 +23,8 @@ export const mine = implement(referrals.mine, async () => {
   const [[member, own], { data }] = await Promise.all([
     readTogether(row(MemberEntity, { memberId }), row(ReferralEntity, { refereeId: memberId })),
     ReferralEntity.query
-      .byReferrer({ referrerId: memberId })
-      .where(({ isCounted }, { eq }) => eq(isCounted, true))
-      .go({ limit: policy.referral.looked, order: "desc" }),
+      .byReferrer({ referrerId: memberId, counted: "yes" })
+      .go({ limit: policy.referral.listed, order: "desc" }),
   ]);
   if (!member) throw refuseMember.notEnrolled();
   return {
@@ -33,7 +32,7 @@ export const mine = implement(referrals.mine, async () => {
     referralCount: member.friends,
     pendingRewards: member.rewardsPending,
     earnedRewards: member.rewardsEarned,
-    friends: data.slice(0, policy.referral.listed).map(asFriend),
+    friends: data.map(asFriend),
     mayApply: !own && member.role === "customer" && !lateness(member),
   };
 });
@@ -79,7 +78,7 @@ async function applyOnce(code: string) {
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
   const { referral, parts } = referring(referee, referrer, code);
-  const failed = await transact([...parts, ...(referral.isCounted ? claims : [])]);
+  const failed = await transact([...parts, ...(referral.counted === "yes" ? claims : [])]);
   if (failed.size === 0) return asAnswer(referral);
   const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
   if (meanwhile) return answered(meanwhile, code);

@@ -2,6 +2,7 @@ import type { Booking, StoredBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { Part } from "../kit/transact.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
+import { placeOf } from "./risk.ts";
 import { paying, takingBackReward } from "./paying.ts";
 
 /**
@@ -19,9 +20,13 @@ export function rewarding(
   if (!referral || (!isAgain && (referral.status !== "pending" || referral.dueAt <= Call.now()))) return [];
   if (referral.referrerId === booking.cleanerId || booking.uncounted) return [];
   if (referral.isKept) return moving(referral, "completed", { heldAt: Call.now() }, { gone: ["isKept"] });
-  const { location, unit } = address;
-  const place = { location, ...(unit && { unit }) };
-  const held = { bookingId, place, heldAt: Call.now(), dueAt: releasesAt(), round: reopenings.length };
+  const held = {
+    bookingId,
+    place: placeOf(address),
+    heldAt: Call.now(),
+    dueAt: releasesAt(),
+    round: reopenings.length,
+  };
   return moving(referral, "held", held, { gone: isAgain ? ["completedAt", "rewardCode", "rewardTransactionId"] : [] });
 }
 

@@ -1,6 +1,7 @@
-import { distanceKm, latinDigits, type Location, policy, type RewardRisk } from "@naqi/contracts";
+import { type Address, distanceKm, latinDigits, policy, type RewardRisk } from "@naqi/contracts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { Part } from "../kit/transact.ts";
+import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { personMarks, sharedMarks } from "../membership/person-marks.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
@@ -46,19 +47,24 @@ export async function notingPlace(referral: ReferralRow | null, place: Place): P
 }
 
 /**
- * Whether a place is one of the referrer's properties, of their latest requests, which every booking has (G119), or of the
- * completed visits of their other friends.
+ * Whether a place is one of the referrer's properties, of their latest requests, which every booking has (G119), of a
+ * cleaner's known homes, or of the completed visits of their other friends.
  */
 async function isKnownPlace({ refereeId, referrerId, referrerRole }: ReferralRow, place: Place): Promise<boolean> {
   const [friends, own] = await Promise.all([
-    ReferralEntity.query.byReferrer({ referrerId }).go({ limit: policy.referral.looked, order: "desc" }),
-    referrerRole === "customer" ? placesOf(referrerId) : [],
+    ReferralEntity.query
+      .byReferrer({ referrerId, counted: "yes" })
+      .go({ limit: policy.referral.looked, order: "desc" }),
+    referrerRole === "customer" ? placesOf(referrerId) : homesOf(referrerId),
   ]);
   const others = friends.data.flatMap((friend) =>
     friend.refereeId !== refereeId && friend.place ? [friend.place] : [],
   );
   return [...own, ...others].some((known) => isSamePlace(place, known));
 }
+
+/** The places where a cleaner's own second accounts had visits (G120). */
+const homesOf = async (cleanerId: string): Promise<readonly Place[]> => (await readMember(cleanerId))?.homes ?? [];
 
 /** A customer's properties, and the addresses of the latest bookings of each kind. */
 async function placesOf(customerId: string): Promise<Place[]> {
@@ -70,40 +76,83 @@ async function placesOf(customerId: string): Promise<Place[]> {
     ...requests,
   ]);
   return [
-    ...properties.data.map(({ address, apartmentNumber }) => ({ location: address.location, unit: apartmentNumber })),
+    ...properties.data.map(({ address, apartmentNumber }) => ({ ...address, unit: apartmentNumber })),
     ...booked.flatMap(({ data }) => data.flatMap(({ address }) => address ?? [])),
   ];
 }
 
-export interface Place {
-  location: Location;
+/** Where a visit takes place, as far as two places are compared. */
+export interface Place extends Pick<Address, "location" | "placeId"> {
+  formattedAddress?: string | undefined;
   unit?: string | null | undefined;
 }
 
-/** The same building within a few metres, unless both name a unit and not the same one: neighbours share their tower's point. */
+/** What is kept of an address to compare it later. */
+export const placeOf = ({ location, unit, placeId, formattedAddress }: Address) => ({
+  location,
+  formattedAddress,
+  ...(unit && { unit }),
+  ...(placeId && { placeId }),
+});
+
+/**
+ * Whether two places may be one home (G119): the pins are within a few metres, or the map's place or the written address is
+ * the same. Not when both name a unit and not the same one, as neighbours share their tower's point. The same words without
+ * the same unit may be a whole district, so then the pins are at most some hundred metres apart.
+ */
 export function isSamePlace(one: Place, other: Place): boolean {
   const [unit, otherUnit] = [plainUnit(one.unit), plainUnit(other.unit)];
   if (unit && otherUnit && unit !== otherUnit) return false;
-  return distanceKm(one.location, other.location) * 1000 <= policy.referral.samePlaceMetres;
+  if (one.placeId && one.placeId === other.placeId) return true;
+  const metres = distanceKm(one.location, other.location) * 1000;
+  if (metres <= policy.referral.samePlaceMetres) return true;
+  const words = plainWords(one.formattedAddress);
+  if (!words || words !== plainWords(other.formattedAddress)) return false;
+  return (unit !== "" && unit === otherUnit) || metres <= policy.referral.sameWordsMetres;
 }
+
+/** Latin digits and plain lower-case letters, without marks and invisible characters. */
+const plainText = (text: string | null | undefined): string =>
+  latinDigits((text ?? "").normalize("NFKC"))
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "");
+
+const partsOf = (text: string): string[] => text.match(/\p{L}+|\p{N}+/gu) ?? [];
+
+/** The words of an address, whatever is between them. */
+const plainWords = (text: string | undefined): string => partsOf(plainText(text)).join(" ");
 
 /** Words before a unit that say what it is. */
 const unitWords = new Set(
   [
     "apt apts appt apartment flat unit villa office suite house room shop no nr number num block door",
+    "ph penthouse studio duplex townhouse maisonette tower building bldg",
     "شقة شقه الشقة الشقه فيلا الفيلا فلة مكتب المكتب وحدة وحده الوحدة بيت منزل غرفة محل رقم",
   ].flatMap((words) => words.split(" ")),
 );
 
-/** "12th floor", "level 3": which floor a unit is on says nothing that its number does not. */
-const floors = /\b\d+\s*(?:st|nd|rd|th)?\s*(?:floor|level|fl)\b|\b(?:floor|level|fl)\b\.?\s*\d+/g;
+// Which tower or floor a unit is in says nothing that the address or its number does not.
+const tower = /(?<!\p{L})(?:tower|building|bldg|برج|البرج|مبنى|المبنى|بناية)[\s.:#-]*(?:\p{L}|\d{1,2})(?![\p{L}\d])/gu;
+const floorWord = String.raw`(?:floor|flr|level|lvl|fl|الطابق|طابق|الدور|دور)(?!\p{L})`;
+/** `12th floor`, `23/F`, `23-floor`. */
+const floorAfter = new RegExp(
+  String.raw`(?<!\d)\d{1,3}(?:\s*(?:st|nd|rd|th)[\s-]*${floorWord}|\s*[/-]\s*(?:${floorWord}|f(?!\p{L})))`,
+  "gu",
+);
+const floorBetween = new RegExp(String.raw`(?<!\d)(\d+)\s*${floorWord}[\s.:#-]*(\d+)`, "gu");
+const floorBefore = new RegExp(String.raw`(?<!\p{L})${floorWord}[\s.:#-]*\d+|(?<!\d)\d+\s*${floorWord}`, "gu");
+
+/** Of `23 floor 2304` and `2304 floor 23` the number of the unit, which usually begins with the floor's. */
+const unitBeside = (_: string, before: string, after: string) => ` ${after.startsWith(before) ? after : before} `;
 
 /** A unit by its digits and letters alone (G119): `Apt. 23-04 B`, `flat 2304b` and `شقة ٢٣٠٤ب` without their words. */
 export function plainUnit(unit: string | null | undefined): string {
-  const text = latinDigits((unit ?? "").normalize("NFKC"))
-    .toLowerCase()
-    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
-    .replaceAll(floors, " ");
-  const parts = text.match(/\p{L}+|\p{N}+/gu) ?? [];
-  return parts.filter((part) => !unitWords.has(part)).join("");
+  const text = plainText(unit)
+    .replaceAll(tower, " ")
+    .replaceAll(floorAfter, " ")
+    .replaceAll(floorBetween, unitBeside)
+    .replaceAll(floorBefore, " ");
+  return partsOf(text)
+    .filter((part) => !unitWords.has(part))
+    .join("");
 }

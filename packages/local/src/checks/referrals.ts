@@ -68,7 +68,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
 /** What a member's row says of rewards that wait is the sum of them; of friends and what they earned, it also knows those who left. */
 function* brokenSums(table: Table): Generator<string> {
   const counted = groupBy(
-    table.all("referral").filter(({ isCounted }) => isCounted),
+    table.all("referral").filter(({ counted }) => counted === "yes"),
     ({ referrerId }) => referrerId,
   );
   for (const { memberId, friends, rewardsPending } of table.all("member")) {
