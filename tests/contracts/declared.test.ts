@@ -149,9 +149,9 @@ describe("who may ask, and where", () => {
   });
   it("is a method and an address of small letters", () => {
     const methods = ["GET", "POST", "PATCH", "PUT", "DELETE"];
-    // A calendar's ends as calendar programs look for it.
+    // A calendar's and a sitemap's end as programs look for them.
     const isAddress = ({ method, path }: ReturnType<typeof routeOf>) =>
-      methods.includes(method) && /^(\/([a-z-]+|\{\w+\}))+(\.ics)?$/.test(path);
+      methods.includes(method) && /^(\/([a-z-]+|\{\w+\}))+(\.(ics|xml))?$/.test(path);
     expect(ids((operation) => !isAddress(routeOf(operation)))).toEqual([]);
   });
 });

@@ -251,7 +251,13 @@ describe("a code of staff's", () => {
     (typed) => expect(NewCode.safeParse(typed).success).toBe(false),
   );
   it("is worth AED 500 at most, for one as for many", () => {
-    const terms = { code: "THANKS", valueType: "fixed", minimumOrderAmount: 0, expiryDays: 30 };
+    const terms = {
+      code: "THANKS",
+      valueType: "fixed",
+      minimumOrderAmount: 0,
+      expiryDays: 30,
+      reason: "A late start.",
+    };
     const one = { ...terms, idempotencyKey: crypto.randomUUID(), userId: crypto.randomUUID() };
     const many = { ...terms, people: ["sara@example.com"] };
     const of = (discountValue: number) => [
@@ -278,6 +284,7 @@ describe("a campaign", () => {
     minimumOrderAmount: 6_000,
     budget: 100_000,
     endsOn: "2027-03-10",
+    reason: "Eid",
   };
   it.each([
     ["with a budget", {}, ""],

@@ -43,6 +43,7 @@ describe("a code for many people", () => {
     minimumOrderAmount: 0,
     expiryDays: 1,
     people: ["a@example.com", "b@example.com"],
+    reason: "Eid",
   };
   const said = (change: object) => NewDiscounts.safeParse({ ...asked, ...change }).error?.issues[0]?.message;
 

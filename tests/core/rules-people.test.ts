@@ -41,7 +41,7 @@ describe("a mailbox", () => {
     ["sara@mac.com", "sara@icloud.com"],
     ["s.ara@ya.ru", "sara@yandex.com"],
     ...["yandex.ru", "yandex.by", "yandex.kz", "yandex.com.tr", "yandex.co.il", "narod.ru"].map(
-      (domain) => [`sara@${domain}`, "sara@yandex.com"] as const,
+      (domain): [string, string] => [`sara@${domain}`, "sara@yandex.com"],
     ),
     ["sara@yandex.example", "sara@yandex.example"],
     ["sara@protonmail.ch", "sara@proton.me"],

@@ -128,7 +128,7 @@ export const earnings = contract("earnings", {
       idempotencyKey: IdempotencyKey,
       /** In fils, as it was shown. */
       amount: Fils.min(1),
-      version: z.int(),
+      version: z.int().min(0),
       /** The bank's reference of the transfer. */
       reference: line(1, 60),
     }),
