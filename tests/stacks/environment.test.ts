@@ -66,6 +66,8 @@ function environmentOf(name: string): Record<string, string> {
   const here = product.url.replace("localhost", "127.0.0.1");
   return {
     ...given,
+    // Templates of pages are read from the site.
+    ...(given.SITE_URL && { SITE_URL: here }),
     ...ofLambda(filesKeys),
     AWS_ENDPOINT_URL: "http://127.0.0.1:9",
     AWS_ENDPOINT_URL_S3: `${here}/local/files`,
