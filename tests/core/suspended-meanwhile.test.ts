@@ -21,7 +21,10 @@ const suspendingBeforeTheWrite = ({ memberId }: MemberActor, now = testNow) =>
   beforeTheWrite(() => suspendMember(memberId, now));
 
 describe("a member who is suspended between the read and the write", () => {
-  it.each(["declineMove", "withdrawMove"] as const)("is refused: %s", async (answer) => {
+  it.each([
+    ["declined", Bookings.declineMove],
+    ["withdrawn", Bookings.withdrawMove],
+  ] as const)("leaves a proposed time as it is, which is not %s", async (how, answer) => {
     const [customer, worker] = await pair();
     const { bookingId, version: read, scheduledDate, startsAt } = await booking(customer, worker.memberId);
     const late = addMinutes(startsAt, -12 * 60);
@@ -31,10 +34,10 @@ describe("a member who is suspended between the read and the write", () => {
       scheduledDate: addDays(scheduledDate, 1),
       scheduledTime: "14:00",
     } as const;
-    const by = answer === "declineMove" ? customer : worker;
+    const by = how === "declined" ? customer : worker;
     const { version } = await as(by, () => Bookings.reschedule({ ...asked, idempotencyKey: randomUUID() }), late);
     suspendingBeforeTheWrite(worker, late);
-    expect(await refusal(as(worker, () => Bookings[answer]({ bookingId, version }), late))).toBe("member.suspended");
+    expect(await refusal(as(worker, () => answer({ bookingId, version }), late))).toBe("member.suspended");
   });
 
   it("is refused more time, and withdraws none", async () => {
