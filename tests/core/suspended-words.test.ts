@@ -1,5 +1,5 @@
 import { addDays, addMinutes } from "@naqi/contracts";
-import { Bookings, type MemberActor, ProblemPictures, Problems } from "@naqi/core";
+import { Bookings, type MemberActor, Problems } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -52,7 +52,7 @@ describe("what a suspended member writes reaches staff alone", () => {
     expect(shown(await visitOf(customer, bookingId))).not.toContain("WhatsApp");
   });
 
-  it("as the report and the photos of a problem", async () => {
+  it("as the report of a problem", async () => {
     const { customer, worker, bookingId, after, report, seen } = await visited();
     await suspendMember(worker.memberId, after(1));
     const { problemId } = await report(worker);
@@ -61,8 +61,6 @@ describe("what a suspended member writes reaches staff alone", () => {
     const reviewer = await staff();
     const { problem } = await as(reviewer, () => Problems.staffCase({ bookingId, problemId }), after(9));
     expect(problem.cleaner?.report).toMatchObject({ text: words, forStaff: true });
-    const links = () => ProblemPictures.links({ bookingId, problemId, pictureId: "pic_00000000000000000000000000" });
-    expect(await refusal(as(customer, links, after(9)))).toMatch(/problem\.notFound|request\.invalid/);
   });
 
   it("as a report that was on its way when the cleaner was suspended", async () => {
