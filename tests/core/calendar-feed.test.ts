@@ -160,7 +160,7 @@ describe("its address", () => {
     expect(await as(who, () => Calendar.mine({}))).toMatchObject({ feed: {} });
   });
 
-  it("costs four requests to read, a guess one, and one each to look, to make and to turn off", async () => {
+  it("costs four requests to read, a guess one, two to make, and one each to look and to turn off", async () => {
     const { customer } = await visit();
     const token = await made(customer);
     const { sent, stop } = intercept();
@@ -173,7 +173,7 @@ describe("its address", () => {
     expect(await costs(() => textAt(`${token.slice(0, 22)}${"A".repeat(42)}`))).toBe(1);
     expect(await costs(() => textAt("no token"))).toBe(0);
     expect(await costs(() => as(customer, () => Calendar.mine({})))).toBe(1);
-    expect(await costs(() => made(customer))).toBe(1);
+    expect(await costs(() => made(customer))).toBe(2);
     expect(await costs(() => as(customer, () => Calendar.turnOff({})))).toBe(1);
     stop();
   });

@@ -5,10 +5,11 @@ import { endingExtension } from "@naqi/core/bookings/extending";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { takeOne } from "@naqi/core/kit/limits";
-import { describe, expect, it } from "vitest";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { beforeAll, describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, booking, change, cleaner, job, justBefore, member, started } from "../support/given.ts";
+import { as, booking, change, cleaner, job, justBefore, member, started, testNow } from "../support/given.ts";
 import { asker as customer, bookingRow, worker } from "../support/grounds.ts";
 import { around } from "../support/look.ts";
 import { everyDay } from "../support/plans.ts";
@@ -20,6 +21,13 @@ const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 const asked = { minutes: 60, amount: fils(50), proposedAt: at(60), lapsesAt: at(150) };
 const problem = { problemId: "prb_1", at: at(10) };
+
+// Who answers must be active.
+beforeAll(async () => {
+  const someone = { fullName: "Sara Haddad", email: "sara@example.com", createdAt: testNow, updatedAt: testNow };
+  for (const { memberId, role } of [customer, worker])
+    await MemberEntity.put({ memberId, role: role === "cleaner" ? "cleaner" : "customer", ...someone }).go();
+});
 
 /** A job under way as it is kept, but for the change, and nothing around it. */
 async function kept(change: Partial<BookingRow> = {}) {

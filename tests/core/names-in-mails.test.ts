@@ -1,10 +1,11 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { CleanerOnboarding, Cleaners, Members, Notifications } from "@naqi/core";
+import { Bookings, CleanerOnboarding, Cleaners, Members, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { actor, applied, as, booking, change, cleaner, job, member, posted, testNow } from "../support/given.ts";
 import { mailedTo, mails } from "../support/offers.ts";
+import { suspendMember } from "../support/staff.ts";
 import { business, invited } from "../support/teams.ts";
 import { saying, talkers } from "../support/talking.ts";
 
@@ -72,6 +73,18 @@ describe("a stored name that looks like ours is in no mail to others", () => {
     const own = asFound(mails.filter(({ to }) => to === customer.email));
     expect(own).toContain("Hello,");
     expect(own).not.toContain(stored);
+  });
+
+  it("of a suspended cleaner, while the visit is on hold and once it is cancelled", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    await namedCleaner(worker.memberId);
+    const { bookingId } = await booking(customer, worker.memberId);
+    await suspendMember(worker.memberId);
+    const letters = await mailedTo(customer);
+    await as(customer, () => Bookings.cancel({ bookingId }));
+    const text = asFound([...letters, ...(await mailedTo(customer))]);
+    expect(text.match(/Your cleaner can't do visits at the moment/g)).toHaveLength(2);
+    expect(text).not.toContain(stored);
   });
 
   it("of a message that waits to be read", async () => {

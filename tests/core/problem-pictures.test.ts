@@ -5,7 +5,7 @@ import { deliverAll } from "../support/delivering.ts";
 import { as, cleaner, member, started, testNow } from "../support/given.ts";
 import { jpeg, pdf } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
-import { staff } from "../support/staff.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -49,6 +49,21 @@ describe("a picture of a report", () => {
     await as(reviewer, () => ProblemPictures.staffLinks({ ...key, pictureId }), endsAt);
     const { timeline } = await as(reviewer, () => Problems.staffCase(key), endsAt);
     expect(timeline.map(({ what }) => what)).toContain("problem.picture");
+  });
+
+  it("is for staff alone where its member is suspended when it is added", async () => {
+    const { customer, worker, key, endsAt, upload, add, links } = await reported();
+    const before = await upload(customer);
+    await add(customer, before);
+    await suspendMember(customer.memberId, endsAt);
+    const pictureId = await upload(customer);
+    await add(customer, pictureId);
+    const { items } = await as(worker, () => Problems.ofBooking({ bookingId: key.bookingId }), endsAt);
+    expect(items[0]?.customer?.report?.pictures.map((picture) => picture.pictureId)).toEqual([before]);
+    expect(await refusal(links(worker, pictureId))).toBe("problem.notFound");
+    expect((await links(customer, pictureId)).small).toContain("memory://files/");
+    const reviewer = await staff();
+    await as(reviewer, () => ProblemPictures.staffLinks({ ...key, pictureId }), endsAt);
   });
 
   it("is nobody else's, of one's own report alone, while the case is open, and a picture", async () => {

@@ -18,7 +18,7 @@ import { BookingSaid } from "./settling.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
 import { addDays, dayOf } from "./time.ts";
-import { Visit } from "./visiting.ts";
+import { ForStaff, Visit } from "./visiting.ts";
 
 export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
@@ -104,6 +104,7 @@ export const Cancellation = z.object({
   by: z.enum(["customer", "cleaner", "staff", "system"]),
   at: Instant,
   reason: z.string().optional(),
+  forStaff: ForStaff,
   cause: CancellationCause.optional(),
   /** What the policy says. */
   fee: Fils,

@@ -8,6 +8,7 @@ import { policy } from "./policy.ts";
 import { problemKinds, problemOutcomes, problemStates } from "./problem.ts";
 import { serviceSlugs } from "./services.ts";
 import { decided, refuseAdmin, TimelineEntry } from "./staff.ts";
+import { ForStaff } from "./visiting.ts";
 
 export const ProblemKind = z.enum([...new Set([...problemKinds.customer, ...problemKinds.cleaner])]);
 export type ProblemKind = z.infer<typeof ProblemKind>;
@@ -16,14 +17,15 @@ export type ProblemKind = z.infer<typeof ProblemKind>;
 export const ProblemReport = z.object({
   kind: ProblemKind,
   text: z.string().optional(),
+  forStaff: ForStaff,
   at: Instant,
   withdrawnAt: Instant.optional(),
-  pictures: z.array(MessagePicture.extend({ pictureId: z.string() })),
+  pictures: z.array(MessagePicture.extend({ pictureId: z.string(), forStaff: ForStaff })),
 });
 export type ProblemReport = z.infer<typeof ProblemReport>;
 
 /** What one party says to what the other has reported, once. */
-export const ProblemAnswer = z.object({ text: z.string().optional(), at: Instant });
+export const ProblemAnswer = z.object({ text: z.string().optional(), forStaff: ForStaff, at: Instant });
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
 
 const Side = z.object({ report: ProblemReport.optional(), answer: ProblemAnswer.optional() });

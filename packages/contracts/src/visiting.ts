@@ -15,11 +15,15 @@ export const Late = z.object({ minutes: z.int(), at: Instant, times: z.int() });
 export const TriedWay = z.enum(["called", "messaged", "knocked", "concierge", "wayIn"]);
 export type TriedWay = z.infer<typeof TriedWay>;
 
+/** Set where a suspended member wrote it: staff read the words, the other party does not (G117). */
+export const ForStaff = z.literal(true).optional();
+
 const Report = z.object({
   at: Instant,
   note: z.string().optional(),
+  forStaff: ForStaff,
   /** What the other party says to it, once. */
-  answer: z.object({ agrees: z.boolean(), note: z.string().optional(), at: Instant }).optional(),
+  answer: z.object({ agrees: z.boolean(), note: z.string().optional(), forStaff: ForStaff, at: Instant }).optional(),
   /** Whoever made it has taken it back. */
   withdrawnAt: Instant.optional(),
 });

@@ -3568,6 +3568,7 @@ declare module "texts:problems" {
     "problems.choose": null;
     "problems.text": null;
     "problems.textHint": null;
+    "problems.textHintStaff": null;
     "problems.short": { least: Value };
     "problems.held": null;
     "problems.send": null;
@@ -3601,6 +3602,7 @@ declare module "texts:problems" {
     "event.waitsOwn": { when: Value };
     "event.asked": null;
     "event.decided": null;
+    "event.forStaff": null;
     "event.gone": null;
     "outcome.come_again.customer": { day: Value };
     "outcome.come_again.cleaner": { day: Value };
@@ -4773,6 +4775,7 @@ declare module "texts:visit" {
     "noShow.text": { name: Value };
     "visitReport.note": null;
     "visitReport.noteHint": { name: Value };
+    "visitReport.noteHintStaff": null;
     "visitReport.noteMissing": null;
     "visitReport.do": null;
     "visitReport.doing": null;

@@ -1,4 +1,5 @@
 import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
+import { wordsFor } from "../bookings/staff-words.ts";
 import { type Party, withoutPlace } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -7,8 +8,11 @@ import { takeOne } from "../kit/limits.ts";
 import type { Person } from "../kit/personal.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import type { MemberRow } from "../membership/member.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
+import { havingStanding } from "../membership/standing.ts";
 import { everGiven } from "../teams/given.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
@@ -21,14 +25,21 @@ import { ownConversations } from "./own-conversations.ts";
  * once more for a member who was suspended after the last one, which they may not download any more (G117).
  */
 export const requestExport = implement(account.requestExport, async () => {
-  const { memberId, role } = Call.member();
-  // Before the standing is read: a suspension after that makes the file one from before it.
-  const requestedAt = Call.now();
+  const { memberId } = Call.member();
   const [member, last] = await readTogether(row(MemberEntity, { memberId }), row(ExportEntity, { memberId }));
   // What is written once the erasing has been by would stay.
   if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
   const limit = isFromBefore(last, member) ? "export_suspended" : "export";
   await takeOne(memberId, limit, policy.exports, refuseAccount.tooManyExports);
+  return untilWritten(writeExport);
+});
+
+/** Writes the file again where the caller's standing has changed meanwhile: what the file shows depends on it (G117). */
+async function writeExport() {
+  const { memberId, role } = Call.member();
+  // Before the standing is read: a suspension after that makes the file one from before it.
+  const requestedAt = Call.now();
+  const member = await ownMember();
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
   const files = port("files");
   const key = `exports/${memberId}/${newId("exp")}.json`;
@@ -40,16 +51,10 @@ export const requestExport = implement(account.requestExport, async () => {
   await files.write(key, Buffer.from(JSON.stringify(known, null, 2)), "application/json");
   const written = await files.head(key);
   if (!written) throw new Error(`The export ${key} was not written.`);
-  await ExportEntity.put({
-    memberId,
-    key,
-    fileVersion: written.version,
-    requestedAt,
-    expiresAt,
-    ...vanishingAt(expiresAt),
-  }).go();
-  return { requestedAt, expiresAt };
-});
+  const kept = { memberId, key, fileVersion: written.version, requestedAt, expiresAt, ...vanishingAt(expiresAt) };
+  const failed = await transact([putting("export", ExportEntity.put(kept)), havingStanding(memberId, member.standing)]);
+  return failed.size === 0 ? { requestedAt, expiresAt } : overtaken;
+}
 
 /** Whether an export was requested before its member was suspended. */
 const isFromBefore = (found: { requestedAt: string } | null, member: Pick<MemberRow, "suspension"> | null): boolean =>
@@ -62,7 +67,7 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
     ownBookings(memberId, party, "past"),
     ownConversations(memberId),
   ]);
-  const bookings = [...upcoming, ...past];
+  const bookings = [...upcoming, ...past].map((booking) => wordsFor(party, booking));
   // A suspended cleaner learns no address, by a file neither (G117).
   const isPlaceHidden = party === "cleaner" && member.standing === "suspended";
   return {

@@ -1,4 +1,6 @@
 import { orDone } from "../kit/or-done.ts";
+import type { Part } from "../kit/transact.ts";
+import { beingActive } from "../membership/standing.ts";
 import { ours } from "./bookings.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 
@@ -8,6 +10,10 @@ export interface Answered {
   operation: string;
   version: number;
 }
+
+/** The part named `member` by which the party that answers is active; none where the clock ends a proposal. */
+export const answering = ({ customerId, cleanerId }: BookingRow, answered: Answered | undefined): Part[] =>
+  answered ? [beingActive(answered.by === "customer" ? customerId : cleanerId)] : [];
 
 interface Seen {
   bookingId: string;

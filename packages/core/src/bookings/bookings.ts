@@ -87,7 +87,8 @@ export const oursAs = async (side: Party, bookingId: string): Promise<BookingRow
 export const oursAsActive = async (side: Party, bookingId: string): Promise<BookingRow> =>
   ofSide(side, await oursWhileActive(bookingId));
 
-function ofSide(side: Party, { booking, party }: { booking: BookingRow; party: Party }): BookingRow {
+/** The booking, if the caller is this side of it. */
+export function ofSide(side: Party, { booking, party }: { booking: BookingRow; party: Party }): BookingRow {
   if (party !== side) throw refuseBooking.notFound();
   return booking;
 }

@@ -28,9 +28,10 @@ import { readTogether } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { type Answered, answeringOnce } from "./answered.ts";
+import { type Answered, answering, answeringOnce } from "./answered.ts";
 import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
+import { activeSide } from "./held.ts";
 import { extensionOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { returningVisit } from "./visits.ts";
@@ -123,7 +124,8 @@ async function proposalOf(side: Party, { bookingId, version }: Seen) {
 
 /**
  * Agrees to more time in one transaction: the hours, which nobody else may hold, the end, and what it costs at both sides. The
- * discount stays as it was, and so does the tip (decisions §3.1, 0085). What else the customer has at that time is theirs to know.
+ * discount stays as it was, and so does the tip (decisions §3.1, 0085). Refuses `onHold` where the cleaner or the assigned person is
+ * suspended (G117). What else the customer has at that time is theirs to know.
  * Agreeing again answers the same.
  */
 export const acceptExtension = implement(bookings.acceptExtension, async (seen) =>
@@ -159,10 +161,12 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
     ),
     returningVisit(after),
     beingActive(customerId),
+    ...activeSide(booking),
     telling("booking.extended", extensionOf(after, proposal)),
   ]);
   if (failed.has("booking")) throw refuseBooking.changed();
   if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("other")) throw refuseBooking.onHold();
   if (failed.has("slot"))
     throw refuseExtension.extensionTaken({ details: { longestMinutes: await roomAfter(booking) } });
   if (failed.size > 0) throw new Error(`Extending ${booking.bookingId} failed: ${[...failed].join(", ")}`);
@@ -196,7 +200,8 @@ export async function endingExtension(
   const { extensionProposal: proposal } = booking;
   if (!proposal) throw refuseExtension.noExtension();
   const { after, part } = changingBooking(booking, { extensionProposal: undefined, ...(answered && { answered }) });
-  const failed = await transact([part, telling(kind, extensionOf(booking, proposal))]);
+  const failed = await transact([part, ...answering(booking, answered), telling(kind, extensionOf(booking, proposal))]);
+  if (failed.has("member")) throw refuseMember.suspended();
   if (failed.size > 0) throw refuseBooking.changed();
   return after;
 }

@@ -52,10 +52,11 @@ import { ours, oursWhileActive } from "./bookings.ts";
 import { countingCancelled } from "./counting-weeks.ts";
 import { dueOf } from "./due.ts";
 import { moves } from "./bookings.rules.ts";
+import { forStaffIf } from "./staff-words.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { trying } from "./start-code.ts";
 import { toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
 
 /**
@@ -175,7 +176,8 @@ async function cancellingOwn({ bookingId, expectedFee = 0, reason, reopen = fals
     throw refuseBooking.feeChanged({ details: { fee } });
   }
   const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
-  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }), { isSuspended });
+  const said = { reason, author: { isSuspended } };
+  return asSeenBy(party, await cancelling(booking, party, { fee, ...said, reopen, more: limit }), { isSuspended });
 }
 
 /** Why a visit on hold is cancelled: nothing is owed, and it counts against neither party (G117). */
@@ -206,6 +208,8 @@ interface Cancelling {
   /** fils */
   fee: number;
   reason?: string | undefined;
+  /** The party whose reason it is, as they were read: the other party reads the words of an active member alone (G117). */
+  author?: Seeing;
   /** Why the `system` does it, where not only because nobody confirmed it. */
   cause?: CancellationCause;
   /** The customer wants the request behind it back on the job board. */
@@ -225,7 +229,7 @@ interface Cancelling {
  * `system` closes; where its cleaner did not come it is as if they had cancelled.
  */
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
-  const { fee, reason, cause, reopen = false, more = [], change, asRead } = asked;
+  const { fee, reason, author, cause, reopen = false, more = [], change, asRead } = asked;
   const { customerId, cleanerId } = booking;
   const party = cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
@@ -242,7 +246,10 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const isTakenAway = party === "cleaner" || by === "staff";
   const ledger = await pendingLedger(booking);
   const charged = chargedOf(fee);
-  const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }), ...(cause && { cause }) };
+  const words = reason ? { reason, ...forStaffIf(author?.isSuspended ?? false) } : {};
+  /** Whether the other party reads the reason of this one. */
+  const isReadOf = (one: Party) => by === one && reason !== undefined && author?.isSuspended === false;
+  const cancellation = { by, at: Call.now(), fee, charged, ...words, ...(cause && { cause }) };
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const replaceUntil = replaceableUntil({ ...booking, cancellation });
   // Nothing is paid for it any more.
@@ -258,11 +265,18 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...reopened.parts,
     ...countingCancelled(booking, cancellation, isReopened),
     ...more,
-    isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
+    isReopened
+      ? countingNewRequest(customerId, counted)
+      : isReadOf("customer")
+        ? { ...countingBookings(customerId, counted, { active: true }), name: "author" }
+        : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     ...countingGiven(booking, -1),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
-    ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
+    ...(wasReported
+      ? [countingProblem(isReadOf("cleaner") ? "author" : "other", cleanerId, -1, { active: isReadOf("cleaner") })]
+      : []),
+    ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
     cause === "cleaner_no_show"
       ? telling("booking.notCome", told)
       : by === "system" && !cause
@@ -354,6 +368,8 @@ export async function move(
     throw notActiveSide(booking, failed);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
+  // Its author was suspended since they were read.
+  if (failed.has("author")) throw refuseBooking.changed();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved, ...ended, version: booking.version + 1 };
 }

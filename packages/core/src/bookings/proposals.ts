@@ -1,9 +1,9 @@
-import { bookings, openProposal, refuseBooking } from "@naqi/contracts";
+import { bookings, openProposal, refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { type Answered, answeringOnce } from "./answered.ts";
+import { type Answered, answering, answeringOnce } from "./answered.ts";
 import { oursWhileActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
@@ -65,7 +65,8 @@ export async function ending(
   const { proposal } = booking;
   if (!proposal) throw refuseBooking.noProposal();
   const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) });
-  const failed = await transact([part, telling(kind, proposedOf(booking, proposal))]);
+  const failed = await transact([part, ...answering(booking, answered), telling(kind, proposedOf(booking, proposal))]);
+  if (failed.has("member")) throw refuseMember.suspended();
   if (failed.size > 0) throw refuseBooking.changed();
   return after;
 }

@@ -6,6 +6,7 @@ import {
   type ReportKind,
   reportableUntil,
   reportEnd,
+  reporterOf,
   reportOf,
   refuseBooking,
   standingReport,
@@ -15,14 +16,16 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { countingProblem } from "../membership/standing.ts";
+import { readMember } from "../membership/member.ts";
+import { beingActive, countingProblem } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { ours, oursAs, oursAsActive, oursWhileActive } from "./bookings.ts";
+import { ofSide, ours, oursAsActive, oursWhileActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cancelling } from "./moves.ts";
+import { forStaffIf } from "./staff-words.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
 import { type ReportTold, toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow, whileActive } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
 
 /**
  * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried
@@ -39,12 +42,16 @@ interface Tried {
 
 /** The same of a booking that its cleaner, or whoever they gave it to, has read. */
 export const notLetIn = (read: Reading, { tried, note }: Tried): Promise<BookingRow> =>
-  reporting(read, "noAccess", (booking) => {
-    const from = noAccessFrom(booking);
-    if (!from) throw refuseBooking.notArrived();
-    if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
-    return { noAccess: { at: Call.now(), tried, ...(note && { note }) } };
-  });
+  reporting(
+    async () => ({ booking: await read(), isSuspended: false }),
+    "noAccess",
+    ({ booking }) => {
+      const from = noAccessFrom(booking);
+      if (!from) throw refuseBooking.notArrived();
+      if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
+      return { noAccess: { at: Call.now(), tried, ...(note && { note }) } };
+    },
+  );
 
 /**
  * The customer says that nobody came, from 30 minutes after the start. The cleaner has 2 hours to answer: who admits it or is
@@ -54,12 +61,15 @@ export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId,
   asSeenBy(
     "customer",
     await reporting(
-      () => oursAs("customer", bookingId),
+      async () => {
+        const { isSuspended, ...found } = await ours(bookingId);
+        return { booking: ofSide("customer", found), isSuspended };
+      },
       "noShow",
-      (booking) => {
+      ({ booking, isSuspended }) => {
         const from = noShowFrom(booking);
         if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
-        return { noShow: { at: Call.now(), ...(note && { note }) } };
+        return { noShow: { at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) } };
       },
     ),
   ),
@@ -72,20 +82,28 @@ const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
  * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084); so does the cleaner's arrival,
  * if it was told before.
  */
-const reporting = (read: Reading, kind: ReportKind, made: (booking: BookingRow) => Partial<Visit>) =>
+const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found: Reporter) => Partial<Visit>) =>
   untilWritten(async () => {
-    const booking = await read();
+    const found = await read();
+    const { booking, isSuspended } = found;
     // Pressed twice.
     if (standingReport(booking, kind)) return booking;
     mustBeConfirmed(booking);
     if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
     if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
-    const report = made(booking);
+    const report = made(found);
     const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
-    return writing(booking, { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) }, (told) =>
-      telling(`booking.${kind}`, { ...told, isDisputed }),
+    return writing(
+      booking,
+      { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
+      (told) => telling(`booking.${kind}`, { ...told, isDisputed }),
+      isSuspended ? undefined : reporterOf[kind],
     );
   });
+
+interface Reporter extends Seeing {
+  booking: BookingRow;
+}
 
 /** Its cleaner had said that they have arrived when nobody was said to have come: their silence admits nothing. */
 const saysThere = ({ visit }: BookingRow, kind: ReportKind) => kind === "noShow" && visit?.arrived !== undefined;
@@ -109,11 +127,14 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
     if (report.answer) throw refuseBooking.reportAnswered();
     const { reportNoteMissing } = refuseBooking;
     if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
-    const answer = { agrees, at: Call.now(), ...(note && { note }) };
+    const answer = { agrees, at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) };
     const visit = { ...booking.visit, [kind]: { ...report, answer } };
     if (agrees && kind === "noShow") return asSeenBy(party, await notCome(booking, visit), { isSuspended });
-    const after = await writing(booking, { ...visit, ...forStaff(booking) }, (told) =>
-      telling("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
+    const after = await writing(
+      booking,
+      { ...visit, ...forStaff(booking) },
+      (told) => telling("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
+      isSuspended ? undefined : party,
     );
     return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
   }),
@@ -131,7 +152,8 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     mustBeConfirmed(booking);
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
-    const after = await writing(booking, visit, (told) => telling("booking.reportWithdrawn", { ...told, by: party }));
+    const event = (told: ReportTold) => telling("booking.reportWithdrawn", { ...told, by: party });
+    const after = await writing(booking, visit, event, party);
     return after === overtaken ? overtaken : asSeenBy(party, after, whileActive);
   }),
 );
@@ -156,24 +178,50 @@ export async function handingOver(booking: BookingRow): Promise<void> {
 
 /**
  * Writes how it stands with a confirmed booking as it was read, and tells of it. While anything is reported neither of the two
- * leaves (decisions G18); whoever has left is reported no more.
+ * leaves (decisions G18); whoever has left is reported no more. `active` is the party that writes, if it must still be active: its words
+ * are read by the other party (G117).
  */
 async function writing(
   booking: BookingRow,
   visit: Visit,
   event: (told: ReportTold) => Part,
+  active: Party | undefined,
 ): Promise<BookingRow | typeof overtaken> {
   const until = reportEnd({ visit })?.at;
   const told = { ...toldOf(booking), ...(until && { until }) };
   const { after, part } = changingBooking(booking, { visit, proposal: undefined });
   const by = Number(isReported(after)) - Number(isReported(booking));
-  const failed = await transact([part, ...(by === 0 ? [] : countingReport(booking, by > 0 ? 1 : -1)), event(told)]);
+  const failed = await transact([
+    part,
+    ...(by === 0 ? stillActive(booking, active) : countingReport(booking, by > 0 ? 1 : -1, active)),
+    ...actingAssignee(booking),
+    event(told),
+  ]);
+  if (failed.has("assignee")) return overtaken;
+  if (active && failed.has(active)) {
+    const member = await readMember(active === "customer" ? booking.customerId : booking.cleanerId);
+    const isSuspended = member?.standing === "suspended";
+    if (isSuspended && actingAssignee(booking).length > 0) throw refuseBooking.onHold();
+    // Read again, it refuses a suspended caller, or keeps the words for staff.
+    if (isSuspended) return overtaken;
+  }
   if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
   return failed.size === 0 ? after : overtaken;
 }
 
 /** The parts by which both parties count a visit that is reported, as they count open problems. */
-const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1): Part[] => [
-  countingProblem("customer", customerId, by),
-  countingProblem("cleaner", cleanerId, by),
+const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1, active?: Party): Part[] => [
+  countingProblem("customer", customerId, by, { active: active === "customer" }),
+  countingProblem("cleaner", cleanerId, by, { active: active === "cleaner" }),
 ];
+
+const stillActive = ({ customerId, cleanerId }: BookingRow, active: Party | undefined): Part[] =>
+  active ? [beingActive(active === "customer" ? customerId : cleanerId, active)] : [];
+
+/** The part by which the caller is active, where they are of the business's team. */
+const actingAssignee = ({ assignee }: BookingRow): Part[] => {
+  const actor = Call.actor();
+  return assignee && actor.kind === "member" && actor.memberId === assignee.memberId
+    ? [beingActive(assignee.memberId, "assignee")]
+    : [];
+};

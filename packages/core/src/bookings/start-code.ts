@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
-import { bookings, policy, refuseBooking } from "@naqi/contracts";
+import { bookings, policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { beingActive } from "../membership/standing.ts";
 import { oursAsActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { mustBeConfirmed } from "./steps.ts";
@@ -25,9 +26,11 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
     const { after, part } = changingBooking(booking, { startCode: isOn ? newStartCode() : undefined });
     const failed = await transact([
       part,
+      beingActive(booking.customerId),
       // Each is another code, and a write of the booking.
       ...(isOn ? [countingPart(booking.customerId, `startCode_${bookingId}`, policy.startCodes)] : []),
     ]);
+    if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("limit")) throw refuseBooking.tooManySwitches();
     return failed.size === 0 ? asSeenBy("customer", after) : overtaken;
   }),

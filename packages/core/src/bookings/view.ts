@@ -11,6 +11,7 @@ import { Call } from "../kit/call.ts";
 import { areaOf } from "../requests/leaving.ts";
 import type { BookingEntity } from "./bookings.entity.ts";
 import { centreOf } from "./leaving.ts";
+import { wordsFor } from "./staff-words.ts";
 
 export type BookingRow = EntityItem<typeof BookingEntity>;
 export type Party = "customer" | "cleaner";
@@ -54,7 +55,8 @@ export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: pa
 export function asSeenBy(party: "customer", booking: BookingRow): Booking;
 export function asSeenBy(party: Party, booking: BookingRow, seeing: Seeing): Booking;
 export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: Seeing = whileActive): Booking {
-  const row = party === "cleaner" && isSuspended ? withoutPlace(booking) : booking;
+  const read = wordsFor(party, booking);
+  const row = party === "cleaner" && isSuspended ? withoutPlace(read) : read;
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
   const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;
   const now = Call.now();

@@ -4,7 +4,7 @@ import { Call, type MemberActor } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
-import { type Part, putting, transact } from "../kit/transact.ts";
+import { checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { port } from "../ports/index.ts";
 import { notClosed } from "./closed-account.ts";
@@ -153,6 +153,19 @@ function openOf(found: SessionsRow | null): OpenSession[] {
   const since = addMinutes(Call.now(), -policy.sessions.days * dayMinutes);
   return found?.open.filter(({ beganAt }) => beganAt > since) ?? [];
 }
+
+/**
+ * The part named `sessions` by which a member's sessions are as they were read: what outlives a session is not written once that
+ * session has ended (G121).
+ */
+export const sessionsAsRead = (memberId: string, found: SessionsRow | null): Part =>
+  checking(
+    "sessions",
+    // `delete` and not `remove`, which would ask that the row exists.
+    SessionsEntity.delete({ memberId }).where(({ version }, { eq, notExists }) =>
+      found ? eq(version, found.version) : notExists(version),
+    ),
+  );
 
 /** The part named `sessions` that writes the row on what was read. */
 function saving(memberId: string, found: SessionsRow | null, change: Partial<SessionsRow>): Part {

@@ -132,9 +132,17 @@ export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { a
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/** The part of this name that counts an open problem with a visit of a member, who has not left; with `-1` one that is closed. */
-export const countingProblem = (name: string, memberId: string, by: 1 | -1): Part => {
+/**
+ * The part of this name that counts an open problem with a visit of a member, who has not left; with `-1` one that is closed. Where
+ * asked, the member is active.
+ */
+export const countingProblem = (name: string, memberId: string, by: 1 | -1, { active = false } = {}): Part => {
   const counted = MemberEntity.patch({ memberId }).add({ openProblems: by });
+  if (active)
+    return changing(
+      name,
+      counted.where(({ standing }, { eq }) => eq(standing, "active")),
+    );
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 

@@ -1,9 +1,12 @@
 import { policy, problemPictures, refusePicture, refuseProblem } from "@naqi/contracts";
+import { forStaffIf, writtenWhileActive } from "../bookings/staff-words.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { takeOne } from "../kit/limits.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { keepPicture, messagePictureEdges } from "../messages/pictures.ts";
 import { erasing } from "../outbox/files.ts";
 import { incomingKey } from "../pictures/addresses.ts";
@@ -16,11 +19,15 @@ import { ownCase } from "./links.ts";
 
 /** The case with the caller's standing report in it. */
 async function ownReport(key: { bookingId: string; problemId: string }) {
-  const { problem, party } = await ownCase(key);
+  const { memberId } = Call.member();
+  const [{ problem, party }, [author]] = await Promise.all([
+    ownCase(key),
+    readTogether(row(MemberEntity, { memberId })),
+  ]);
   const side = problem[party];
   const report = standingReport(side);
   if (!report) throw refuseProblem.notFound();
-  return { problem, party, side, report };
+  return { problem, party, side, report, isSuspended: author?.standing === "suspended" };
 }
 
 /** A form for one picture, for whoever could add it now. Counts among the thirty pictures an hour. */
@@ -43,14 +50,19 @@ export const add = implement(problemPictures.add, async ({ pictureId, ...key }) 
   const incoming = incomingKey(memberId, pictureId);
   let kept: Awaited<ReturnType<typeof keepPicture>> | undefined;
   return untilWritten(async () => {
-    const { problem, party, side, report } = await ownReport(key);
+    const { problem, party, side, report, isSuspended } = await ownReport(key);
     if (report.pictures.some((one) => one.pictureId === pictureId)) return asSeenBy(party, problem);
     mustBeOpen(problem);
     if (report.pictures.length >= policy.problems.pictures) throw refuseProblem.full();
     kept ??= await keepPicture(memberId, async () => drawnAnew(await uploaded(incoming), messagePictureEdges));
-    const pictures = [...report.pictures, { ...kept.picture, pictureId }];
+    const pictures = [...report.pictures, { ...kept.picture, pictureId, ...forStaffIf(isSuspended) }];
     const change = { [party]: { ...side, report: { ...report, pictures } } };
-    const failed = await transact([changingProblem(problem, change), kept.claimed, erasing("documents", incoming)]);
+    const failed = await transact([
+      changingProblem(problem, change),
+      ...writtenWhileActive(memberId, isSuspended),
+      kept.claimed,
+      erasing("documents", incoming),
+    ]);
     return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
   }, policy.problems.pictures + 2);
 });

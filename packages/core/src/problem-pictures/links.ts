@@ -1,12 +1,13 @@
 import { problemPictures, refuseAdmin, refuseProblem } from "@naqi/contracts";
 import { writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { otherOf, type Party } from "../bookings/view.ts";
 import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { linksTo } from "../messages/pictures.ts";
 import { ProblemEntity } from "../problems/problems.entity.ts";
 import { deedOf } from "../problems/staff.ts";
-import { partyOf, type ProblemRow } from "../problems/view.ts";
+import { partyOf, type ProblemRow, readable } from "../problems/view.ts";
 
 interface Key {
   bookingId: string;
@@ -21,13 +22,14 @@ async function readProblem(key: Key): Promise<ProblemRow | null> {
 /** A case of the caller's and their side of it; to anybody else there is none. */
 export const ownCase = async (key: Key) => partyOf(await readProblem(key));
 
-const pictureIn = ({ customer, cleaner }: ProblemRow, pictureId: string) =>
+const pictureIn = ({ customer, cleaner }: Pick<ProblemRow, Party>, pictureId: string) =>
   [customer, cleaner].flatMap((side) => side?.report?.pictures ?? []).find((one) => one.pictureId === pictureId);
 
 /** For either of the two; anybody else finds no case. */
 export const links = implement(problemPictures.links, async ({ pictureId, ...key }) => {
-  const { problem } = await ownCase(key);
-  const picture = pictureIn(problem, pictureId);
+  const { problem, party } = await ownCase(key);
+  const other = otherOf[party];
+  const picture = pictureIn({ ...problem, [other]: problem[other] && readable(problem[other]) }, pictureId);
   if (!picture) throw refuseProblem.notFound();
   return linksTo(picture);
 });

@@ -1,10 +1,13 @@
 import { problems, refuseProblem } from "@naqi/contracts";
 import { toldOf } from "../bookings/told.ts";
+import { forStaffIf, writtenWhileActive } from "../bookings/staff-words.ts";
 import { otherOf } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { toReview } from "./report.ts";
@@ -16,16 +19,25 @@ import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
  */
 export const answer = implement(problems.answer, async ({ text, ...key }) =>
   untilWritten(async () => {
-    const [found, booking] = await readCase(key);
+    const { memberId } = Call.member();
+    const [[found, booking], [author]] = await Promise.all([
+      readCase(key),
+      readTogether(row(MemberEntity, { memberId })),
+    ]);
+    const isSuspended = author?.standing === "suspended";
     const { problem, party } = partyOf(found);
     const own = problem[party];
     if (own?.answer?.text === text) return asSeenBy(party, problem);
     if (own?.answer) throw refuseProblem.answered();
     mustBeOpen(problem);
     if (!booking || !standingReport(problem[otherOf[party]])) throw refuseProblem.nothingToAnswer();
-    const change = { [party]: { ...own, answer: { text, at: Call.now() } }, ...toReview(problem) };
+    const change = {
+      [party]: { ...own, answer: { text, ...forStaffIf(isSuspended), at: Call.now() } },
+      ...toReview(problem),
+    };
     const failed = await transact([
       changingProblem(problem, change),
+      ...writtenWhileActive(memberId, isSuspended),
       telling("problem.answered", { ...toldOf(booking), by: party }),
     ]);
     return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;

@@ -1,7 +1,7 @@
 import { hasOpenProblem, refuseProblem } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { changingBooking } from "../bookings/changing.ts";
-import type { BookingRow } from "../bookings/view.ts";
+import type { BookingRow, Party } from "../bookings/view.ts";
 import { holdingLedger } from "../earnings/ledger.ts";
 import { holdingOwed } from "../earnings/owed.ts";
 import { Call } from "../kit/call.ts";
@@ -41,10 +41,11 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
 
 /**
  * The parts that a visit waits by while a problem with it is open, and goes on by once it is closed: the booking, only if it
- * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18).
+ * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18). `active` is
+ * the party that reports, if it must still be active (G117).
  */
-export function holding(booking: BookingRow, problemId: string): Part[] {
-  return [changingBooking(booking, { problem: { problemId, at: Call.now() } }).part, ...effects(booking, 1)];
+export function holding(booking: BookingRow, problemId: string, active?: Party): Part[] {
+  return [changingBooking(booking, { problem: { problemId, at: Call.now() } }).part, ...effects(booking, 1, active)];
 }
 
 export function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Part[] {
@@ -53,9 +54,9 @@ export function releasing(booking: BookingRow | null, { problemId }: ProblemRow)
   return [changingBooking(booking, { problem: { ...problem, closedAt: Call.now() } }).part, ...effects(booking, -1)];
 }
 
-const effects = (booking: BookingRow, by: 1 | -1): Part[] => [
+const effects = (booking: BookingRow, by: 1 | -1, active?: Party): Part[] => [
   holdingLedger(booking, by > 0),
   ...holdingOwed(booking, by),
-  countingProblem("customer", booking.customerId, by),
-  countingProblem("cleaner", booking.cleanerId, by),
+  countingProblem("customer", booking.customerId, by, { active: active === "customer" }),
+  countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }),
 ];

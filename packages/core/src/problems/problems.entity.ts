@@ -12,7 +12,7 @@ import { model, over, primary } from "../kit/table.ts";
 import type { KeptPicture } from "../messages/pictures.ts";
 
 /** A picture of a report: the upload it came of, and where it is kept. */
-export type ReportedPicture = KeptPicture & { pictureId: string };
+export type ReportedPicture = KeptPicture & { pictureId: string; forStaff?: true };
 
 /** What one party says: a report of their own, and an answer to the other's. */
 export interface Side {

@@ -10,7 +10,8 @@ import {
 import type * as z from "zod";
 import { ours } from "../bookings/bookings.ts";
 import { toldOf } from "../bookings/told.ts";
-import type { BookingRow, Party } from "../bookings/view.ts";
+import { forStaffIf, writtenWhileActive } from "../bookings/staff-words.ts";
+import type { BookingRow, Party, Seeing } from "../bookings/view.ts";
 import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -18,6 +19,7 @@ import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { readMember } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, holding } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
@@ -27,11 +29,11 @@ type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;
 
 /**
  * Reports a problem with a visit of the caller's: a case of its own, or, where the other party's is open, their side of that
- * one, which then goes to staff at once. One that stands is not made twice; the same words sent again answer the same.
+ * one, which then goes to staff at once. The words of a suspended member are for staff alone (G117). One that stands is not made twice; the same words sent again answer the same.
  */
 export const report = implement(problems.report, async ({ bookingId, kind, text }) =>
   untilWritten(async () => {
-    const { booking, party } = await ours(bookingId);
+    const { booking, party, isSuspended } = await ours(bookingId);
     const kinds: readonly string[] = problemKinds[party];
     if (!kinds.includes(kind)) throw refuseProblem.wrongKind({ fields: { kind: refuseProblem.wrongKind.text } });
     const open = await openCaseOf(booking);
@@ -41,7 +43,7 @@ export const report = implement(problems.report, async ({ bookingId, kind, text 
     if (own) throw refuseProblem.twice();
     const against = notReportable(booking, Call.now());
     if (against) throw refuseProblem[against]();
-    const written = await (open ? joining : opening)({ booking, party, asked: { kind, text }, open });
+    const written = await (open ? joining : opening)({ booking, party, isSuspended, asked: { kind, text }, open });
     return written === overtaken ? overtaken : asSeenBy(party, written);
   }),
 );
@@ -54,19 +56,25 @@ async function openCaseOf(booking: BookingRow): Promise<ProblemRow | undefined |
   return data && !data.closedAt ? data : overtaken;
 }
 
-interface Making {
+interface Making extends Seeing {
   booking: BookingRow;
   party: Party;
   asked: Asked;
   open: ProblemRow | undefined;
 }
 
-const reportOf = (asked: Asked) => ({ ...asked, at: Call.now(), pictures: [] });
+const reportOf = ({ asked, isSuspended }: Making) => ({
+  ...asked,
+  ...forStaffIf(isSuspended),
+  at: Call.now(),
+  pictures: [],
+});
 
 /** Within how often somebody reports. */
 const counted = () => countingPart(Call.member().memberId, "problem", policy.problems);
 
-async function opening({ booking, party, asked }: Making): Promise<ProblemRow | typeof overtaken> {
+async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
+  const { booking, party, asked, isSuspended } = making;
   const { bookingId, customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice } = booking;
   if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
   const now = Call.now();
@@ -84,28 +92,34 @@ async function opening({ booking, party, asked }: Making): Promise<ProblemRow | 
     state: "awaiting_other",
     since: now,
     createdAt: now,
-    [party]: { report: reportOf(asked) },
+    [party]: { report: reportOf(making) },
     version: 0,
   };
   const failed = await transact([
     putting("problem", ProblemEntity.create(made)),
-    ...holding(booking, made.problemId),
+    ...holding(booking, made.problemId, isSuspended ? undefined : party),
     counted(),
     ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),
   ]);
   if (failed.size === 0) return made;
   if (failed.has("limit")) throw refuseProblem.tooMany();
+  // Read again, the words of a member who is suspended by now are for staff.
+  if (!isSuspended && failed.has(party) && (await readMember(Call.member().memberId))?.standing === "suspended") {
+    return overtaken;
+  }
   if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
   return overtaken;
 }
 
 /** Both have spoken then, so staff look at it. */
-async function joining({ booking, party, asked, open }: Making): Promise<ProblemRow | typeof overtaken> {
+async function joining(making: Making): Promise<ProblemRow | typeof overtaken> {
+  const { booking, party, asked, open, isSuspended } = making;
   if (!open) return overtaken;
-  const change = { [party]: { ...open[party], report: reportOf(asked) }, ...toReview(open) };
+  const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
   const failed = await transact([
     changingProblem(open, change),
+    ...writtenWhileActive(Call.member().memberId, isSuspended),
     counted(),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind }),
   ]);

@@ -7,7 +7,7 @@ import {
   type StaffProblem,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import type { Party } from "../bookings/view.ts";
+import { otherOf, type Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { type ProblemEntity, type Side, withoutWords } from "./problems.entity.ts";
 
@@ -32,10 +32,27 @@ export function mustBeOpen({ state }: Pick<ProblemRow, "state">): void {
   if (!isOpenProblem(state)) throw refuseProblem.closed();
 }
 
-/** A case for one of its parties: both read both sides; what is credited is the customer's to know. */
+/**
+ * A case for one of its parties: both read both sides, but for what the other party wrote or added for staff alone (G117); what is
+ * credited is the customer's to know.
+ */
 export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitProblem {
-  return { ...row, ...(party === "customer" && { amount }), answerBy: answerByOf(row) };
+  const other = otherOf[party];
+  const theirs = row[other] && { [other]: readable(row[other]) };
+  return { ...row, ...theirs, ...(party === "customer" && { amount }), answerBy: answerByOf(row) };
 }
+
+/** A side of a case without what staff alone read of it. */
+export const readable = ({ report, answer }: Side): Side => ({
+  ...(report && {
+    report: {
+      ...report,
+      ...(report.forStaff && { text: undefined }),
+      pictures: report.pictures.filter((picture) => !report.forStaff && !picture.forStaff),
+    },
+  }),
+  ...(answer && { answer: answer.forStaff ? { ...answer, text: undefined } : answer }),
+});
 
 export const asStaffSee = (row: ProblemRow): StaffProblem => ({ ...row, answerBy: answerByOf(row) });
 

@@ -3,6 +3,7 @@ import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { finishing } from "../bookings/completing.ts";
 import { starting, undoingStart } from "../bookings/moves.ts";
 import { notLetIn } from "../bookings/reports.ts";
+import { wordsFor } from "../bookings/staff-words.ts";
 import { arriving, comingLate, settingOut } from "../bookings/steps.ts";
 import { type BookingRow, withoutPlace } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
@@ -16,7 +17,8 @@ type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "i
 
 /** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
 function asGiven(given: BookingRow, { businessName, isSuspended }: Business): TeamJob {
-  const booking = isSuspended ? withoutPlace(given) : given;
+  const read = wordsFor("cleaner", given);
+  const booking = isSuspended ? withoutPlace(read) : read;
   const { access, startCode, status } = booking;
   return {
     ...booking,

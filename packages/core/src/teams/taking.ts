@@ -18,9 +18,9 @@ import { given } from "./giving.ts";
 /**
  * Takes a job from a suspended person of a team: its owner does it, and both the owner and the customer are notified (G117). Where the
  * owner's hours are another job's or the owner is suspended too, the visit is put on hold until the owner gives it to someone else.
- * A job under way is put on hold, which lists it for staff. Safe to repeat.
+ * A job under way is put on hold, which lists it for staff. Answers whether nothing is left to take. Safe to repeat.
  */
-export async function takeFrom(bookingId: string, memberId: string): Promise<void> {
+export async function takeFrom(bookingId: string, memberId: string): Promise<boolean> {
   Call.job();
   const isTaken = await untilWritten(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
@@ -42,4 +42,5 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<voi
     return failed.has("slot") || failed.has("owner") ? false : overtaken;
   });
   if (!isTaken) await holding(bookingId, { memberId, party: "cleaner" });
+  return isTaken;
 }

@@ -5,7 +5,7 @@ import { useForm } from "@/lib/form/use-form.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { noteLimit, overLimit } from "./report-notes.ts";
+import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
 import { useAnswerReport } from "./use-bookings.ts";
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 /** Answers what the other party reports, once; whoever does not agree says what was otherwise. */
 export function AnswerDialog({ booking, kind, name, person, which, onClose }: Props) {
   const { run } = useAnswerReport();
+  const noteHint = useNoteHint(name);
   const agrees = which === "agrees";
   const form = useForm({
     saved: { note: "" },
@@ -52,7 +53,7 @@ export function AnswerDialog({ booking, kind, name, person, which, onClose }: Pr
       </p>
       <TextArea
         label={t("visitReport.note")}
-        hint={t("visitReport.noteHint", { name })}
+        hint={noteHint}
         optional={agrees}
         required={!agrees}
         limit={noteLimit}

@@ -1,10 +1,18 @@
 import { lengthOf, policy } from "@naqi/contracts";
-import { t } from "texts:common";
+import { t as common } from "texts:common";
+import { t } from "texts:visit";
+import { useSession } from "@/lib/session/session.ts";
 
 export const noteLimit = policy.visit.noteLength;
 
 /** What is said of a note that is too long. */
 export function overLimit(note: string): string | undefined {
   const over = lengthOf(note.trim()) - noteLimit;
-  return over > 0 ? t("field.over", { count: over }) : undefined;
+  return over > 0 ? common("field.over", { count: over }) : undefined;
+}
+
+/** Who reads the note: the other party and our team, and our team alone while the member is suspended (G117). */
+export function useNoteHint(name: string): string {
+  const isSuspended = useSession().member?.suspended !== undefined;
+  return isSuspended ? t("visitReport.noteHintStaff") : t("visitReport.noteHint", { name });
 }

@@ -20,7 +20,7 @@ import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { timeOf } from "./groups.ts";
-import { noteLimit, overLimit } from "./report-notes.ts";
+import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
 import { useReportNoAccess, useReportNoShow, useTellOfGiven } from "./use-bookings.ts";
 
 /** What is told of a visit that did not begin: all of a booking, or a job as whoever was given it sees it. */
@@ -69,6 +69,7 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
   const [noAccess, noShow, given] = [useReportNoAccess(), useReportNoShow(), useTellOfGiven()];
   const isAtDoor = kind === "noAccess";
   const name = nameOf(booking, kind);
+  const noteHint = useNoteHint(name);
   const tell = (note: string | undefined, tried: TriedWay[]) => {
     const said = { bookingId: booking.bookingId, note };
     if (!isAtDoor) return noShow.run(said);
@@ -108,13 +109,7 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
           {...form.choice("tried")}
         />
       )}
-      <TextArea
-        label={t("visitReport.note")}
-        hint={t("visitReport.noteHint", { name })}
-        optional
-        limit={noteLimit}
-        {...form.field("note")}
-      />
+      <TextArea label={t("visitReport.note")} hint={noteHint} optional limit={noteLimit} {...form.field("note")} />
     </FormDialog>
   );
 }

@@ -133,18 +133,19 @@ function eventsOf({ problem, by, name }: Props): Event[] {
   const said = (["customer", "cleaner"] as const).flatMap((party): Event[] => {
     const { report, answer } = problem[party] ?? {};
     const isOwn = party === by;
-    const gone = (text: string | undefined) => (text === undefined ? { note: t("event.gone") } : { text });
+    const gone = ({ text, forStaff }: { text?: string | undefined; forStaff?: true | undefined }) =>
+      text === undefined ? { note: forStaff ? t("event.forStaff") : t("event.gone") } : { text };
     const events: Event[] = [];
     if (report) {
       const kind = t(`kind.${report.kind}`);
       const title = isOwn ? t("event.reportedOwn", { kind }) : t("event.reportedOther", { kind, name });
-      events.push({ at: report.at, title, party, ...gone(report.text) });
+      events.push({ at: report.at, title, party, ...gone(report) });
     }
     if (answer)
       events.push({
         at: answer.at,
         title: isOwn ? t("event.answeredOwn") : t("event.answeredOther", { name }),
-        ...gone(answer.text),
+        ...gone(answer),
       });
     if (report?.withdrawnAt)
       events.push({

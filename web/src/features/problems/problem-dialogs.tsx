@@ -3,6 +3,7 @@ import { t } from "texts:problems";
 import { t as common } from "texts:common";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Question } from "@/ui/question.tsx";
@@ -33,6 +34,7 @@ interface ReportProps {
 /** Asks what was wrong with a visit. */
 export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportProps) {
   const report = useReportProblem();
+  const isSuspended = useSession().member?.suspended !== undefined;
   const form = useForm({
     saved: { kind: "", text: "" },
     check: ({ kind, text }) => ({ kind: kind ? undefined : t("problems.choose"), text: wordsWrong(text) }),
@@ -64,7 +66,7 @@ export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportPro
       />
       <TextArea
         label={t("problems.text")}
-        hint={t("problems.textHint")}
+        hint={isSuspended ? t("problems.textHintStaff") : t("problems.textHint")}
         required
         rows={5}
         limit={longest}
@@ -84,6 +86,7 @@ interface CaseProps {
 /** One's own side of what the other has reported, once. */
 export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
   const answer = useAnswerProblem();
+  const isSuspended = useSession().member?.suspended !== undefined;
   const form = useForm({
     saved: { text: "" },
     check: ({ text }) => ({ text: wordsWrong(text) }),
@@ -108,7 +111,7 @@ export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: Ca
       <p className="text-small text-muted">{t("problems.answerText")}</p>
       <TextArea
         label={t("problems.text")}
-        hint={t("problems.textHint")}
+        hint={isSuspended ? t("problems.textHintStaff") : t("problems.textHint")}
         required
         rows={5}
         limit={longest}

@@ -15,6 +15,8 @@ export function whenOf({ day, hour, minutes }: JobFacts) {
 
 const otherOf = ({ otherName }: JobFacts, instead: string) =>
   otherName === undefined ? "Former member" : mailedName(otherName, instead);
+/** At the start of a sentence. */
+const yourCleaner = (name = "") => mailedName(name, "") || "Your cleaner";
 const comesOf = (name: string) => mailedName(name, "A member of the team");
 
 const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
@@ -153,7 +155,7 @@ export const bookings = {
   heldCustomer: (job: JobFacts): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
-      `${job.otherName ?? "Your cleaner"} can't do this visit at the moment, so it is on hold.`,
+      `${yourCleaner(job.otherName)} can't do this visit at the moment, so it is on hold.`,
       toCustomer(job),
       "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
       "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing.",
@@ -177,7 +179,7 @@ export const bookings = {
   heldOfTeam: (job: JobFacts): Letter => ({
     subject: `Please give this job to someone else: ${jobTitle(job)}`,
     paragraphs: [
-      `${job.comesName ?? "The person you gave it to"} is suspended and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
+      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
       toCleaner(job),
       "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
     ],
@@ -203,7 +205,7 @@ export const bookings = {
     subject: `Booking cancelled: ${jobTitle(job)}`,
     paragraphs: [
       cause === "cleaner_suspended"
-        ? `${job.otherName ?? "Your cleaner"} can't do this visit at the moment, so this booking was cancelled.`
+        ? `${yourCleaner(job.otherName)} can't do this visit at the moment, so this booking was cancelled.`
         : // Others are offered where it is the cleaner who cancels.
           instead
           ? "your cleaner has cancelled this booking."
