@@ -40,15 +40,17 @@ describe("a mailbox", () => {
     ["shop@sara.fastmail.com", "sara@fastmail.com"],
     ["sara@mac.com", "sara@icloud.com"],
     ["s.ara@ya.ru", "sara@yandex.com"],
-    ...["yandex.ru", "yandex.by", "yandex.kz", "yandex.com.tr", "yandex.co.il", "narod.ru"].map(
-      (domain): [string, string] => [`sara@${domain}`, "sara@yandex.com"],
-    ),
     ["sara@yandex.example", "sara@yandex.example"],
     ["sara@protonmail.ch", "sara@proton.me"],
     ["sara-h.m@example.com", "sara-h.m@example.com"],
     ["sara@bücher.example", "sara@xn--bcher-kva.example"],
     ["sara", "sara@"],
   ])("of %s is %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+  it.each(["yandex.ru", "yandex.by", "yandex.kz", "yandex.com.tr", "yandex.co.il", "narod.ru"])(
+    "of Yandex is one under %s",
+    (domain) => expect(mailboxOf(`sara@${domain}`)).toBe("sara@yandex.com"),
+  );
 });
 
 describe("an id", () => {

@@ -49,7 +49,7 @@ const rules = inDomains({
 
 /** What a file is by its bytes: rules as well, with a test of their own. */
 const content = inDomains({
-  verification: "content content-chunks content-foreign content-jpeg content-pdf pdf-filters pdf-syntax",
+  verification: "content content-chunks content-foreign content-jpeg content-pdf pdf-active pdf-filters pdf-syntax",
 });
 
 /**
