@@ -22,6 +22,7 @@ const oneBooking = {
   limit: 1,
   message: 1,
   outbox: 1,
+  recordref: 1,
   request: 1,
   slot: 2,
   visits: 1,

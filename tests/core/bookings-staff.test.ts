@@ -94,7 +94,7 @@ describe("staff cancel a booking", () => {
     }
     await expect(cancel(reviewer, booked, { fee: "policy", amount: 0 }, late)).rejects.toMatchObject({
       code: "booking.feeChanged",
-      details: { fee: booked.agreedPrice / 2 },
+      extra: { details: { fee: booked.agreedPrice / 2 } },
     });
     const { booking: after } = await as(reviewer, () => Bookings.staffCase({ bookingId: booked.bookingId }), late);
     expect(after.status).toBe("confirmed");

@@ -46,9 +46,11 @@ describe("an operation that loads a copy into memory", () => {
     const loading = operations.filter(({ operation }) => operation.needs.copies);
     expect(loading.map(({ operation }) => operation.id).sort()).toEqual([
       "admin.exportPeople",
+      "admin.findRecords",
       "admin.people",
       "applications.offers",
       "cleaners.search",
+      "cleaners.sitemap",
       "insights.mine",
       "insights.prices",
       "replacements.offers",

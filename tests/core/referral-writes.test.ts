@@ -103,7 +103,7 @@ describe("the friend's first visit", () => {
     expect(await undone(referral(credit))).toEqual(["referral", "credit", "creditMonth", "referrer", "owed"]);
     const over = { ...credit, heldAt: addMinutes(testNow, -14 * day) };
     expect(await undone(referral(over))).toEqual([]);
-    expect(await undone(referral({ ...over, heldAt: addMinutes(testNow, 1 - 14 * day) }))).toHaveLength(4);
+    expect(await undone(referral({ ...over, heldAt: addMinutes(testNow, 1 - 14 * day) }))).toHaveLength(5);
     // Of a code that was used, or a reward without any trace, there is nothing to take.
     expect(await undone(referral({ ...held, status: "completed", rewardCode: "REWARD-1" }))).toEqual(["referral"]);
     expect(await undone(referral({ ...held, status: "completed" }))).toEqual(["referral"]);

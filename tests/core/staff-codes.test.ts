@@ -1,3 +1,4 @@
+import { chargingFees } from "../support/fees.ts";
 import { randomUUID } from "node:crypto";
 import { addMinutes, dayOf, discounts, fils, policy } from "@naqi/contracts";
 import { Account, Admin, Bookings, Discounts, Notifications } from "@naqi/core";
@@ -379,6 +380,8 @@ describe("codes are found", () => {
 describe("the figures", () => {
   it("follow booking, cancelling with and without a fee, and lapsing; the five always add up", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
+    // An uncharged fee keeps no code (G124).
+    chargingFees();
     const before = await figures();
     const [kept, back, late, lapsing] = [
       await code(customer),

@@ -38,7 +38,13 @@ const shapeOf = (operation: (typeof commands)[number]) =>
 const keyed = commands.filter((operation) => "idempotencyKey" in shapeOf(operation));
 
 /** Those that have always required a key; their own tests repeat them. */
-const required = ["discounts.create", "discounts.startCampaign", "proposals.askNumber", "wallet.staffCredit"];
+const required = [
+  "discounts.create",
+  "discounts.startCampaign",
+  "earnings.staffPay",
+  "proposals.askNumber",
+  "wallet.staffCredit",
+];
 
 /** What the other party does first. */
 const before: Record<string, string | undefined> = { "problems.decide": "problems.answer" };
