@@ -115,6 +115,7 @@ async function raceForCampaign(page: Page, free: readonly CleanerCard[], from: s
   await dialog.getByLabel("Minimum order (AED)").fill("0");
   await dialog.getByLabel(/^Budget \(AED\)/).fill(String(uses * 5));
   await dialog.getByLabel("Uses per person").fill("10");
+  await dialog.getByLabel(/^Reason/).fill("A race for its budget");
   await dialog.getByRole("button", { name: "Start", exact: true }).click();
   const card = page.getByRole("listitem").filter({ hasText: "RACE50" });
   await card.getByText(new RegExp(`^AED\\s0 of AED\\s${uses * 5}$`)).waitFor();

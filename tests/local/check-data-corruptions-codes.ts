@@ -13,7 +13,7 @@ export const codeCorruptions: Corruption[] = [
   ],
   [
     "a code was not given back",
-    /cancelled without a fee/,
+    /cancelled without a charge/,
     () =>
       changing(
         "discount",
@@ -24,7 +24,10 @@ export const codeCorruptions: Corruption[] = [
   [
     "a code was given back despite the fee",
     /is not used for it/,
-    () => changing("discount", of("late"), () => ({ bookingId: undefined, usedAt: undefined })),
+    () =>
+      changing("booking", of("late"), ({ cancellation }) => ({
+        cancellation: { ...(cancellation as object), charged: 5_000 },
+      })),
   ],
   [
     "a code took of the tip",

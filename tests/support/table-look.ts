@@ -44,7 +44,7 @@ export async function bookingOf(product: RunningProduct, email: string) {
     "booking",
   );
   const entry = one(
-    rows("ledger").filter((row) => row.bookingId === booking.bookingId),
+    rows("ledger").filter((row) => row.bookingId === booking.bookingId && row.entry === "job"),
     "ledger",
   );
   const cleaner = one(

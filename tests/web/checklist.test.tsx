@@ -202,7 +202,7 @@ describe("a cleaner", () => {
     await userEvent.click(screen.getByRole("button", { name: "Complete all the same" }));
     await screen.findByText(/Completed in 8 seconds/);
     // Left as it is, it would be sent, and kept on the phone without an answer.
-    await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Undo completing/ }));
   });
 
   it("refuses what is no picture before anything is sent", async () => {

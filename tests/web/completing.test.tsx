@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
-import { sendUndoables } from "@/lib/browser/use-undoable.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/toast.tsx";
@@ -120,7 +119,7 @@ describe("the cleaner completes", () => {
     show("cleaner");
     await complete(user);
     await screen.findByRole("button", { name: /^Undo completing/ });
-    act(sendUndoables);
+    act(() => void window.dispatchEvent(new Event("signing-out")));
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 

@@ -186,7 +186,7 @@ describe("a thread", () => {
   });
 
   it.each([
-    ["abc\u202Edef", "This contains characters that cannot be used."],
+    ["abc\u0007def", "This contains characters that cannot be used."],
     ["\u200B\u200B", "This is required."],
   ])("says what is wrong with %j before it is sent, and keeps it", async (text, said) => {
     const { routes } = open(here);

@@ -78,6 +78,7 @@ describe("Header", () => {
         "Bookings",
         "Reviews",
         "Rewards",
+        "Payouts",
         "Reports",
         "Problems",
         "Tickets",

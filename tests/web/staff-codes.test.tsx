@@ -306,7 +306,7 @@ describe("issuing to many", () => {
 
 describe("a line that is nobody's name at all", () => {
   it.each([
-    ["\u202Esara@example.com", "Line 3: This contains characters that cannot be used."],
+    ["\u0007sara@example.com", "Line 3: This contains characters that cannot be used."],
     ["\u200B", "Line 3: This is required."],
   ])("is told by its number: %j", async (bad, said) => {
     open(`${page}?tab=many`);

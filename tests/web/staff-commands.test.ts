@@ -14,6 +14,7 @@ const otherwise = [
   "discounts.create",
   "discounts.exportCodes",
   "discounts.startCampaign",
+  "earnings.staffPay",
   "messagePictures.staffLinks",
   "problemPictures.staffLinks",
   "proposals.askNumber",

@@ -75,6 +75,7 @@ describe("staff's pages", () => {
       "/admin/bookings",
       "/admin/reviews",
       "/admin/rewards",
+      "/admin/payouts",
       "/admin/reports",
       "/admin/problems",
       "/admin/tickets",

@@ -31,7 +31,7 @@ function Refreshed() {
 it("the two texts are those of their version: whoever changes one sets termsVersion to the day of publication", () => {
   const texts = ["terms", "privacy"].map((name) => readFileSync(`web/src/messages/en/pages/${name}.json`, "utf8"));
   const hash = createHash("sha256").update(texts.join("")).digest("hex").slice(0, 16);
-  expect([termsVersion, hash]).toEqual(["2026-11-24", "2261e87d096db178"]);
+  expect([termsVersion, hash]).toEqual(["2026-11-26", "6ffc9e6f903aedcc"]);
 });
 
 describe("the terms dialog", () => {

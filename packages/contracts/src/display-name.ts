@@ -74,10 +74,10 @@ const asSeen = (text: string) =>
   [...plainly(text)]
     .map((one) => lookAlikes.get(one) ?? lookAlikes.get(one.toLowerCase()) ?? one.toLowerCase())
     .join("");
-const joiners = /(?<=\p{L})['’‘ʼ`´.·_-]+(?=\p{L})/gu;
+const joiners = /(\p{L})['’‘ʼ`´.·_-]+(?=\p{L})/gu;
 // A digit may stand for a letter, or beside the word. What joins letters, as in "Na'qi", may be there to be overlooked.
 const readings = (name: string) => [
-  wordsOf(asSeen(name.replaceAll(joiners, ""))),
+  wordsOf(asSeen(name.replaceAll(joiners, "$1"))),
   wordsOf(asSeen(name)),
   wordsOf(asSeen(name.replaceAll(/[\p{N}\p{S}\p{P}]/gu, " "))),
 ];

@@ -260,6 +260,8 @@ declare module "texts:admin" {
     "paper.formerPage": null;
     "paper.nextPage": null;
     "paper.decideCase": null;
+    "keys.enter": null;
+    "keys.esc": null;
     "keys.open": { decision: Value };
     "keys.confirm": null;
     "keys.leave": null;
@@ -1238,6 +1240,7 @@ declare module "texts:bookings" {
     "complete.open": { count: number };
     "complete.anyway": null;
     "complete.waiting": null;
+    "complete.toast": null;
     "complete.undo": null;
     "complete.undoName": { title: Value };
     "booking.offerPriceHint": { duration: Value };

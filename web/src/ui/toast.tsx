@@ -7,7 +7,7 @@ interface Toast {
   tone?: "success" | "error" | "plain";
   /** Undo and the like; such a toast stays 8 s, on every page. */
   action?: { label: string; onClick: () => void };
-  /** By which it can be taken away (`dropToast`). */
+  /** By which it can be taken away (`drop-toast.ts`). */
   id?: string;
 }
 
@@ -27,9 +27,6 @@ export async function toast({ title, description, tone = "success", action, id }
   else if (tone === "success") show.success(title, options);
   else show(title, options);
 }
-
-/** Takes a toast away whose action has become void. */
-export const dropToast = async (id: string) => void (await import("sonner").catch(() => undefined))?.toast.dismiss(id);
 
 const Nothing = () => <></>;
 // Nothing to say it with is no reason to take the page away.

@@ -93,8 +93,8 @@ export function StepPanel({ step, children, more }: Props) {
           ...(ask && !ask.closed ? [["A", t("keys.open", { decision: ask.yes })] as const] : []),
           ...(no ? [["R", t("keys.open", { decision: no.label })] as const] : []),
           ["N", next.label],
-          ["Enter", t("keys.confirm")],
-          ["Esc", t("keys.leave")],
+          [t("keys.enter"), t("keys.confirm")],
+          [t("keys.esc"), t("keys.leave")],
         ]}
       />
     </section>

@@ -9,7 +9,8 @@ import type { DayJob } from "@/lib/day/kept-day.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
-import { dropToast, toast } from "@/ui/toast.tsx";
+import { dropToast } from "@/ui/drop-toast.ts";
+import { toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { ExtendButton } from "./extend-dialog.tsx";
@@ -105,7 +106,7 @@ export function CompleteJob({ job, whole, now }: Props) {
             void toast({
               id: key,
               tone: "plain",
-              title: t("complete.waiting"),
+              title: t("complete.toast"),
               description: title,
               action: { label: t("complete.undo"), onClick: undo },
             });

@@ -10,7 +10,8 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
-import { dropToast, toast } from "@/ui/toast.tsx";
+import { dropToast } from "@/ui/drop-toast.ts";
+import { toast } from "@/ui/toast.tsx";
 import { asGiven, asOwn } from "./use-bookings.ts";
 
 /** The toast of a start, which has Undo. */

@@ -23,11 +23,10 @@ function take(key: string) {
 
 const sendNow = (key: string) => take(key)?.();
 
-/** Sends all that waits: the page is about to be left, or its person to sign out. */
-export const sendUndoables = () => [...waiting.keys()].forEach(sendNow);
+const sendAll = () => [...waiting.keys()].forEach(sendNow);
 
 function sendWhenHidden() {
-  if (document.visibilityState === "hidden") sendUndoables();
+  if (document.visibilityState === "hidden") sendAll();
 }
 
 /** Takes back what waits under a key; nothing once it was sent. */
@@ -35,7 +34,8 @@ export const undoWaiting = (key: string) => void take(key);
 
 /**
  * Sends what was asked for 8 seconds later, so that it can be taken back while nothing is written: here, or by its toast on
- * another page. A page that is put away or closed sends it then.
+ * another page. A page that is put away or closed sends it then, and so does one whose person signs out (`signing-out`, which the
+ * session's provider tells the window).
  */
 export function useUndoable<Asked extends object>(key: string, send: (asked: Asked) => void) {
   const latest = useRef(send);
@@ -50,6 +50,7 @@ export function useUndoable<Asked extends object>(key: string, send: (asked: Ask
     ask: (asked: Asked) => {
       undoWaiting(key);
       document.addEventListener("visibilitychange", sendWhenHidden);
+      window.addEventListener("signing-out", sendAll);
       waiting.set(key, { send: () => latest.current(asked), timer: setTimeout(() => sendNow(key), undoMs) });
       tell();
     },

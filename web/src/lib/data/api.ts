@@ -2,7 +2,6 @@ import { type InputOf, type Operation, type OutputOf, routeOf } from "@naqi/cont
 import { ApiError, sessionEnded } from "../http/api-error.ts";
 import type { HttpRequest } from "../http/http.ts";
 import { sendSolving } from "../http/challenge.ts";
-import { announceSuspended } from "../session/refused-suspended.ts";
 import { accessToken, announceExpired } from "../session/token.ts";
 
 const base = "/api";
@@ -25,7 +24,7 @@ export async function call<Op extends Operation>(
   try {
     return (await sendSolving(request, { ...terms, token })) as OutputOf<Op>;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "member.suspended") announceSuspended();
+    if (error instanceof ApiError && error.code === "member.suspended") window.dispatchEvent(new Event("suspended"));
     if (!(error instanceof ApiError) || error.kind !== "anonymous") throw error;
   }
   // The token may have been revoked, or this machine's clock may run late: one fresh one is worth a try.

@@ -1,4 +1,3 @@
-import { sendUndoables } from "@/lib/browser/use-undoable.ts";
 import type { InputOf, Me, members } from "@naqi/contracts";
 import {
   type ReactNode,
@@ -25,7 +24,6 @@ import {
   isTokenKey,
   signedInAgain,
 } from "../session/storage.ts";
-import { onSuspended } from "../session/refused-suspended.ts";
 import { accessToken, onExpired } from "../session/token.ts";
 import { useAskAgain } from "./use-ask-again.ts";
 import { useGoogle } from "./use-google.ts";
@@ -118,9 +116,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       else if (shown.current.status === "member") leave();
       else setState({ status: "anonymous" });
     };
+    // A tab that was open before the suspension shows the banner from the first refusal on.
+    const onSuspended = () => !shown.current.member?.suspended && void check();
     window.addEventListener("pageshow", onBack);
+    window.addEventListener("suspended", onSuspended);
     document.addEventListener("resume", onBack);
     return () => {
+      window.removeEventListener("suspended", onSuspended);
       window.removeEventListener("pageshow", onBack);
       document.removeEventListener("resume", onBack);
     };
@@ -133,9 +135,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [problem, check]);
 
   useEffect(() => onExpired(() => shown.current.status === "member" && !isLeaving.current && setExpired(true)), []);
-
-  // A tab that was open before the suspension shows the banner from the first refusal on.
-  useEffect(() => onSuspended(() => !shown.current.member?.suspended && void check()), [check]);
 
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -191,7 +190,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signInAgain: ask,
       stayAsIs: () => settle(false),
       signOut: async () => {
-        sendUndoables();
+        window.dispatchEvent(new Event("signing-out"));
         isLeaving.current = true;
         const leaves = await amplify()
           .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
