@@ -69,8 +69,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Six characters tell the versions of one file apart, and the first page names eighty files.
-        chunkFileNames: "assets/[name]-[hash:6].js",
+        // Seven characters tell the versions of one file apart, and the first page names eighty files.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
