@@ -293,6 +293,12 @@ const { readyToTalk } = await import("./talk.ts");
 const { readyToRelease, readyToRemind } = await import("./by-clock.ts");
 const { waitingRows } = await import("../support/events.ts");
 const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
+
+/** When all of these are due that wait for minutes only, as a start does (G139); reminders of later days stay. */
+const soonOf = (rows: Awaited<ReturnType<typeof waitingRows>>) =>
+  rows
+    .filter(({ dueAt, createdAt }) => dueAt <= addMinutes(createdAt, 5))
+    .reduce((latest, { dueAt }) => (dueAt > latest ? dueAt : latest), addMinutes(testNow, 60));
 let mails = 0;
 providePorts({ mail: { send: async () => void mails++ } });
 
@@ -305,9 +311,10 @@ const fail = ({ kind, reason }: { kind: string; reason: string }) => {
 async function wholeCostOf(work: () => Promise<unknown>) {
   const before = new Set(await idsOfWaiting());
   const asked = await costOf(work);
-  const told = (await idsOfWaiting()).filter((eventId) => !before.has(eventId));
+  const rows = (await waitingRows()).filter(({ eventId }) => !before.has(eventId));
+  const told = rows.map(({ eventId }) => eventId);
   mails = 0;
-  const follows = await costOf(() => as(job, () => Notifications.deliverThese(told, fail), addMinutes(testNow, 60)));
+  const follows = await costOf(() => as(job, () => Notifications.deliverThese(told, fail), soonOf(rows)));
   return { asked, follows: { ...follows, events: told.length, mails } };
 }
 
