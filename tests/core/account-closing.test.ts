@@ -79,12 +79,14 @@ describe("closing an account", () => {
       jobUnderWay: false,
       problemOpen: false,
       inTeam: false,
+      owed: 0,
     });
     expect(await given.as(customer, () => Account.closing({}))).toEqual({
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
       inTeam: false,
+      owed: 0,
     });
   });
 

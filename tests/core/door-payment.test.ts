@@ -11,7 +11,7 @@ import {
   priceLinesOf,
   receivedFor,
 } from "@naqi/contracts";
-import { Bookings, Earnings, type MemberActor, Payouts, Problems } from "@naqi/core";
+import { Account, Bookings, Earnings, type MemberActor, Payouts, Problems } from "@naqi/core";
 import { LedgerEntity, OwedEntity } from "@naqi/core/earnings/earnings.entity";
 import { transact } from "@naqi/core/kit/transact";
 import { credited } from "@naqi/core/wallet/credited";
@@ -176,6 +176,17 @@ describe("what Naqi owes a cleaner", () => {
       );
     return { ...one, due, pay };
   }
+
+  it("keeps an account from being deleted until it is paid out", async () => {
+    const one = await owing();
+    const fresh = { ...one.worker, authTime: one.now() };
+    const close = () => as(fresh, () => Account.close({}), one.now());
+    expect(await as(one.worker, () => Account.closing({}), one.now())).toMatchObject({ owed: fils(50) });
+    await expect(close()).rejects.toEqual(refused("account.owedMoney"));
+    const { version } = (await one.due())!;
+    await one.pay({ version });
+    await expect(close()).resolves.toMatchObject({ closedAt: one.now() });
+  });
 
   it("is a line beside the job's, shown with the earnings, and paid out once", async () => {
     const one = await owing();

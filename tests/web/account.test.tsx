@@ -79,6 +79,14 @@ describe("the danger zone", () => {
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
 
+  it("waits until what Naqi owes is paid out (G124)", async () => {
+    open({ closing: { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 5_000 } });
+    await ask();
+    await screen.findByText(/Naqi owes you AED.50\. You can delete your account once it is paid out\./);
+    expect(screen.getByRole("link", { name: "To my earnings" }).getAttribute("href")).toBe("/cleaner/earnings");
+    expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
+  });
+
   it("deletes, signs out and goes to the landing page", async () => {
     const { closed, signOut } = open();
     await ask();

@@ -1,13 +1,15 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Instant } from "./kit/scalars.ts";
+import { Fils, Instant } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
 
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
   inTeam: ["conflict", "You belong to a team. Please leave it first."],
+  // A payout needs the account (G124).
+  owedMoney: ["conflict", "Naqi owes you money. You can delete your account once it is paid out."],
   tooManyExports: ["limited", "You can export your data once a day. Please try again tomorrow."],
   noExport: ["missing", "There is no export to download. Please ask for a new one."],
 });
@@ -27,6 +29,8 @@ export const account = contract("account", {
       problemOpen: z.boolean(),
       /** They belong to a team, which they leave first. */
       inTeam: z.boolean(),
+      /** What Naqi owes them, in fils, which is paid out first (G124). */
+      owed: Fils,
     }),
   },
   close: {
@@ -43,6 +47,7 @@ export const account = contract("account", {
       refuseAccount.jobUnderWay,
       refuseAccount.problemOpen,
       refuseAccount.inTeam,
+      refuseAccount.owedMoney,
     ],
   },
   requestExport: {

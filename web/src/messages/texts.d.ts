@@ -42,6 +42,8 @@ declare module "texts:account" {
     "danger.bookingsToCome": { count: number };
     "danger.inTeam": null;
     "danger.toTeam": null;
+    "danger.owed": { amount: Value };
+    "danger.toEarnings": null;
     "danger.problemOpen": null;
     "danger.underWay": null;
     "danger.toJobs": null;

@@ -3,6 +3,7 @@ import type { Party } from "../bookings/view.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
+import { owedRow, owingNothing } from "../earnings/owed.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
@@ -24,8 +25,8 @@ import { ownBookings } from "./own-bookings.ts";
 /** What leaving would do, for the dialog that asks (decisions G18). */
 export const closing = implement(account.closing, async () => {
   const { memberId, role } = Call.member();
-  const [[member, cleaner], upcoming] = await Promise.all([
-    readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId })),
+  const [[member, cleaner, owed], upcoming] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId }), owedRow(memberId)),
     ownBookings(memberId, partyOf(role), "upcoming"),
   ]);
   return {
@@ -33,14 +34,15 @@ export const closing = implement(account.closing, async () => {
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
     problemOpen: (member?.openProblems ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
+    owed: Math.max(0, owed?.balance ?? 0),
     upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
   };
 });
 
 /**
  * Closes the caller's account at once: from this transaction on it can do nothing and nobody finds it. The worker
- * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way or a problem open, and without a
- * sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
+ * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, a problem open or money owed to a
+ * cleaner (G124), and without a sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
  */
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
@@ -55,7 +57,7 @@ export const close = implement(account.close, async () => {
     const failed = await transact([
       closingMember(memberId, isConfirmed),
       ...(isConfirmed ? countingLeft(member) : []),
-      ...(role === "cleaner" ? await hiding(memberId) : []),
+      ...(role === "cleaner" ? [...(await hiding(memberId)), owingNothing(memberId)] : []),
       leavingPeople(memberId),
       rememberingClosed(memberId),
       ...marks,
@@ -66,6 +68,7 @@ export const close = implement(account.close, async () => {
       // An unconfirmed address may be a stranger's.
       ...(isConfirmed ? [telling("account.closed", { email, fullName, language })] : []),
     ]);
+    if (failed.has("owed")) throw refuseAccount.owedMoney();
     const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));
     return isClosed ? { closedAt: Call.now() } : overtaken;
   });

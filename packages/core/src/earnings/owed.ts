@@ -2,7 +2,8 @@ import { dayOf, doorPayment, type Fils, hasOpenProblem, type StoredBooking } fro
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { row } from "../kit/read-together.ts";
-import { changing, type Part, putting } from "../kit/transact.ts";
+import { either } from "../kit/conditions.ts";
+import { changing, checking, type Part, putting } from "../kit/transact.ts";
 import { LedgerEntity, OwedEntity } from "./earnings.entity.ts";
 
 /** Names the row of what Naqi owes a cleaner, for `readTogether`. */
@@ -13,6 +14,15 @@ export const changingOwed = (cleanerId: string, { balance, onHold }: { balance: 
   changing(
     "owed",
     OwedEntity.update({ cleanerId }).add({ balance, onHold, version: 1 }).set({ due: "open", dueAt: Call.now() }),
+  );
+
+/** The part named `owed`: Naqi owes a cleaner nothing. */
+export const owingNothing = (cleanerId: string): Part =>
+  checking(
+    "owed",
+    OwedEntity.delete({ cleanerId }).where(({ balance }, { notExists, lte }) =>
+      either(notExists(balance), lte(balance, 0)),
+    ),
   );
 
 type Owing = StoredBooking & { uncounted?: { isOwed?: true } | undefined };

@@ -1,4 +1,4 @@
-import { account, refuseAccount, type OutputOf } from "@naqi/contracts";
+import { account, earningsPath, formatFils, refuseAccount, type OutputOf } from "@naqi/contracts";
 import { useState } from "react";
 import { useNavigate, Link } from "react-router-dom";
 import { t } from "texts:account";
@@ -18,8 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-const { jobUnderWay, problemOpen, inTeam } = refuseAccount;
-const standsAgainst: ReadonlySet<string> = new Set([jobUnderWay.code, problemOpen.code, inTeam.code]);
+const { jobUnderWay, problemOpen, inTeam, owedMoney } = refuseAccount;
+const standsAgainst: ReadonlySet<string> = new Set(
+  [jobUnderWay, problemOpen, inTeam, owedMoney].map(({ code }) => code),
+);
 
 /** Names what leaving removes, cancels and keeps, and then does it (000 §4, decisions G18). */
 export function DeleteDialog({ side, open, onClose }: Props) {
@@ -30,7 +32,8 @@ export function DeleteDialog({ side, open, onClose }: Props) {
   const close = useFreshCommand(account.close);
   const [leaving, setLeaving] = useState(false);
   const busy = close.busy || leaving;
-  const isBlocked = closing.data ? closing.data.jobUnderWay || closing.data.problemOpen || closing.data.inTeam : true;
+  const { data } = closing;
+  const isBlocked = !data || data.jobUnderWay || data.problemOpen || data.inTeam || data.owed > 0;
 
   async function onDelete() {
     const outcome = await close.run({});
@@ -109,6 +112,16 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
         {data.jobUnderWay ? words.underWay : t("danger.problemOpen")}{" "}
         <Link to={words.jobsPath} className="font-medium underline">
           {words.toJobs}
+        </Link>
+      </Note>
+    );
+  }
+  if (data && data.owed > 0) {
+    return (
+      <Note tone="danger" role="alert">
+        {t("danger.owed", { amount: formatFils(data.owed) })}{" "}
+        <Link to={earningsPath} className="font-medium underline">
+          {t("danger.toEarnings")}
         </Link>
       </Note>
     );
