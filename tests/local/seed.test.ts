@@ -229,7 +229,7 @@ describe("the seeded product", () => {
     expect(new Set(theirs.friends.map(({ state }: { state: string }) => state))).toEqual(
       new Set(["pending", "held", "completed", "void"]),
     );
-    expect(theirs).toMatchObject({ referralCount: 6, pendingRewards: 15_000, earnedRewards: 5_000 });
+    expect(theirs).toMatchObject({ referralCount: 6, pendingRewards: 15_000, earnedRewards: 10_000 });
     const workers = await get("/referrals", await signIn("cleaner"));
     expect(workers).toMatchObject({ referralCount: 2, pendingRewards: 5_000, earnedRewards: 5_000 });
     const waiting = await get("/admin/rewards?status=review", await signIn("admin"));
