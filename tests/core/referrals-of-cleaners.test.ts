@@ -7,6 +7,7 @@ import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, marina, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
+import { paidOut } from "../support/paid-out.ts";
 import { fakePorts } from "../support/ports.ts";
 import { rewardsReleased } from "../support/rewards.ts";
 import { fingerprint } from "../support/rows.ts";
@@ -202,6 +203,7 @@ describe.each([
     const done = await working(referee);
     await done.complete();
     await done.released();
+    if (referrer.role === "cleaner") await paidOut(referrer);
     await as({ ...referrer, authTime: testNow }, () => Account.close({}));
     for (const now of [testNow, testNow, "2027-03-12T06:00:00.000Z", "2027-03-12T07:00:00.000Z"])
       await as(job, () => Notifications.deliverDue(), now);

@@ -1,4 +1,4 @@
-import { dayOf, earnings, formatFils, refuseAdmin, refusePayout, refuseRequest } from "@naqi/contracts";
+import { dayOf, earnings, type Fils, formatFils, refuseAdmin, refusePayout, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
@@ -49,10 +49,10 @@ const heldAt = (until: string | undefined) => (until && until > Call.now() ? unt
 export const staffPay = implement(earnings.staffPay, async (asked) => {
   const { idempotencyKey, ...paid } = asked;
   const once = onceFor(earnings.staffPay, Call.member().memberId, idempotencyKey, paid);
-  return once.orFirst<Paid>(() => payOnce(asked, once));
+  // The row of the key is under the admin's name, and names nobody else who may leave.
+  return { cleanerId: asked.cleanerId, paid: await once.orFirst<Fils>(() => payOnce(asked, once)) };
 });
 
-type Paid = z.output<typeof earnings.staffPay.output>;
 type Asked = z.output<typeof earnings.staffPay.input>;
 
 async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, once: ReturnType<typeof onceFor>) {
@@ -60,7 +60,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
     readTogether(once.row, row(CleanerEntity, { cleanerId }), owedRow(cleanerId)),
     readMethods(cleanerId),
   ]);
-  const answered = once.answered<Paid>(first);
+  const answered = once.answered<Fils>(first);
   if (answered) return answered;
   if (!cleaner) throw refuseAdmin.personNotFound();
   const payable = owed ? owed.balance - owed.onHold : 0;
@@ -71,7 +71,6 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   if (heldUntil) throw refusePayout.held({ details: { heldUntil } });
   const now = Call.now();
   const { masked } = method;
-  const paid: Paid = { cleanerId, paid: amount };
   const failed = await transact([
     changing(
       "owed",
@@ -100,7 +99,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
         updatedAt: now,
       }),
     ),
-    once.remembering(paid),
+    once.remembering(amount),
     telling("payout.paid", { memberId: cleanerId, amount, masked }),
     auditing({
       action: "payout.pay",
@@ -113,5 +112,5 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   needStaff(failed);
   if (failed.has("owed")) throw refusePayout.amountChanged({ details: { amount: payable } });
   if (failed.size > 0) throw refuseRequest.busy();
-  return paid;
+  return amount;
 }
