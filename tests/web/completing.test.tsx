@@ -4,13 +4,18 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { DayKeeper } from "@/features/bookings/day-keeper.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { stepsOf } from "@/lib/day/steps.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import { booking } from "./booking-support.tsx";
+import { tokenOf } from "./day-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
+const { memberId } = member();
+const { bookingId } = booking();
 const startsAt = "2026-03-10T06:00:00.000Z";
 
 beforeEach(() => {
@@ -123,15 +128,27 @@ describe("the cleaner completes", () => {
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
-  it("and so has whoever puts the phone away", async () => {
+  it.each([
+    ["the phone is put away", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["the page is reloaded or closed", () => window.dispatchEvent(new Event("pagehide"))],
+  ])("is kept on the phone at once when %s, and sent from there, also after a reload", async (_, leave) => {
     const { sent, user } = at(90);
-    show("cleaner");
+    vi.spyOn(token, "accessToken").mockResolvedValue(tokenOf(memberId));
+    renderIn(<Toasts />);
+    const page = show("cleaner");
     await complete(user);
-    await screen.findByRole("button", { name: /^Undo/ });
+    await screen.findByRole("button", { name: /^Undo completing/ });
     const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
-    await waitFor(() => expect(sent).toEqual([{}]));
+    act(() => void leave());
     seen.mockRestore();
+    // Nothing that a page on its way out could still wait for.
+    expect(stepsOf(memberId)).toMatchObject([{ bookingId, what: "complete" }]);
+    expect(sent).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+    page.unmount();
+    renderIn(<DayKeeper memberId={memberId} />, { session: sessionOf(member({ role: "cleaner" })) });
+    await waitFor(() => expect(sent).toEqual([{ happenedAt: expect.any(String) }]));
+    await waitFor(() => expect(stepsOf(memberId)).toEqual([]));
   });
 
   it("says why before half of the time, and keeps the words in the dialog until they are there", async () => {

@@ -46,11 +46,16 @@ export function CompleteJob({ job, whole, now }: Props) {
   // It waits for the customer; staff who have reopened it ask again.
   const doneAt = whole?.reopenings ? undefined : job.visit?.doneAt;
 
-  async function send({ reason }: Asked) {
+  async function send({ reason }: Asked, isLeaving: boolean) {
+    const more = reason ? { reason } : {};
+    if (isLeaving) {
+      complete.keep(more);
+      return dropToast(key);
+    }
     // Whoever has gone on meanwhile keeps the focus where it is.
     const { activeElement } = document;
     const isHere = activeElement === button.current || activeElement === document.body;
-    const outcome = await complete.take({ ...(reason && { reason }) });
+    const outcome = await complete.take(more);
     if (!outcome.ok) return;
     if (isHere) focusOpenTab();
     buzz();
@@ -58,7 +63,7 @@ export function CompleteJob({ job, whole, now }: Props) {
     void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
   }
   const key = `complete:${job.bookingId}`;
-  const { isWaiting, ask, undo } = useUndoable(key, (asked: Asked) => void send(asked));
+  const { isWaiting, ask, undo } = useUndoable(key, (asked: Asked, isLeaving) => void send(asked, isLeaving));
   const takeBack = () => {
     undo();
     void dropToast(key);

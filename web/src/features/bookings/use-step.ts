@@ -41,14 +41,17 @@ export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
       ? given.run({ bookingId, step: what, ...more })
       : own.run({ bookingId, ...more } as Parameters<typeof own.run>[0]);
 
+  const name = { memberId, bookingId, what };
+  /** Keeps it on this device; `useSendsSteps` sends it, now or when the page is open again. */
+  const keep = (more: More, at = serverNow()) => keepStep({ ...name, at, title: requestTitle(job), isGiven, ...more });
+
   async function take(more: More = {}): Promise<Taken> {
-    const name = { memberId, bookingId, what };
     const at = serverNow();
-    const keep = () => {
-      keepStep({ ...name, at, title: requestTitle(job), isGiven, ...more });
+    const kept = () => {
+      keep(more, at);
       return { ok: true as const, isKept: true };
     };
-    if (mustWait(memberId, bookingId)) return keep();
+    if (mustWait(memberId, bookingId)) return kept();
     const outcome = await send(more);
     if (outcome.ok) {
       // The same that was refused before.
@@ -58,9 +61,9 @@ export function useStep(job: DayJob, what: Exclude<StepKind, "tick">) {
     // Whether it was noted is not known; if it was, the server says so when it is sent again.
     if (outcome.error.kind !== "network") return outcome;
     reset();
-    return keep();
+    return kept();
   }
-  return { take, busy, error, reset };
+  return { take, keep, busy, error, reset };
 }
 
 /**

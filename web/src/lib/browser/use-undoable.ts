@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export const undoMs = 8_000;
 
 // By a key of what is done, apart from the screens: leaving one neither sends at once nor takes the way back (G139).
-const waiting = new Map<string, { send: () => void; timer: ReturnType<typeof setTimeout> }>();
+const waiting = new Map<string, { send: (isLeaving: boolean) => void; timer: ReturnType<typeof setTimeout> }>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void) => {
@@ -21,12 +21,14 @@ function take(key: string) {
   return found.send;
 }
 
-const sendNow = (key: string) => take(key)?.();
+const sendNow = (key: string) => take(key)?.(false);
 
-const sendAll = () => [...waiting.keys()].forEach(sendNow);
+const sendAll = (isLeaving: boolean) => [...waiting.keys()].forEach((key) => take(key)?.(isLeaving));
+const sendAtSignOut = () => sendAll(false);
+const sendWhenLeft = () => sendAll(true);
 
 function sendWhenHidden() {
-  if (document.visibilityState === "hidden") sendAll();
+  if (document.visibilityState === "hidden") sendWhenLeft();
 }
 
 /** Takes back what waits under a key; nothing once it was sent. */
@@ -34,10 +36,10 @@ export const undoWaiting = (key: string) => void take(key);
 
 /**
  * Sends what was asked for 8 seconds later, so that it can be taken back while nothing is written: here, or by its toast on
- * another page. A page that is put away or closed sends it then, and so does one whose person signs out (`signing-out`, which the
- * session's provider tells the window).
+ * another page. When the page is hidden, reloaded or closed it is sent at once, with `isLeaving`: there is no time left to wait
+ * for an answer, so `send` must keep it on this device first. Signing out (`signing-out`, an event of the window) sends it too.
  */
-export function useUndoable<Asked extends object>(key: string, send: (asked: Asked) => void) {
+export function useUndoable<Asked extends object>(key: string, send: (asked: Asked, isLeaving: boolean) => void) {
   const latest = useRef(send);
   useEffect(() => void (latest.current = send));
   const isWaiting = useSyncExternalStore(
@@ -50,8 +52,12 @@ export function useUndoable<Asked extends object>(key: string, send: (asked: Ask
     ask: (asked: Asked) => {
       undoWaiting(key);
       document.addEventListener("visibilitychange", sendWhenHidden);
-      window.addEventListener("signing-out", sendAll);
-      waiting.set(key, { send: () => latest.current(asked), timer: setTimeout(() => sendNow(key), undoMs) });
+      window.addEventListener("pagehide", sendWhenLeft);
+      window.addEventListener("signing-out", sendAtSignOut);
+      waiting.set(key, {
+        send: (isLeaving) => latest.current(asked, isLeaving),
+        timer: setTimeout(() => sendNow(key), undoMs),
+      });
       tell();
     },
     undo: () => undoWaiting(key),
