@@ -19,7 +19,7 @@ const seen = z.strictObject({ bookingId: BookingId, version: z.int().min(0) });
 const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });
 const listInput = z.strictObject({ tab: BookingTab.default("upcoming"), ...pageInput(20) });
 
-/** What stands against taking a start back, whoever takes it. */
+/** Why a start cannot be undone: the same for its cleaner and for a team member who has the job. */
 export const undoStartRefusals = [
   refuseBooking.notFound,
   refuseBooking.wrongMoment,
@@ -149,7 +149,7 @@ export const bookings = contract("bookings", {
     ],
   },
   undoStart: {
-    summary: "The cleaner takes back a start of the last minute, of which the customer has not been told yet.",
+    summary: "The cleaner undoes a start within its first minute, before the customer hears of it.",
     route: "POST /bookings/{bookingId}/undo-start",
     access: ["cleaner"],
     checks: "session",

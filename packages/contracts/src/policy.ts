@@ -48,7 +48,7 @@ export const policy = {
     noAccessHours: 24,
     noteLength: 500,
   },
-  /** A start can be taken back for so long, and is told to the customer after it (G139). */
+  /** For how long a start can be undone; the customer hears of it afterwards (G139). */
   undoStartSeconds: 60,
   /** Tries at the code of a start: one booking's in a quarter of an hour, and in a day. */
   startCodeTries: { most: 5, minutes: 15 },

@@ -38,8 +38,9 @@ async function ownPlanOf() {
 export const mine = implement(availability.mine, ownPlanOf);
 
 /**
- * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, jobs already
- * booked stand. Dates that have passed are dropped, so that the lists never fill up. A plan whose dates leave no hour of the horizon is one's own to save, knowingly (decision 0097).
+ * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, and jobs already
+ * booked stay. Dates that have passed are dropped, so that the lists never fill up. A plan whose dates leave no hour free
+ * within the horizon is saved only when its owner says that they know it (decision 0097).
  */
 export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
   const { memberId } = Call.member();

@@ -21,7 +21,6 @@ import type { EntityItem } from "electrodb";
 import type * as z from "zod";
 import { needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { mustNotBeHeld } from "./held.ts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
 import { returningCode } from "../discounts/returning.ts";
@@ -51,6 +50,7 @@ import { reopening } from "./reopen.ts";
 import { ours, oursWhileActive } from "./bookings.ts";
 import { countingCancelled } from "./counting-weeks.ts";
 import { dueOf } from "./due.ts";
+import { mustNotBeHeld } from "./held.ts";
 import { moves } from "./bookings.rules.ts";
 import { forStaffIf } from "./staff-words.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
@@ -76,7 +76,7 @@ interface Started {
   happenedAt?: string | undefined;
 }
 
-/** The same of a booking that its cleaner, or whoever they gave it to, has read. */
+/** Starts a booking that its cleaner, or the team member who has the job, has read. */
 export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: Started): Promise<BookingRow> =>
   untilWritten(async () => {
     const booking = await read();
@@ -102,7 +102,7 @@ export const undoStart = implement(bookings.undoStart, async ({ bookingId }) =>
   asSeenBy("cleaner", await undoingStart(async () => (await oursToMove(bookingId, "undoStart")).booking), whileActive),
 );
 
-/** The same of a booking that its cleaner, or whoever they gave it to, has read. Pressed twice it is undone once. */
+/** Undoes the start of a booking that its cleaner, or the team member who has the job, has read. A second press changes nothing. */
 export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRow> =>
   untilWritten(async () => {
     const booking = await read();

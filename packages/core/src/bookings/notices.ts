@@ -65,7 +65,7 @@ declare module "../outbox/events.ts" {
   }
 }
 
-/** Whether the start that is told was not taken back within its minute; after another start only that one is told. */
+/** Whether this start was not undone. After a second start only the second one counts. */
 async function isStillStarted({ bookingId, startedAt }: Events["booking.started"]): Promise<boolean> {
   const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   return startedAt === undefined || data?.startedAt === startedAt;

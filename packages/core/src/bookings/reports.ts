@@ -178,7 +178,7 @@ export async function handingOver(booking: BookingRow): Promise<void> {
 
 /**
  * Writes how it stands with a confirmed booking as it was read, and tells of it. While anything is reported neither of the two
- * leaves (decisions G18); whoever has left is reported no more. `active` is the party that writes, if it must still be active: its words
+ * leaves (decisions G18); nobody is reported once they have left. `active` is the party that writes, if it must still be active: its words
  * are read by the other party (G117).
  */
 async function writing(

@@ -1,5 +1,5 @@
 import { cleanerOnboarding, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
-import { type CleanerChange } from "../cleaners/change.ts";
+import type { CleanerChange } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import type { OnboardingCase } from "./case.ts";

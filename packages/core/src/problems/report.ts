@@ -29,7 +29,8 @@ type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;
 
 /**
  * Reports a problem with a visit of the caller's: a case of its own, or, where the other party's is open, their side of that
- * one, which then goes to staff at once. The words of a suspended member are for staff alone (G117). One that stands is not made twice; the same words sent again answer the same.
+ * one, which then goes to staff at once. Only staff read the words of a suspended member (G117). A report is not made twice:
+ * the same words sent again get the same answer.
  */
 export const report = implement(problems.report, async ({ bookingId, kind, text }) =>
   untilWritten(async () => {

@@ -38,8 +38,8 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
 }
 
 /**
- * The rows that a replacement of this booking depends on, as they would be after its release where it is on hold, with the inboxes of those who may come, and what the one who is
- * taken is compared by (G120): one consistent read.
+ * The rows that a replacement of this booking depends on: as they would be after its release where it is on hold, with the
+ * inboxes of those who may come, and with what the one who is taken is compared by (G120). One consistent read.
  */
 export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
   const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
