@@ -170,6 +170,15 @@ describe("Table", () => {
     expect(table.getByRole("rowheader", { name: "Marina" })).toBeTruthy();
     expect(table.getByRole("cell").textContent).toContain("120");
   });
+
+  it.each([undefined, false])("shows no label on a phone where a cell has nothing to say: %s", (nothing) => {
+    const columns = [
+      { name: "job", label: "Job", cell: () => "Marina" },
+      { name: "hold", label: "On hold", cell: () => nothing },
+    ];
+    render(<Table caption="Payouts" columns={columns} rows={[1]} keyOf={String} />);
+    expect(screen.getByRole("cell").classList.contains("max-md:hidden")).toBe(true);
+  });
 });
 
 describe("Progress", () => {

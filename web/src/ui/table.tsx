@@ -101,7 +101,7 @@ function Cell<Row>({ column, isName, row, isDense }: CellProps<Row>) {
         "max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4",
         room,
         // On a phone a label alone would look as if something were missing.
-        value === undefined ? "max-md:hidden" : "max-md:flex",
+        value === undefined || value === false ? "max-md:hidden" : "max-md:flex",
         isNumber && "tabular-nums md:text-end",
       )}
     >

@@ -7,8 +7,8 @@ type Asked<Op extends Operation> = Omit<InputOf<Op>, "idempotencyKey">;
 type Options<Op extends Operation> = NonNullable<Parameters<typeof useCommand<Op>>[1]>;
 
 /**
- * A command of staff with an idempotency key (G129): a lost answer is asked for again by itself, and the same decision sent once more
- * after an unknown outcome has the key of the first.
+ * A command of staff with an idempotency key (G129). When an answer is lost it is sent again by itself, and the same decision
+ * sent once more after an unknown outcome has the first one's key.
  */
 export function useStaffCommand<Op extends Operation>(operation: Op, options?: Options<Op>) {
   const command = useCommand<Op>(operation, options);

@@ -10,7 +10,10 @@ interface Props {
   walletAmount?: Fils;
 }
 
-/** What cancelling costs, until when it was or stays free, and what becomes of the code (decisions §3.1, §3.6). Of a fee that is not charged it says nothing. */
+/**
+ * What cancelling costs, until when it was or stays free, and what becomes of the code (decisions §3.1, §3.6). It does not
+ * mention a fee that is not charged.
+ */
 export function FeeText({ fee, freeUntil, discountCode, walletAmount = 0 }: Props) {
   const when = formatInstant(freeUntil);
   const charged = chargedOf(fee);

@@ -1,7 +1,7 @@
 import { lengthOf, policy } from "@naqi/contracts";
 import { t as common } from "texts:common";
 import { t } from "texts:visit";
-import { useSession } from "@/lib/session/session.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 
 export const noteLimit = policy.visit.noteLength;
 
@@ -13,6 +13,5 @@ export function overLimit(note: string): string | undefined {
 
 /** Who reads the note: the other party and our team, and our team alone while the member is suspended (G117). */
 export function useNoteHint(name: string): string {
-  const isSuspended = useSession().member?.suspended !== undefined;
-  return isSuspended ? t("visitReport.noteHintStaff") : t("visitReport.noteHint", { name });
+  return useIsSuspended() ? t("visitReport.noteHintStaff") : t("visitReport.noteHint", { name });
 }

@@ -22,7 +22,7 @@ const columns = (): Column<Transaction>[] => [
     label: t("earnings.job"),
     cell: (row) => (
       <>
-        <span dir="auto" className="block break-words">
+        <span dir="auto" className="block min-w-52 break-words">
           {entryTitle(row)}
         </span>
         <span className="block text-small font-normal text-muted">{formatDay(row.scheduledDate)}</span>
@@ -104,7 +104,7 @@ interface TableProps {
 export function TransactionTable({ caption, transactions }: TableProps) {
   const isWide = useWide("md");
   const keyOf = ({ transactionId }: Transaction) => transactionId;
-  if (isWide) return <Table caption={caption} columns={columns()} rows={transactions} keyOf={keyOf} />;
+  if (isWide) return <Table caption={caption} columns={columns()} rows={transactions} keyOf={keyOf} isDense />;
   return (
     <ul
       aria-label={caption}

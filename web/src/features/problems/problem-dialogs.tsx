@@ -3,7 +3,7 @@ import { t } from "texts:problems";
 import { t as common } from "texts:common";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { useSession } from "@/lib/session/session.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Question } from "@/ui/question.tsx";
@@ -34,7 +34,7 @@ interface ReportProps {
 /** Asks what was wrong with a visit. */
 export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportProps) {
   const report = useReportProblem();
-  const isSuspended = useSession().member?.suspended !== undefined;
+  const isSuspended = useIsSuspended();
   const form = useForm({
     saved: { kind: "", text: "" },
     check: ({ kind, text }) => ({ kind: kind ? undefined : t("problems.choose"), text: wordsWrong(text) }),
@@ -86,7 +86,7 @@ interface CaseProps {
 /** One's own side of what the other has reported, once. */
 export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
   const answer = useAnswerProblem();
-  const isSuspended = useSession().member?.suspended !== undefined;
+  const isSuspended = useIsSuspended();
   const form = useForm({
     saved: { text: "" },
     check: ({ text }) => ({ text: wordsWrong(text) }),

@@ -11,8 +11,8 @@ export function shrunkSize(width: number, height: number) {
 }
 
 /**
- * A photo that is larger than 2400 px or than so many bytes, or has the colours of a printer, as a smaller JPEG, upright; anything else, and whatever the
- * browser cannot draw, as it is. The server looks at the file again in any case.
+ * A photo that is larger than 2400 px or `maxBytes`, or has the colours of a printer, as a smaller upright JPEG. Anything else,
+ * and what the browser cannot draw, comes back as it is. The server looks at the file again in any case.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (!file.type.startsWith("image/") || file.size > mostBytes) return file;
