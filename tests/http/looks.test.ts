@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Operation, operations } from "@naqi/contracts";
+import { type AnyOperation, operations } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Look } from "@naqi/functions/http/look-log";
 import * as z from "zod";
@@ -109,7 +109,7 @@ describe("whoever looks at what is somebody's own", () => {
   });
 
   it("is everybody whose answer has a phone or a number in full, a decision's as well", () => {
-    const shows = ({ output, needs }: Operation) => {
+    const shows = ({ output, needs }: AnyOperation) => {
       const { vault = [] } = needs;
       return vault.includes("open") || JSON.stringify(z.toJSONSchema(output, { io: "output" })).includes('"phone":{');
     };

@@ -52,7 +52,18 @@ async function look(part: string, index: number, places: string[]) {
     // Of its own, so that two parts can be looked at at once: whoever ends first removes it.
     tempDirName: `${kept}/copy-${part}`,
     // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
-    ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", "dist", ".local", ".cache", "test-results"],
+    ignorePatterns: [
+      "tsconfig.json",
+      "tsconfig.base.json",
+      "web",
+      "docs",
+      "deploy",
+      "stacks",
+      "dist",
+      ".local",
+      ".cache",
+      "test-results",
+    ],
     disableTypeChecks: false,
     // A machine with other work is slow, and that is no mutant found. What goes round without end is counted, not timed.
     dryRunTimeoutMinutes: 30,

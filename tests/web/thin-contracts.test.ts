@@ -47,9 +47,10 @@ describe("the contracts in the browser", () => {
       contracts: typeof contracts;
     };
     const told = (all: object) =>
-      Object.values(all).flatMap((domain: Record<string, Operation>) =>
-        Object.values(domain).map(({ id, route, access }) => ({ id, route, access })),
-      );
+      Object.values(all)
+        .flatMap((domain: Record<string, Operation>) => Object.values(domain))
+        .map(({ id, route, access }) => ({ id, route, access }))
+        .toSorted((one, other) => one.id.localeCompare(other.id));
     expect(told(module.contracts)).toEqual(told(contracts));
   });
 

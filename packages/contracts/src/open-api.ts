@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { brand } from "./brand.ts";
 import { operations } from "./contracts.ts";
-import { type Operation, routeOf } from "./kit/operation.ts";
+import { type AnyOperation, routeOf } from "./kit/operation.ts";
 import { Problem, type RefusalKind, statusOfKind } from "./kit/refusal.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
@@ -37,7 +37,7 @@ export function openApi() {
   };
 }
 
-function described(operation: Operation) {
+function described(operation: AnyOperation) {
   const { method, parameters } = routeOf(operation);
   const input = schemaOf(operation.input, "input");
   const { properties = {}, required = [] } = input;
@@ -69,7 +69,7 @@ function described(operation: Operation) {
 const pick = (from: Record<string, object>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
-function refusalsOf({ refuses, access }: Operation) {
+function refusalsOf({ refuses, access }: AnyOperation) {
   const kinds = new Set<RefusalKind>(["invalid", ...refuses.map(({ kind }) => kind)]);
   if (access !== "anyone") kinds.add("anonymous");
   if (Array.isArray(access)) kinds.add("forbidden");

@@ -15,7 +15,7 @@ const BookingId = idOf("bkg");
 const aSeat = z.strictObject({ seatId: SeatId });
 
 /** A job that somebody of a team still has, by its time. */
-interface GivenJob {
+export interface GivenJob {
   bookingId: string;
   scheduledDate: Day;
   scheduledTime: Hour;

@@ -35,7 +35,7 @@ export const drawn = [...still, ...open.filter((row): row is Extract<Open, { dra
 type Drawn = (typeof drawn)[number];
 
 /** What the head of a drawn page says beside its title. `origin` is the site's address without a slash. */
-interface Content {
+export interface Content {
   description: string;
   data: (origin: string) => object[];
   /** Path of the picture that previews show; the site's own where it is not said. */

@@ -52,7 +52,12 @@ export interface Needs {
  */
 export type CallerCheck = "session" | "standing";
 
-interface Declared<In extends z.ZodType, Out extends z.ZodType> {
+/** A schema as far as types ask: comparing all of zod's members for each operation would cost the compiler seconds. */
+export interface AnySchema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+
+interface Declared<In extends AnySchema, Out extends AnySchema> {
   /** One sentence for the API document. */
   summary: string;
   route: `${Method} /${string}`;
@@ -82,7 +87,7 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   refuses?: readonly DeclaredRefusal[];
 }
 
-export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> extends Declared<
+export interface Operation<In extends AnySchema = AnySchema, Out extends AnySchema = AnySchema> extends Declared<
   In,
   Out
 > {
@@ -92,15 +97,18 @@ export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodTy
   refuses: readonly DeclaredRefusal[];
 }
 
-export type InputOf<Op extends Operation> = z.input<Op["input"]>;
-export type OutputOf<Op extends Operation> = z.output<Op["output"]>;
+/** Some operation whose schemas are asked at run time. */
+export type AnyOperation = Operation<z.ZodType, z.ZodType>;
+
+export type InputOf<Op extends Operation> = Op["input"]["_zod"]["input"];
+export type OutputOf<Op extends Operation> = Op["output"]["_zod"]["output"];
 
 /** What an operation may refuse, each by its code with what it carries: its own refusals, and those any may answer. */
 export type RefusalsOf<Op extends Operation> = RefusedAs<
   Op["refuses"][number] | (typeof refuseRequest)[keyof typeof refuseRequest]
 >;
 
-type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
+type Verbs = Record<string, Declared<AnySchema, AnySchema>>;
 
 /** A declaration with what it leaves out. */
 type Whole<Given> = Given &

@@ -10,7 +10,7 @@ interface Readable<Row> extends Parsing<Row> {
   get(key: never): { params(): unknown };
 }
 
-interface Asked<Row> {
+export interface Asked<Row> {
   entity: Parsing<Row>;
   /** Absent of a row that is not asked for. */
   key: Record<string, unknown> | undefined;

@@ -37,7 +37,7 @@ export interface SecurityDeed {
 }
 type Watch = (deed: SecurityDeed) => void;
 
-interface Delivered {
+export interface Delivered {
   delivered: number;
   failed: number;
 }

@@ -1,1 +1,8 @@
-export { deliverDue, deliverThese, discardWaiting, type Failure, type SecurityDeed } from "./deliver.ts";
+export {
+  deliverDue,
+  deliverThese,
+  discardWaiting,
+  type Delivered,
+  type Failure,
+  type SecurityDeed,
+} from "./deliver.ts";

@@ -16,7 +16,7 @@ declare module "../outbox/events.ts" {
 }
 
 /** Whose verification it is, and in which role, which says where they find it. */
-interface Owner {
+export interface Owner {
   memberId: string;
   role: Role;
 }

@@ -45,7 +45,7 @@ const stateOf = ({ history }: Window) => (history.state ?? {}) as State;
  * whatever became of the address meanwhile. Whichever way something closes, its entry goes; a page that is opened from a
  * dialog comes in its place.
  */
-export function createSiteHistory(window: Window) {
+export function createSiteHistory(window: Window): ReturnType<typeof UNSAFE_createBrowserHistory> {
   const { history } = window;
   let isStepping = false;
   /** What the router wants to do once a step of ours has arrived. */

@@ -34,7 +34,7 @@ export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" 
     isGiven?: true;
   };
 
-interface Day {
+export interface Day {
   shape: number;
   member: Me;
   /** When it was read, as the server has it, and as this device had it at that moment. */

@@ -75,7 +75,7 @@ const aboutProposal = (
 });
 
 const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
-interface Reported {
+export interface Reported {
   /** Until when it waits; absent where it no longer does. */
   until?: string;
   isDisputed: boolean;
@@ -85,7 +85,7 @@ const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai 
 const undecided = (until: string | undefined) => `If they have not${by(until)}, it is closed and nothing is owed.`;
 
 /** Where others are offered instead of a cleaner who cancelled or did not come, and until when. */
-interface Instead {
+export interface Instead {
   path: string;
   until: string;
 }

@@ -55,7 +55,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
   },
 };
 
-interface Missed {
+export interface Missed {
   day: Day;
   miss: PlanMiss;
   free?: readonly { scheduledDate: Day; scheduledTime: Hour }[];

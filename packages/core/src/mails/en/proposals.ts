@@ -2,7 +2,7 @@ import { brand, policy, type ProposalState, type ProposalWhat } from "@naqi/cont
 import type { Letter } from "../letter.ts";
 import { moment } from "./formats.ts";
 
-interface Waiting {
+export interface Waiting {
   what: ProposalWhat;
   /** Whom it is about; absent once they have left. */
   name?: string | undefined;
@@ -10,7 +10,7 @@ interface Waiting {
   by?: string | undefined;
 }
 
-interface Opened extends Waiting {
+export interface Opened extends Waiting {
   lapsesAt: string;
   /** So many at most were chosen at once. */
   together: number;

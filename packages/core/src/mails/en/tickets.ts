@@ -11,7 +11,7 @@ const topics: Record<TicketTopic, string> = {
   other: "other",
 };
 
-interface Ticket {
+export interface Ticket {
   ticketId: string;
   name: string;
   email: string;
