@@ -11,8 +11,10 @@ import {
   refuseMember,
 } from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
+import { type RatingChange, ratedNow, ratingSums } from "../cleaners/review-counting.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
 import { owing } from "../earnings/owed.ts";
+import { countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -25,7 +27,7 @@ import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "./held.ts";
-import { countingDone } from "./counting-weeks.ts";
+import { countedDone } from "./counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
 import { comparingAgain, pairAgainRows } from "./pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
@@ -117,13 +119,15 @@ export async function completing(
 ): Promise<BookingRow> {
   const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
-  const [found, referral, customer, cleaner, assigned, check] = await readTogether(
+  const [found, referral, customer, cleaner, assigned, check, review] = await readTogether(
     ledgerRow(booking),
     row(ReferralEntity, { refereeId: customerId }),
     ...pairAgainRows(booking),
   );
   // An account may have stated the cleaner's phone since the booking was made.
-  const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check });
+  const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check, review });
+  const ratings = compared?.ratings ?? [];
+  const { ratingSum, ratingCount } = ratingSums(ratings);
   const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
   const effects = [
@@ -134,11 +138,12 @@ export async function completing(
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
+      ratings,
     }),
     ...(isActive && by === "cleaner" && booking.assignee
       ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
       : []),
-    listingReleased(booking, countedJob(counted, 1)),
+    listingReleased(booking, { ...countedJob(counted, 1), ratingSum, ratingCount }),
     releasingVisit(booking),
     ...(compared?.parts ?? []),
     ...more,
@@ -157,13 +162,16 @@ interface Counted {
   wasStarted: boolean;
   /** Only while this party is active. */
   active?: Party | undefined;
+  /** Ratings that stop counting with it (G120). */
+  ratings?: readonly RatingChange[];
 }
 
 /**
  * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
-export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted, active }: Counted): Part[] {
+export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted, active, ratings = [] }: Counted): Part[] {
+  const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
   // It ends the report: none is open of what was started.
@@ -189,8 +197,11 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
       earned: by * agreedPrice,
       received: by * received,
       pendingEarnings: -by * received,
+      ratingSum,
+      ratingCount,
+      ...stars,
     }),
-    ...countingDone(booking, by),
+    ...countingOfCleanerIn(cleanerId, [...countedDone(booking, by), ...ratedNow(ratings)]),
   ];
 }
 

@@ -410,7 +410,12 @@ async function isOvertaken({ bookingId, version }: BookingRow) {
 }
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
-  Partial<Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "earned" | "received">>;
+  Partial<
+    Pick<
+      EntityItem<typeof CleanerEntity>,
+      "totalBookings" | "minutesWorked" | "earned" | "received" | "ratingSum" | "ratingCount"
+    >
+  >;
 
 /** The part named `cleaner` that counts their jobs and what these earn. */
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>

@@ -16,6 +16,8 @@ import {
   asShown,
   changingReview,
   queuedAs,
+  type RatingChange,
+  ratedNow,
   ratingSums,
   type ReviewRow,
   tellingReceived,
@@ -146,13 +148,14 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
   const isDone = status === "completed";
   const after = review && checkedReview(review, booking);
   const isShown = after?.state === "published";
-  const { ratingSum, ratingCount, stars } = ratingSums(isShown ? [{ rating: after.rating, by: 1 }] : []);
+  const ratings: RatingChange[] = isShown ? [{ rating: after.rating, by: 1 }] : [];
+  const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const against = cancellation && heldAgainst(booking);
   const weeks: CountedAt[] = [
     ...(uncounted?.isBooked ? [] : bookedOf(booking, uncounted?.wonAt)),
     ...(isDone ? [doneOf(booking, 1)] : []),
     ...(cancellation && against ? [{ at: cancellation.at, counts: { [against]: 1 } }] : []),
-    ...(isShown ? [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }] : []),
+    ...ratedNow(ratings),
   ];
   const jobs = isDone ? { totalBookings: 1 } : {};
   const newTip = uncounted?.isTipped ? undefined : thanks;
@@ -166,7 +169,8 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
-    ...(isShown ? [tellingReceived(after)] : []),
+    // The cleaner has had the notice of a review that was published before.
+    ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
     ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
     ...(isDone && !uncounted?.isOwed ? owing(booking, 1) : []),
     ...rewarding(referral, booking),
@@ -178,7 +182,7 @@ function checkedReview(review: ReviewRow, { ratedAt }: BookingRow): ReviewRow {
   const { isUnchecked: _unchecked, ...kept } = review;
   if (review.state !== "held") return { ...kept, version: review.version + 1 };
   const releasesAt = releaseOf(review.createdAt);
-  if (ratedAt || policy.reviews.blindDays === 0 || releasesAt <= Call.now()) return asShown(review);
+  if (review.releasedAt || ratedAt || policy.reviews.blindDays === 0 || releasesAt <= Call.now()) return asShown(review);
   return { ...kept, ...queuedAs("held", releasesAt), version: review.version + 1 };
 }
 

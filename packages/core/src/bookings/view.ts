@@ -38,11 +38,11 @@ export const withoutPlace = <
 };
 
 /**
- * What is handed over at the door and what Naqi pays (G124): the same for both parties, so a tip that does not count yet is in
+ * What is handed over at the door and what Naqi pays (G124): the same for both parties, so a tip that was not credited is in
  * neither's, and nothing is paid for a booking that never counts (G120).
  */
 export const paymentOf = ({ thanks, uncounted, ...booking }: BookingRow): DoorPayment =>
-  doorPayment({ ...booking, thanks: uncounted ? undefined : thanks, isVoid: uncounted?.isVoid });
+  doorPayment({ ...booking, thanks: uncounted && !uncounted.isTipped ? undefined : thanks, isVoid: uncounted?.isVoid });
 
 /** A booking for staff. */
 export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: paymentOf(booking) });

@@ -24,7 +24,7 @@ export function* brokenMoney(table: Table): Generator<string> {
       minutesWorked: sumOf(jobs, ({ durationMinutes }) => durationMinutes),
       earned:
         sumOf(jobs, ({ agreedPrice }) => agreedPrice) +
-        sumOf(own, ({ thanks, uncounted }) => (uncounted ? 0 : (thanks?.amount ?? 0))),
+        sumOf(own, ({ thanks, uncounted }) => (uncounted && !uncounted.isTipped ? 0 : (thanks?.amount ?? 0))),
       received: sumOf(paid, ({ finalAmount }) => finalAmount),
       pendingEarnings: sumOf(
         rows.filter(({ status }) => status === "pending"),
