@@ -25,6 +25,7 @@ export const undoStartRefusals = [
   refuseBooking.wrongMoment,
   refuseBooking.changed,
   refuseBooking.undoneTooLate,
+  refuseBooking.undoneNoMore,
   refuseBooking.onHold,
   refuseBooking.partyLeft,
   refuseMember.suspended,
