@@ -192,6 +192,7 @@ export const bookings = contract("bookings", {
       refuseBooking.reported,
       refuseBooking.answeredTwice,
       refuseBooking.changed,
+      refuseBooking.partyLeft,
     ],
   },
   freeTimes: {

@@ -20,7 +20,13 @@ import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive, countingBookings, countingProblem, countingUnderWay } from "../membership/standing.ts";
+import {
+  beingActive,
+  countingBookings,
+  countingProblem,
+  countingUnderWay,
+  stayingMember,
+} from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
@@ -28,7 +34,7 @@ import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "./held.ts";
 import { countedDone } from "./counting-weeks.ts";
-import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
+import { countingGiven, countingJobs, move, oursToMove, unlessChanged } from "./moves.ts";
 import { comparingAgain, pairAgainRows } from "./pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
@@ -76,7 +82,7 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
     };
     const after = isWaiting
       ? await sayingDone(booking, change)
-      : await completing(booking, party, { change, isActive: true });
+      : await unlessChanged(completing(booking, party, { change, isActive: true }));
     return after === overtaken ? overtaken : { booking: after, party };
   });
 
@@ -130,9 +136,12 @@ export async function completing(
   const { ratingSum, ratingCount } = ratingSums(ratings);
   const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
+  const owed = await owing(counted, 1);
   const effects = [
     ...payingLedger(ledger, booking.assignee !== undefined),
-    ...owing(counted, 1),
+    ...owed,
+    // Whoever has a visit under way or reported cannot leave.
+    ...(owed.length > 0 && !wasStarted && !isReportOpen(booking) ? [stayingMember("paid", booking.cleanerId)] : []),
     closingRequest(booking, "completed"),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
@@ -170,7 +179,11 @@ interface Counted {
  * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
-export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted, active, ratings = [] }: Counted): Part[] {
+export function countingCompleted(
+  booking: BookingRow,
+  received: Fils,
+  { by, wasStarted, active, ratings = [] }: Counted,
+): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };

@@ -374,6 +374,9 @@ export async function move(
     throw notActiveSide(booking, failed);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
+  // What Naqi owes the cleaner was changed by another booking.
+  if (failed.has("owed")) throw refuseBooking.changed();
+  if (failed.has("paid")) throw refuseBooking.partyLeft();
   // Its author was suspended since they were read.
   if (failed.has("author")) throw refuseBooking.changed();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);

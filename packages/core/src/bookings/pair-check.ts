@@ -2,8 +2,15 @@ import type { RewardRisk } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
-import { type RatingChange, ratedNow, ratingSums, type ReviewRow, uncountingReview } from "../cleaners/review-counting.ts";
+import {
+  type RatingChange,
+  ratedNow,
+  ratingSums,
+  type ReviewRow,
+  uncountingReview,
+} from "../cleaners/review-counting.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { holdingOwed } from "../earnings/owed.ts";
 import { countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
@@ -155,22 +162,29 @@ export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: Bo
 
 /**
  * A completed booking compared once more when it is reviewed or tipped (G120): the change that stops counting it, and the
- * parts that take it and its review out of the public numbers and the cleaner's weeks. Undefined where nothing is found. One read,
+ * parts that take it and its review out of the public numbers and the cleaner's weeks, and put what Naqi owes for it on hold. Undefined where nothing is found. One read,
  * none for a booking that does not count already.
  * `isReview` where the caller writes the review itself, which must be the first one.
  */
 export async function comparingCompleted(booking: BookingRow, isReview = false): Promise<Found | undefined> {
   if (booking.uncounted) return undefined;
   const [customer, cleaner, assigned, check, review] = await readTogether(...pairAgainRows(booking));
-  const found = comparingAgain(booking, { customer, people: [cleaner, assigned], check, review: isReview ? null : review });
+  const found = comparingAgain(booking, {
+    customer,
+    people: [cleaner, assigned],
+    check,
+    review: isReview ? null : review,
+  });
   if (!found) return undefined;
   const { cleanerId } = booking;
   const { ratingSum, ratingCount, stars } = ratingSums(found.ratings);
   const shown = { totalBookings: -1, ratingSum, ratingCount };
+  const change = { uncounted: { ...found.change.uncounted, isOwed: true as const } };
   return {
-    change: { uncounted: { ...found.change.uncounted, isOwed: true } },
+    change,
     parts: [
       ...found.parts,
+      ...(await holdingOwed(booking, { ...booking, ...change })),
       changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars })),
       countingListing(cleanerId, shown),
       ...countingOfCleanerIn(cleanerId, [doneOf(booking, -1), ...ratedNow(found.ratings)]),

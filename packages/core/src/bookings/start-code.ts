@@ -54,6 +54,8 @@ export async function trying(booking: BookingRow, code: string | undefined): Pro
   const { cleanerId } = booking;
   if (code === booking.startCode)
     return limitsOf(booking).map(([name, limit]) => havingRoom(cleanerId, name, limit, "tries"));
-  const failed = await transact(limitsOf(booking).map(([name, limit]) => countingPart(cleanerId, name, limit, "tries")));
+  const failed = await transact(
+    limitsOf(booking).map(([name, limit]) => countingPart(cleanerId, name, limit, "tries")),
+  );
   throw failed.size > 0 ? tooManyCodes() : codeWrong({ fields: { code: codeWrong.text } });
 }
