@@ -58,6 +58,13 @@ describe("staff find a booking", () => {
     expect(await bookingsOf(one.location)).toContain(bookingId);
   });
 
+  it("never by marks alone, of which nothing is left to look for", async () => {
+    for (const typed of ["ــ", "ــ ــ"]) {
+      expect(await bookingsOf(typed)).toEqual([]);
+      expect((await found("tickets", typed)).tickets).toEqual([]);
+    }
+  });
+
   it("and nobody else finds one", async () => {
     for (const who of [customer, worker] as MemberActor[])
       expect(await refusal(as(who, () => Admin.findRecords({ kind: "bookings", find: "zubaida" })))).toBe(

@@ -53,7 +53,9 @@ const read = async ({ bookingId }: { bookingId: string }, entry: LedgerRow["entr
   (await LedgerEntity.get({ bookingId, entry, round }).go({ consistent: true })).data;
 const monthOf = async (cleanerId: string, of = month) =>
   (await EarningsMonthEntity.get({ cleanerId, month: of }).go({ consistent: true })).data;
-const failing = async (parts: () => readonly Part[]) => [...(await as(job, () => transact(parts())))];
+const failing = async (parts: () => readonly Part[] | Promise<readonly Part[]>) => [
+  ...(await as(job, async () => transact(await parts()))),
+];
 
 describe("the ledger of a job", () => {
   it("opens with what was agreed and what the cleaner will receive, once", async () => {
@@ -203,7 +205,7 @@ describe("what a friend's first visit earns a cleaner", () => {
     const { memberId } = await cleaner();
     const booking = { bookingId: randomUUID(), customerId: "friend" };
     const before = (await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true })).data!;
-    expect(await failing(() => creditingFriend(memberId, 5_000, booking).parts)).toEqual([]);
+    expect(await failing(async () => (await creditingFriend(memberId, 5_000, booking)).parts)).toEqual([]);
     const { transactionId, ...credit } = (await read(booking, "referral"))!;
     expect(transactionId).toMatch(/^txn_/);
     expect(credit).toEqual({
@@ -228,7 +230,7 @@ describe("what a friend's first visit earns a cleaner", () => {
       (await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true })).data?.received;
     expect(await received()).toBe(before.received + 5_000);
 
-    expect(await failing(() => creditingFriend(memberId, 5_000, booking).parts)).toEqual(["credit"]);
+    expect(await failing(async () => (await creditingFriend(memberId, 5_000, booking)).parts)).toEqual(["credit"]);
     expect(await failing(() => debitingFriend(memberId, 5_000, booking))).toEqual([]);
     expect(await read(booking, "referral_reversal")).toMatchObject({
       agreedPrice: -5_000,
@@ -242,7 +244,9 @@ describe("what a friend's first visit earns a cleaner", () => {
 
   it("goes to nobody who is gone", async () => {
     const booking = { bookingId: randomUUID(), customerId: "friend" };
-    expect(await failing(() => creditingFriend(randomUUID(), 5_000, booking).parts)).toEqual(["referrer"]);
+    expect(await failing(async () => (await creditingFriend(randomUUID(), 5_000, booking)).parts)).toEqual([
+      "referrer",
+    ]);
     expect(await read(booking, "referral")).toBeNull();
   });
 });
@@ -269,6 +273,8 @@ it("a tip is the cleaner's whole, of this month, once for a booking, and counts 
   const { received, earned } = await sums();
   expect([received, earned]).toEqual([before.received + 2_000, before.earned + 2_000]);
   expect(await failing(tipping)).toEqual(["credit"]);
-  await failing(() => creditingFriend(cleanerId, 5_000, { bookingId: randomUUID(), customerId: "friend" }).parts);
+  await failing(
+    async () => (await creditingFriend(cleanerId, 5_000, { bookingId: randomUUID(), customerId: "friend" })).parts,
+  );
   expect((await sums()).earned).toBe(earned);
 });

@@ -308,6 +308,15 @@ describe("a unit", () => {
     ["Villa", ""],
     ["Unit No. ７", "7"],
     ["Office 12A", "12a"],
+    ["Aprt 2304", "2304"],
+    ["Block B 2304", "2304"],
+    ["2304 2nd bedroom", "2304"],
+    ["2304, master bedroom", "2304"],
+    ["2 BR 2304", "2304"],
+    ["Bedroom 2, 2304", "2304"],
+    ["my home", ""],
+    ["بيتي", ""],
+    ["B", "b"],
     [null, ""],
   ])("%s is compared as %s", (unit, plain) => expect(plainUnit(unit)).toBe(plain));
 });

@@ -239,7 +239,7 @@ describe("a reward that is due", () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
     const pay = (row: ReferralRow) =>
       as(job, async () => {
-        const { stamp, parts } = paying(row);
+        const { stamp, parts } = await paying(row);
         expect([...(await transact(parts))]).toEqual([]);
         return stamp;
       });

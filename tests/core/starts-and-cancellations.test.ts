@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addMinutes, fils, policy, refuseBooking, replaceableUntil } from "@naqi/contracts";
 import { Bookings, Notices, Requests } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
@@ -7,6 +8,7 @@ import type { BookingRow } from "@naqi/core/bookings/view";
 import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { waitingEvents } from "../support/events.ts";
@@ -106,9 +108,11 @@ describe("a start that is undone (G139)", () => {
     expect(undone).toMatchObject({ status: "confirmed" });
     expect(undone.startedAt).toBeUndefined();
     expect(await undo(visit, seconds(visit.at(0), 59))).toEqual(undone);
-    const { version: _one, ...after } = (await read(visit.booked)) ?? {};
+    const { version: _one, undoneStarts, ...after } = (await read(visit.booked)) ?? {};
     const { version: _other, ...untouched } = before ?? {};
     expect(after).toEqual(untouched);
+    expect(undoneStarts).toBe(1);
+    expect(undone).not.toHaveProperty("undoneStarts");
     expect([await underWayOf(visit.customer.memberId), await underWayOf(visit.worker.memberId)]).toEqual([0, 0]);
     expect(await told(visit, visit.at(5))).toBe(0);
     await visit.start(6);
@@ -135,11 +139,128 @@ describe("a start that is undone (G139)", () => {
     await expect(undo(visit, visit.at(0))).rejects.toEqual(refused("member.suspended"));
   });
 
+  it("is done once for two presses at the same moment, and both are answered", async () => {
+    const visit = await aVisit();
+    await visit.start(0);
+    const both = await Promise.all([undo(visit, visit.at(0)), undo(visit, visit.at(0))]);
+    expect(both).toMatchObject([{ status: "confirmed" }, { status: "confirmed" }]);
+    expect(await read(visit.booked)).toMatchObject({ undoneStarts: 1 });
+    expect([await underWayOf(visit.customer.memberId), await underWayOf(visit.worker.memberId)]).toEqual([0, 0]);
+  });
+
+  it("is refused once the cleaner said that the visit is done, of which the customer was asked", async () => {
+    const visit = await aVisit();
+    await visit.start(hours(1), { happenedAt: visit.at(0) });
+    await visit.complete(hours(1), { happenedAt: visit.at(50), reason: "There was little to do." });
+    await expect(undo(visit, visit.at(hours(1)))).rejects.toEqual(refused("booking.undoneNoMore"));
+    expect(await read(visit.booked)).toMatchObject({ status: "in_progress", visit: { doneAt: visit.at(50) } });
+  });
+
+  it("is refused while an extension is open or once it is agreed, and possible once it is withdrawn", async () => {
+    const [open, agreed, withdrawn] = [await aVisit(), await aVisit(), await aVisit()];
+    const asked = async (visit: typeof open) => {
+      const { version } = await visit.start(0);
+      const input = { ...visit.id, version, minutes: 60 };
+      return as(visit.worker, () => Bookings.proposeExtension(input), visit.at(0));
+    };
+    await asked(open);
+    const seen = { ...agreed.id, version: (await asked(agreed)).version };
+    await as(agreed.customer, () => Bookings.acceptExtension(seen), agreed.at(0));
+    for (const visit of [open, agreed])
+      await expect(undo(visit, visit.at(0))).rejects.toEqual(refused("booking.undoneNoMore"));
+    const { version } = await asked(withdrawn);
+    await as(withdrawn.worker, () => Bookings.withdrawExtension({ ...withdrawn.id, version }), withdrawn.at(0));
+    expect(await undo(withdrawn, withdrawn.at(0))).toMatchObject({ status: "confirmed" });
+  });
+
+  it("is refused after staff reopened the visit", async () => {
+    const visit = await aVisit();
+    const end = visit.at(hours(2));
+    await visit.start(hours(2) - 0.25);
+    const reviewer = await staff();
+    const { version } = (await read(visit.booked))!;
+    await as(reviewer, () => Bookings.staffComplete({ ...visit.id, version, reason: "Both say so." }), end);
+    const again = (await read(visit.booked))!.version;
+    await as(reviewer, () => Bookings.staffReopen({ ...visit.id, version: again, reason: "One room." }), end);
+    await expect(undo(visit, end)).rejects.toEqual(refused("booking.undoneNoMore"));
+  });
+
+  it("is possible three times for one visit", async () => {
+    const visit = await aVisit();
+    for (let round = 0; round < policy.mostUndoneStarts; round++) {
+      await visit.start(round);
+      await undo(visit, visit.at(round));
+    }
+    await visit.start(5);
+    await expect(undo(visit, visit.at(5))).rejects.toEqual(refused("booking.undoneNoMore"));
+  });
+
+  it("does not use up the tries of the right code", async () => {
+    const visit = await aVisit();
+    const { startCode: code } = await visit.setCode(true);
+    const other = code === "0000" ? "0001" : "0000";
+    for (let tried = 1; tried < policy.startCodeTries.most; tried++)
+      await expect(visit.start(0, { code: other })).rejects.toEqual(refused("booking.codeWrong"));
+    for (let round = 0; round < policy.mostUndoneStarts; round++) {
+      await visit.start(0, { code });
+      await undo(visit, visit.at(0));
+    }
+    expect(await visit.start(0, { code })).toMatchObject({ status: "in_progress" });
+  });
+
+  it("leaves one notice of the start that stands, also where both happened at the same moment", async () => {
+    const visit = await aVisit();
+    const happenedAt = visit.at(0);
+    await visit.start(10, { happenedAt });
+    await undo(visit, visit.at(10));
+    await visit.start(10, { happenedAt });
+    expect(await told(visit, visit.at(15))).toBe(1);
+  });
+
+  it("keeps a time that was proposed, which nobody can answer while the visit is under way", async () => {
+    const visit = await aVisit();
+    const { version } = (await read(visit.booked))!;
+    const asked = { ...visit.id, version, idempotencyKey: randomUUID(), acknowledgedOverlap: false };
+    const proposed = await as(
+      visit.customer,
+      () => Bookings.reschedule({ ...asked, scheduledDate: visit.booked.scheduledDate, scheduledTime: "14:00" }),
+      visit.at(-hours(1)),
+    );
+    expect(proposed.proposal).toMatchObject({ by: "customer" });
+    const begun = await visit.start(-50);
+    expect(begun.proposal).toBeUndefined();
+    const accept = (at: string, seen: number) =>
+      as(visit.worker, () => Bookings.acceptMove({ ...visit.id, version: seen, acknowledgedOverlap: false }), at);
+    await expect(accept(visit.at(-50), begun.version)).rejects.toEqual(refused("booking.wrongMoment"));
+    const undone = await undo(visit, visit.at(-50));
+    expect(undone.proposal).toEqual(proposed.proposal);
+    expect(await accept(visit.at(-49), undone.version)).toMatchObject({ scheduledTime: "14:00" });
+    const { broken } = await checkTable();
+    expect(broken.filter((line) => line.includes(visit.id.bookingId))).toEqual([]);
+  });
+
   it("loses against what was written meanwhile, and is decided again", async () => {
     const visit = await aVisit();
     await visit.start(0);
     beforeTheWrite(() => patch(visit, { version: 7 }));
     expect(await undo(visit, visit.at(0))).toMatchObject({ status: "confirmed", version: 8 });
+  });
+});
+
+describe("the notice of a start", () => {
+  it("is not sent of a visit that staff cancelled within the minute", async () => {
+    const visit = await aVisit();
+    await visit.start(0);
+    await as(
+      await staff(),
+      () => Bookings.staffCancel({ ...visit.id, fee: "none", reason: "Both asked for it." }),
+      visit.at(0.5),
+    );
+    await mailedTo(visit.customer, visit.at(2));
+    const { items } = await as(visit.customer, () => Notices.mine({}), visit.at(2));
+    const kinds = items.map(({ kind }) => kind);
+    expect(kinds).toContain("booking.cancelled");
+    expect(kinds).not.toContain("booking.started");
   });
 });
 

@@ -168,7 +168,7 @@ describe("the code of a start", () => {
     await expect(tried("9999")).rejects.toMatchObject({ code: "booking.codeWrong", ...fields(codeWrong.text) });
     const parts = await tried("1234");
     expect(parts.map(({ name }) => name)).toEqual(["tries", "tries"]);
-    // One of them was counted as it was wrong; those that are right count with the start.
+    // The wrong one was counted; the right one is not.
     for (let count = 1; count < policy.startCodeTries.most; count++)
       await expect(tried("0000")).rejects.toEqual(refused("booking.codeWrong"));
     await expect(tried("0000")).rejects.toEqual(refused("booking.tooManyCodes"));

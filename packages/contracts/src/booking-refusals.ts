@@ -120,6 +120,7 @@ export const refuseBooking = refusals("booking", {
     details<{ completableFrom: string }>(),
   ],
   undoneTooLate: ["conflict", "A start can be undone for one minute. Please write to our support if it is wrong."],
+  undoneNoMore: ["conflict", "This start can no longer be undone. Please write to our support if it is wrong."],
   notOver: ["conflict", "This can be answered once the time of the visit is over."],
   notTippable: ["conflict", "A tip is not possible for this visit."],
   tippedTooLate: ["conflict", `A tip can be given for ${policy.tips.days} days after the visit.`],

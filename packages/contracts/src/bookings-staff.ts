@@ -115,6 +115,7 @@ export const bookingsStaff = verbs({
       refuseBooking.wrongMoment,
       refuseBooking.notOver,
       refuseBooking.changed,
+      refuseBooking.partyLeft,
       refuseRequest.forbidden,
     ],
   },

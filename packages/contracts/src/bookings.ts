@@ -25,6 +25,7 @@ export const undoStartRefusals = [
   refuseBooking.wrongMoment,
   refuseBooking.changed,
   refuseBooking.undoneTooLate,
+  refuseBooking.undoneNoMore,
   refuseBooking.onHold,
   refuseBooking.partyLeft,
   refuseMember.suspended,
@@ -191,6 +192,7 @@ export const bookings = contract("bookings", {
       refuseBooking.reported,
       refuseBooking.answeredTwice,
       refuseBooking.changed,
+      refuseBooking.partyLeft,
     ],
   },
   freeTimes: {

@@ -66,10 +66,14 @@ export const shortBookingId = (bookingId: string) => bookingId.slice(-8);
 export const PayoutDue = z.object({
   cleanerId: MemberId,
   cleanerName: z.string().optional(),
-  /** What may be paid out now, in fils, and what waits while a problem with a visit is open. */
+  isSuspended: z.literal(true).optional(),
+  /**
+   * What may be paid out now, in fils, and what is on hold while a problem or a check of a booking is open: the same sum is kept
+   * back where that booking was paid out before.
+   */
   amount: FilsSum,
   onHold: FilsSum,
-  /** When something was last added. */
+  /** Since when something is owed. */
   since: Instant,
   /** The next day of the cleaner's schedule, and until when a changed method holds payouts. */
   nextPayoutOn: Day,
@@ -88,7 +92,7 @@ export const earnings = contract("earnings", {
     output: z.object({
       earned: FilsSum,
       pending: FilsSum,
-      /** What Naqi owes the cleaner now, and what of it waits because a problem with a visit is open (G124). */
+      /** What Naqi owes the cleaner now, and what is on hold while a problem or a check of a visit is open (G124). */
       owed: FilsSum,
       owedOnHold: FilsSum,
       completedJobs: z.int(),

@@ -50,6 +50,8 @@ export const policy = {
   },
   /** For how long a start can be undone; the customer hears of it afterwards (G139). */
   undoStartSeconds: 60,
+  /** How often the start of one visit can be undone. */
+  mostUndoneStarts: 3,
   /** Tries at the code of a start: one booking's in a quarter of an hour, and in a day. */
   startCodeTries: { most: 5, minutes: 15 },
   startCodeTriesOfDay: { most: 20, minutes: 24 * 60 },

@@ -56,6 +56,17 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportOf = { cleaner: "noAccess", customer: "noShow" } as const;
 export const reporterOf = { noAccess: "cleaner", noShow: "customer" } as const;
 
+interface Followed {
+  visit?: Pick<Visit, "doneAt"> | undefined;
+  extensionProposal?: object | undefined;
+  extended?: object | undefined;
+  reopenings?: readonly unknown[] | undefined;
+}
+
+/** Whether something followed the start of a visit that the customer was asked or told, so that it can no longer be undone (G139). */
+export const isStartFollowed = ({ visit, extensionProposal, extended, reopenings }: Followed): boolean =>
+  [visit?.doneAt, extensionProposal, extended, reopenings].some((step) => step !== undefined);
+
 interface Visited {
   startsAt: string;
   endsAt: string;

@@ -4237,6 +4237,7 @@ declare module "texts:rewards" {
     "payout.cleaner": null;
     "payout.amount": null;
     "payout.onHold": null;
+    "payout.suspended": null;
     "payout.due": null;
     "payout.held": { when: Value };
     "payout.record": null;

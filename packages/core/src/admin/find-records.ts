@@ -60,9 +60,11 @@ async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>>
   const ids = await recordsNamed(kind.prefix, find);
   const named = ids.length > 0 ? await kind.byIds(ids) : [];
   if (named.length > 0) return { rows: named, isWhole: true };
+  const words = folded(find).split(/\s+/).filter(Boolean);
+  // Nothing is left of marks alone, and every record contains nothing.
+  if (words.length === 0) return nothing;
   await peopleCopy.refresh();
   const { people, isWhole } = peopleCopy.named(find, most.people);
-  const words = folded(find).split(/\s+/).filter(Boolean);
   const [others, ...ofPeople] = await Promise.all([
     kind.others(words),
     ...people.map(async ({ person, rest }) => {

@@ -53,6 +53,7 @@ const machinery = [
   "movedAlone",
   "uncounted",
   "answered",
+  "undoneStarts",
 ] as const;
 
 /**
@@ -115,6 +116,8 @@ export const BookingEntity = entity(
       createdAt: text,
       startedAt: maybeText,
       completedAt: maybeText,
+      /** How often a start of it was undone (G139); absent of most. */
+      undoneStarts: { type: "number" },
       /** Since when a suspended party keeps it from taking place (decision 0116); absent of most. */
       held: { type: shaped<Held>() },
       /** How the visit goes, and what is reported (decision 0084); absent of most. */

@@ -11,22 +11,30 @@ import {
   refuseMember,
 } from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
+import { type RatingChange, ratedNow, ratingSums } from "../cleaners/review-counting.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
 import { owing } from "../earnings/owed.ts";
+import { countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive, countingBookings, countingProblem, countingUnderWay } from "../membership/standing.ts";
+import {
+  beingActive,
+  countingBookings,
+  countingProblem,
+  countingUnderWay,
+  stayingMember,
+} from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "./held.ts";
-import { countingDone } from "./counting-weeks.ts";
-import { countingGiven, countingJobs, move, oursToMove } from "./moves.ts";
+import { countedDone } from "./counting-weeks.ts";
+import { countingGiven, countingJobs, move, oursToMove, unlessChanged } from "./moves.ts";
 import { comparingAgain, pairAgainRows } from "./pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
@@ -74,7 +82,7 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
     };
     const after = isWaiting
       ? await sayingDone(booking, change)
-      : await completing(booking, party, { change, isActive: true });
+      : await unlessChanged(completing(booking, party, { change, isActive: true }));
     return after === overtaken ? overtaken : { booking: after, party };
   });
 
@@ -117,28 +125,34 @@ export async function completing(
 ): Promise<BookingRow> {
   const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
-  const [found, referral, customer, cleaner, assigned, check] = await readTogether(
+  const [found, referral, customer, cleaner, assigned, check, review] = await readTogether(
     ledgerRow(booking),
     row(ReferralEntity, { refereeId: customerId }),
     ...pairAgainRows(booking),
   );
   // An account may have stated the cleaner's phone since the booking was made.
-  const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check });
+  const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check, review });
+  const ratings = compared?.ratings ?? [];
+  const { ratingSum, ratingCount } = ratingSums(ratings);
   const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
+  const owed = await owing(counted, 1);
   const effects = [
     ...payingLedger(ledger, booking.assignee !== undefined),
-    ...owing(counted, 1),
+    ...owed,
+    // Whoever has a visit under way or reported cannot leave.
+    ...(owed.length > 0 && !wasStarted && !isReportOpen(booking) ? [stayingMember("paid", booking.cleanerId)] : []),
     closingRequest(booking, "completed"),
     ...countingCompleted(counted, ledger.finalAmount, {
       by: 1,
       wasStarted,
       active: isActive && (by === "customer" || by === "cleaner") ? by : undefined,
+      ratings,
     }),
     ...(isActive && by === "cleaner" && booking.assignee
       ? [beingActive(booking.assignee.memberId, booking.assignee.memberId === Call.member().memberId ? "self" : "held")]
       : []),
-    listingReleased(booking, countedJob(counted, 1)),
+    listingReleased(booking, { ...countedJob(counted, 1), ratingSum, ratingCount }),
     releasingVisit(booking),
     ...(compared?.parts ?? []),
     ...more,
@@ -157,13 +171,20 @@ interface Counted {
   wasStarted: boolean;
   /** Only while this party is active. */
   active?: Party | undefined;
+  /** Ratings that stop counting with it (G120). */
+  ratings?: readonly RatingChange[];
 }
 
 /**
  * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
-export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted, active }: Counted): Part[] {
+export function countingCompleted(
+  booking: BookingRow,
+  received: Fils,
+  { by, wasStarted, active, ratings = [] }: Counted,
+): Part[] {
+  const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
   // It ends the report: none is open of what was started.
@@ -189,8 +210,11 @@ export function countingCompleted(booking: BookingRow, received: Fils, { by, was
       earned: by * agreedPrice,
       received: by * received,
       pendingEarnings: -by * received,
+      ratingSum,
+      ratingCount,
+      ...stars,
     }),
-    ...countingDone(booking, by),
+    ...countingOfCleanerIn(cleanerId, [...countedDone(booking, by), ...ratedNow(ratings)]),
   ];
 }
 

@@ -41,9 +41,9 @@ export function doneOf(booking: BookingRow, by: 1 | -1): CountedAt {
   return { at: booking.startsAt, counts: { done: by, ...(punctuality && { [punctuality]: by }) } };
 }
 
-/** The part that counts that; `-1` takes it back, and an uncounted booking has none (G120). */
-export const countingDone = (booking: BookingRow, by: 1 | -1): Part[] =>
-  booking.uncounted ? [] : countingOfCleanerIn(booking.cleanerId, [doneOf(booking, by)]);
+/** The same of a booking that may not count (G120): nothing then. */
+export const countedDone = (booking: BookingRow, by: 1 | -1): CountedAt[] =>
+  booking.uncounted ? [] : [doneOf(booking, by)];
 
 type Cancelled = z.output<typeof Cancellation>;
 

@@ -10,6 +10,7 @@ import {
   type Held,
   isReported,
   isReportOpen,
+  isStartFollowed,
   policy,
   Refusal,
   refuseBooking,
@@ -88,37 +89,41 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
     if (isReported(booking)) throw refuseBooking.reported();
     if (said) throw refuseBooking.askedInstead();
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
-    const effects = [...begun(booking), ...(await trying(booking, code)), startedEvent(booking, at)];
+    const effects = [...begun(booking), ...(await trying(booking, code)), startedEvent(booking)];
     // What was reported meanwhile, or a code asked for, is seen by the next try.
     return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
   });
 
 /** That it has started, which the customer hears once it can no longer be taken back (G139). */
-const startedEvent = (booking: BookingRow, startedAt: string): Part =>
-  telling("booking.started", { ...toldOf(booking), startedAt }, policy.undoStartSeconds / 60);
+const startedEvent = (booking: BookingRow): Part =>
+  telling("booking.started", { ...toldOf(booking), undone: booking.undoneStarts }, policy.undoStartSeconds / 60);
 
-/** Takes a start back within a minute of it (G139); refuses once that is over, and what has moved on. */
+/**
+ * Undoes a start within a minute, three times per visit (G139). Refuses once the minute is over, and once something followed the
+ * start: an extension, the cleaner's word that it is done, a reopening. Undoing it again changes nothing.
+ */
 export const undoStart = implement(bookings.undoStart, async ({ bookingId }) =>
   asSeenBy("cleaner", await undoingStart(async () => (await oursToMove(bookingId, "undoStart")).booking), whileActive),
 );
 
-/** Undoes the start of a booking that its cleaner, or the team member who has the job, has read. A second press changes nothing. */
+/** Undoes the start of a booking that its cleaner, or the team member who has the job, has read. */
 export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRow> =>
   untilWritten(async () => {
     const booking = await read();
-    const { status, startedAt, visit, customerId, cleanerId, assignee } = booking;
+    const { status, startedAt, visit, customerId, cleanerId, assignee, undoneStarts = 0 } = booking;
     if (status === "confirmed") return booking;
     if (status !== "in_progress" || !startedAt) throw refuseBooking.wrongMoment({ details: { status } });
     mustNotBeHeld(booking);
     const heardAt = Date.parse(visit?.startHeardAt ?? startedAt);
     if (Date.parse(Call.now()) >= heardAt + policy.undoStartSeconds * 1000) throw refuseBooking.undoneTooLate();
+    if (isStartFollowed(booking) || undoneStarts >= policy.mostUndoneStarts) throw refuseBooking.undoneNoMore();
     const { startHeardAt: _heard, ...former } = visit ?? {};
     const effects = [
       countingUnderWay("customer", customerId, -1),
       countingUnderWay(partOf(cleanerId), cleanerId, -1, { active: true }),
       ...(assignee ? [beingActive(assignee.memberId, partOf(assignee.memberId))] : []),
     ];
-    const change = { startedAt: undefined, ...(visit && { visit: former }) };
+    const change = { startedAt: undefined, undoneStarts: undoneStarts + 1, ...(visit && { visit: former }) };
     return unlessChanged(move(booking, "undoStart", change, effects, { asRead: true }));
   });
 
@@ -317,15 +322,17 @@ export async function move(
   const moved = { ...change, status: to, tab: tabOf(to) };
   // Nobody comes to what was cancelled.
   const isOff = to === "cancelled";
+  // A start that is undone does not end what was proposed for another time.
+  const isStart = name === "start" || name === "undoStart";
   const ended = {
-    proposal: undefined,
+    ...(!isStart && { proposal: undefined }),
     extensionProposal: undefined,
     held: undefined,
     ...(isOff && { assignee: undefined }),
   };
   const due = dueOf({ ...booking, ...moved, ...ended });
   const gone = [
-    "proposal",
+    ...(isStart ? [] : (["proposal"] as const)),
     "extensionProposal",
     "held",
     ...(isOff ? (["assignee"] as const) : []),
@@ -361,13 +368,15 @@ export async function move(
   // It was given to somebody else meanwhile, in whose hours it is.
   if (failed.has("lock") && (await isOvertaken(booking))) throw refuseBooking.changed();
   if (failed.has("tries")) throw refuseBooking.tooManyCodes();
-  const isStart = name === "start" || name === "undoStart";
   if (isStart && failed.has("member")) throw refuseMember.suspended();
   if (isStart && failed.has("other")) throw await notActive(booking);
   if (name === "complete" && Call.actor().kind === "member" && inactive.some((part) => failed.has(part)))
     throw notActiveSide(booking, failed);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
+  // What Naqi owes the cleaner was changed by another booking.
+  if (failed.has("owed")) throw refuseBooking.changed();
+  if (failed.has("paid")) throw refuseBooking.partyLeft();
   // Its author was suspended since they were read.
   if (failed.has("author")) throw refuseBooking.changed();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
@@ -383,15 +392,17 @@ function notActiveSide({ cleanerId }: BookingRow, failed: ReadonlySet<string>): 
   return isOwn ? refuseMember.suspended() : refuseBooking.onHold();
 }
 
-/** What a move answers that depends on the booking as it was read; `overtaken` where it was changed since. */
+/** What a move answers that depends on the booking as it was read; `overtaken` where it was changed or moved since. */
 export async function unlessChanged(moving: Promise<BookingRow>): Promise<BookingRow | typeof overtaken> {
   try {
     return await moving;
   } catch (error) {
-    if (error instanceof Refusal && error.code === refuseBooking.changed.code) return overtaken;
+    if (error instanceof Refusal && overtaking.includes(error.code)) return overtaken;
     throw error;
   }
 }
+
+const overtaking: readonly string[] = [refuseBooking.changed.code, refuseBooking.wrongMoment.code];
 
 const withoutAbsent = (change: Partial<BookingRow>): Partial<BookingRow> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -410,7 +421,12 @@ async function isOvertaken({ bookingId, version }: BookingRow) {
 }
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
-  Partial<Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "earned" | "received">>;
+  Partial<
+    Pick<
+      EntityItem<typeof CleanerEntity>,
+      "totalBookings" | "minutesWorked" | "earned" | "received" | "ratingSum" | "ratingCount"
+    >
+  >;
 
 /** The part named `cleaner` that counts their jobs and what these earn. */
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>

@@ -32,7 +32,8 @@ declare module "../outbox/events.ts" {
     "booking.late": BookingTold & { late: number };
     "booking.arrived": BookingTold;
     /** At that instant; told only if it was not taken back. */
-    "booking.started": BookingTold & { startedAt?: string };
+    /** `undone` says how many starts of this visit had been undone by then. */
+    "booking.started": BookingTold & { undone?: number };
     "booking.extensionProposed": ExtensionTold;
     "booking.extensionDeclined": ExtensionTold;
     "booking.extensionWithdrawn": ExtensionTold;
@@ -65,10 +66,10 @@ declare module "../outbox/events.ts" {
   }
 }
 
-/** Whether this start was not undone. After a second start only the second one counts. */
-async function isStillStarted({ bookingId, startedAt }: Events["booking.started"]): Promise<boolean> {
+/** Whether the visit is still under way by this start: it was neither undone, also where another one followed, nor ended since. */
+async function isStillStarted({ bookingId, undone = 0 }: Events["booking.started"]): Promise<boolean> {
   const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  return startedAt === undefined || data?.startedAt === startedAt;
+  return data?.status === "in_progress" && (data.undoneStarts ?? 0) === undone;
 }
 
 /** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */

@@ -2,6 +2,16 @@ import type { RewardRisk } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
+import {
+  type RatingChange,
+  ratedNow,
+  ratingSums,
+  type ReviewRow,
+  uncountingReview,
+} from "../cleaners/review-counting.ts";
+import { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { holdingOwed } from "../earnings/owed.ts";
+import { countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -14,7 +24,7 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { allRisks, isSamePlace, notingPlace, placeOf } from "../referrals/risk.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import type { Uncounted } from "./bookings.entity.ts";
-import { countingDone } from "./counting-weeks.ts";
+import { doneOf } from "./counting-weeks.ts";
 import type { BookingRow } from "./view.ts";
 
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
@@ -102,6 +112,8 @@ interface Pair {
   /** The cleaner and the team member who are compared with the customer. */
   people: readonly (MemberRow | null)[];
   check: CheckRow | null;
+  /** The review of an earlier completion. */
+  review: ReviewRow | null;
 }
 
 interface Found {
@@ -110,11 +122,14 @@ interface Found {
 }
 
 /**
- * A counted booking compared once more with its cleaner or with a team member (G120): the booking's change and the part
- * `check`. Undefined where they are two people, where staff have decided about the same person, and where the booking
- * waits for staff.
+ * A counted booking compared once more with its cleaner or with a team member (G120): the booking's change, the parts `check` and
+ * `review`, and the ratings that stop counting with it. Undefined where they are two people, where staff have decided about the
+ * same person, and where the booking waits for staff.
  */
-export function comparingAgain(booking: BookingRow, { customer, people, check }: Pair): Found | undefined {
+export function comparingAgain(
+  booking: BookingRow,
+  { customer, people, check, review }: Pair,
+): (Found & { ratings: RatingChange[] }) | undefined {
   if (booking.uncounted || !customer) return undefined;
   const risksOf = (person: MemberRow) => risksBetween(customer, person, booking.address);
   const matched = people.filter(
@@ -125,40 +140,54 @@ export function comparingAgain(booking: BookingRow, { customer, people, check }:
   );
   if (matched.length === 0) return undefined;
   const risks = allRisks(...matched.flatMap(risksOf));
+  const { parts, ratings } = uncountingReview(review);
+  // A tip of a booking that counts was credited when it was given.
+  const tipped = booking.thanks && { isTipped: true as const };
   return {
-    change: { uncounted: { risks, at: Call.now(), isBooked: true } },
-    parts: [asking(booking, { risks, matched, check })],
+    change: { uncounted: { risks, at: Call.now(), isBooked: true, ...tipped } },
+    parts: [asking(booking, { risks, matched, check }), ...parts],
+    ratings,
   };
 }
 
-/** The rows that a booking is compared by again: its customer, its cleaner, the assigned team member, and its check. */
+/** The rows that a booking is compared by again: its customer, its cleaner, the assigned team member, its check and its review. */
 export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: BookingRow) =>
   [
     row(MemberEntity, { memberId: customerId }),
     row(MemberEntity, { memberId: cleanerId }),
     row(MemberEntity, { memberId: assignee?.memberId }),
     row(BookingCheckEntity, { bookingId }),
+    row(ReviewEntity, { bookingId }),
   ] as const;
 
 /**
  * A completed booking compared once more when it is reviewed or tipped (G120): the change that stops counting it, and the
- * parts that take it out of the public number of jobs and the cleaner's week. Undefined where nothing is found. One read,
+ * parts that take it and its review out of the public numbers and the cleaner's weeks, and put what Naqi owes for it on hold. Undefined where nothing is found. One read,
  * none for a booking that does not count already.
+ * `isReview` where the caller writes the review itself, which must be the first one.
  */
-export async function comparingCompleted(booking: BookingRow): Promise<Found | undefined> {
+export async function comparingCompleted(booking: BookingRow, isReview = false): Promise<Found | undefined> {
   if (booking.uncounted) return undefined;
-  const [customer, cleaner, assigned, check] = await readTogether(...pairAgainRows(booking));
-  const found = comparingAgain(booking, { customer, people: [cleaner, assigned], check });
+  const [customer, cleaner, assigned, check, review] = await readTogether(...pairAgainRows(booking));
+  const found = comparingAgain(booking, {
+    customer,
+    people: [cleaner, assigned],
+    check,
+    review: isReview ? null : review,
+  });
   if (!found) return undefined;
-  const { cleanerId, thanks } = booking;
-  const jobs = { totalBookings: -1 };
+  const { cleanerId } = booking;
+  const { ratingSum, ratingCount, stars } = ratingSums(found.ratings);
+  const shown = { totalBookings: -1, ratingSum, ratingCount };
+  const change = { uncounted: { ...found.change.uncounted, isOwed: true as const } };
   return {
-    change: { uncounted: { ...found.change.uncounted, isOwed: true, ...(thanks && { isTipped: true }) } },
+    change,
     parts: [
       ...found.parts,
-      changing("cleaner", CleanerEntity.patch({ cleanerId }).add(jobs)),
-      countingListing(cleanerId, jobs),
-      ...countingDone(booking, -1),
+      ...(await holdingOwed(booking, { ...booking, ...change })),
+      changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars })),
+      countingListing(cleanerId, shown),
+      ...countingOfCleanerIn(cleanerId, [doneOf(booking, -1), ...ratedNow(found.ratings)]),
     ],
   };
 }

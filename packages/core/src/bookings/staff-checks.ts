@@ -16,13 +16,15 @@ import {
   asShown,
   changingReview,
   queuedAs,
+  type RatingChange,
+  ratedNow,
   ratingSums,
   type ReviewRow,
   tellingReceived,
 } from "../cleaners/review-counting.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { enteringTip, tipCounts } from "../earnings/credit.ts";
-import { owing } from "../earnings/owed.ts";
+import { holdingOwed, owing } from "../earnings/owed.ts";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
@@ -31,6 +33,7 @@ import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { stayingMember } from "../membership/standing.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
@@ -79,7 +82,7 @@ export const decideCheck = staffCommand(
     if (check.version !== version) throw refuseAdmin.caseChanged();
     const failed = await transact([
       deciding(check, counts ? "counted" : "void"),
-      ...(counts ? await counting(booking, review) : voiding(booking, review, reason)),
+      ...(await (counts ? counting(booking, review) : voiding(booking, review, reason))),
       auditing({
         action: `booking.${counts ? "count" : "void"}`,
         subjectId: booking.cleanerId,
@@ -146,13 +149,14 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
   const isDone = status === "completed";
   const after = review && checkedReview(review, booking);
   const isShown = after?.state === "published";
-  const { ratingSum, ratingCount, stars } = ratingSums(isShown ? [{ rating: after.rating, by: 1 }] : []);
+  const ratings: RatingChange[] = isShown ? [{ rating: after.rating, by: 1 }] : [];
+  const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const against = cancellation && heldAgainst(booking);
   const weeks: CountedAt[] = [
     ...(uncounted?.isBooked ? [] : bookedOf(booking, uncounted?.wonAt)),
     ...(isDone ? [doneOf(booking, 1)] : []),
     ...(cancellation && against ? [{ at: cancellation.at, counts: { [against]: 1 } }] : []),
-    ...(isShown ? [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }] : []),
+    ...ratedNow(ratings),
   ];
   const jobs = isDone ? { totalBookings: 1 } : {};
   const newTip = uncounted?.isTipped ? undefined : thanks;
@@ -166,11 +170,18 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
-    ...(isShown ? [tellingReceived(after)] : []),
+    // The cleaner has had the notice of a review that was published before.
+    ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
     ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
-    ...(isDone && !uncounted?.isOwed ? owing(booking, 1) : []),
+    ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : isDone ? await owedNow(booking) : []),
     ...rewarding(referral, booking),
   ];
+}
+
+/** What Naqi owes for a booking from now on, by the part `cleaner` to one who has not left. */
+async function owedNow(booking: BookingRow): Promise<Part[]> {
+  const parts = await owing(booking, 1);
+  return parts.length === 0 ? [] : [...parts, stayingMember("cleaner", booking.cleanerId)];
 }
 
 /** A review once its booking counts: shown if it would be by now, otherwise held as any other (decisions §3.9). */
@@ -178,16 +189,17 @@ function checkedReview(review: ReviewRow, { ratedAt }: BookingRow): ReviewRow {
   const { isUnchecked: _unchecked, ...kept } = review;
   if (review.state !== "held") return { ...kept, version: review.version + 1 };
   const releasesAt = releaseOf(review.createdAt);
-  if (ratedAt || policy.reviews.blindDays === 0 || releasesAt <= Call.now()) return asShown(review);
+  if (review.releasedAt || ratedAt || policy.reviews.blindDays === 0 || releasesAt <= Call.now())
+    return asShown(review);
   return { ...kept, ...queuedAs("held", releasesAt), version: review.version + 1 };
 }
 
 /** A booking that never counts: its review stays hidden, and the tip is not given. */
-function voiding(booking: UncountedRow, review: ReviewRow | null, hiddenReason: string): Part[] {
+async function voiding(booking: UncountedRow, review: ReviewRow | null, hiddenReason: string): Promise<Part[]> {
   const hidden = review && { ...review, ...queuedAs("hidden", Call.now()), hiddenReason, version: review.version + 1 };
   return [
     decided(booking, false),
     ...(review && hidden ? [changingReview(review, hidden)] : [unreviewed(booking.bookingId)]),
-    ...(booking.status === "completed" ? owing(booking, -1) : []),
+    ...(booking.status === "completed" ? await owing(booking, -1) : []),
   ];
 }

@@ -97,7 +97,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     // The locks of whoever has closed their account are gone.
     ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
     ...unpayingLedger(ledger),
-    ...owing(done, -1),
+    ...(await owing(done, -1)),
     unclosingRequest(booking),
     ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),
     listingHeld(booking, countedJob(booking, -1)),

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { bookings, policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
-import { countingPart } from "../kit/limits.ts";
+import { countingPart, havingRoom } from "../kit/limits.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
@@ -36,22 +36,26 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
   }),
 );
 
-/** Every try is counted, in the write that takes it: 5 in a quarter of an hour, 20 in a day, whoever types how fast. */
-const countingTry = ({ bookingId, cleanerId }: BookingRow): Part[] => [
-  countingPart(cleanerId, `code_${bookingId}`, policy.startCodeTries, "tries"),
-  countingPart(cleanerId, `codes_${bookingId}`, policy.startCodeTriesOfDay, "tries"),
-];
+/** Wrong tries of a booking that are counted, whoever types how fast: 5 in a quarter of an hour, 20 in a day. */
+const limitsOf = ({ bookingId }: BookingRow) =>
+  [
+    [`code_${bookingId}`, policy.startCodeTries],
+    [`codes_${bookingId}`, policy.startCodeTriesOfDay],
+  ] as const;
 
 /**
- * The parts that a start takes along where the customer asks for a code: that it was tried. Refuses what is not the code, counted
- * as well; once there were too many tries the right one is refused like any other.
+ * The parts named `tries` that a start takes along where the customer asks for a code: there were not too many wrong tries, after which
+ * the right code is refused too. Refuses a wrong code, which is counted; the right one is not.
  */
 export async function trying(booking: BookingRow, code: string | undefined): Promise<Part[]> {
   if (!booking.startCode) return [];
   const { codeMissing, codeWrong, tooManyCodes } = refuseBooking;
   if (!code) throw codeMissing({ fields: { code: codeMissing.text } });
-  const tries = countingTry(booking);
-  if (code === booking.startCode) return tries;
-  const failed = await transact(tries);
+  const { cleanerId } = booking;
+  if (code === booking.startCode)
+    return limitsOf(booking).map(([name, limit]) => havingRoom(cleanerId, name, limit, "tries"));
+  const failed = await transact(
+    limitsOf(booking).map(([name, limit]) => countingPart(cleanerId, name, limit, "tries")),
+  );
   throw failed.size > 0 ? tooManyCodes() : codeWrong({ fields: { code: codeWrong.text } });
 }

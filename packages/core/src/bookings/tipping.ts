@@ -41,6 +41,8 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
             eq(row.completedAt, completedAt),
             notExists(row.thanks),
             wasCounted ? notExists(row.uncounted) : exists(row.uncounted),
+            // A review that is written meanwhile has to wait too.
+            compared !== undefined && (booking.reviewedAt ? exists(row.reviewedAt) : notExists(row.reviewedAt)),
           ),
         ),
     ),

@@ -38,11 +38,11 @@ export const withoutPlace = <
 };
 
 /**
- * What is handed over at the door and what Naqi pays (G124): the same for both parties, so a tip that does not count yet is in
+ * What is handed over at the door and what Naqi pays (G124): the same for both parties, so a tip that was not credited is in
  * neither's, and nothing is paid for a booking that never counts (G120).
  */
 export const paymentOf = ({ thanks, uncounted, ...booking }: BookingRow): DoorPayment =>
-  doorPayment({ ...booking, thanks: uncounted ? undefined : thanks, isVoid: uncounted?.isVoid });
+  doorPayment({ ...booking, thanks: uncounted && !uncounted.isTipped ? undefined : thanks, isVoid: uncounted?.isVoid });
 
 /** A booking for staff. */
 export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: paymentOf(booking) });
@@ -50,7 +50,7 @@ export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: pa
 /**
  * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the
  * code of the start, of which the cleaner knows that it is asked for; how to get in is the cleaner's only while they need it,
- * a lapsed proposal is nobody's. A suspended cleaner reads no address (G117): every answer to a cleaner states the standing.
+ * a proposal that lapsed, or whose visit has begun, is nobody's. A suspended cleaner reads no address (G117): every answer to a cleaner states the standing.
  */
 export function asSeenBy(party: "customer", booking: BookingRow): Booking;
 export function asSeenBy(party: Party, booking: BookingRow, seeing: Seeing): Booking;
@@ -60,8 +60,9 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
   const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;
   const now = Call.now();
+  const proposal = row.status === "confirmed" ? openProposal(row, now) : undefined;
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
-  const shared = { ...rest, payment: paymentOf(booking), proposal: openProposal(row, now), extensionProposal };
+  const shared = { ...rest, payment: paymentOf(booking), proposal, extensionProposal };
   const isAsked = startCode !== undefined && row.status === "confirmed";
   if (party === "customer") {
     const paid = { discountCode, discountAmount, walletAmount, customerAmount };

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
+import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
@@ -11,21 +11,33 @@ export type ReviewRow = EntityItem<typeof ReviewEntity>;
 
 const starsField = (rating: number) => `stars${rating}` as "stars1" | "stars2" | "stars3" | "stars4" | "stars5";
 
+/** A rating that starts (`1`) or stops (`-1`) counting. */
+export interface RatingChange {
+  rating: number;
+  by: 1 | -1;
+}
+
 /**
  * The parts named `cleaner` and `listing` that count ratings in (`1`) or out (`-1`), where the average is made: each by
  * its stars, the sums together; and `ofCleaner`, for the week in which they come to count.
  */
-export function countingRatings(cleanerId: string, counted: readonly { rating: number; by: 1 | -1 }[]): Part[] {
+export function countingRatings(cleanerId: string, counted: readonly RatingChange[]): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(counted);
   return [
     changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars })),
     countingListing(cleanerId, { ratingSum, ratingCount }),
-    countingOfCleaner(cleanerId, Call.now(), { rated: ratingCount, stars: ratingSum }),
+    ...countingOfCleanerIn(cleanerId, ratedNow(counted)),
   ];
 }
 
+/** What ratings count for the cleaner's week of this moment; nothing where there are none. */
+export function ratedNow(counted: readonly RatingChange[]): CountedAt[] {
+  const { ratingSum, ratingCount } = ratingSums(counted);
+  return counted.length === 0 ? [] : [{ at: Call.now(), counts: { rated: ratingCount, stars: ratingSum } }];
+}
+
 /** What ratings add to a cleaner's sums, and to the counter of each number of stars. */
-export const ratingSums = (counted: readonly { rating: number; by: 1 | -1 }[]) => ({
+export const ratingSums = (counted: readonly RatingChange[]) => ({
   ratingSum: counted.reduce((sum, { rating, by }) => sum + by * rating, 0),
   ratingCount: counted.reduce((sum, { by }) => sum + by, 0),
   stars: Object.fromEntries(counted.map(({ rating, by }) => [starsField(rating), by])),
@@ -47,6 +59,21 @@ export const uncheckedSince = (queuedAt: string) => ({
   queue: "checking",
   isUnchecked: true,
 });
+
+/**
+ * A review whose booking stops counting (G120): the part named `review` that puts it on hold until staff decide, and the rating
+ * that stops counting with it. Nothing where there is no review.
+ */
+export function uncountingReview(review: ReviewRow | null): { parts: Part[]; ratings: RatingChange[] } {
+  if (!review) return { parts: [], ratings: [] };
+  const { state, rating, version } = review;
+  // What staff have hidden stays hidden, and cannot be restored before the decision.
+  const waiting = state === "hidden" ? { isUnchecked: true } : uncheckedSince(Call.now());
+  return {
+    parts: [changingReview(review, { ...review, ...waiting, version: version + 1 })],
+    ratings: state === "published" ? [{ rating, by: -1 }] : [],
+  };
+}
 
 /** The reverse: what a review's row has while it waits or is hidden, and the instant it is sorted by. */
 export const queuedAs = (state: "held" | "hidden", queuedAt: string) => ({

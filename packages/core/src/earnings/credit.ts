@@ -15,12 +15,16 @@ type TippedBooking = FriendsBooking & Pick<Booking, "cleanerId" | "serviceType" 
  * month, and what the cleaner received (decisions G85). The row stands under the friend's booking and its round, so there is one for
  * each; it names neither the friend nor the work. Fails by the part `referrer` when the cleaner is gone.
  */
-export const creditingFriend = (cleanerId: string, amount: Fils, booking: FriendsBooking) =>
-  entering("referral", cleanerId, amount, booking);
+export async function creditingFriend(cleanerId: string, amount: Fils, booking: FriendsBooking) {
+  const { transactionId, parts } = entering("referral", cleanerId, amount, booking);
+  return { transactionId, parts: [...parts, await changingOwed(cleanerId, { balance: amount, onHold: 0 })] };
+}
 
 /** The parts that book such a credit the other way round, now: the row that was paid is never changed (decisions §3.8). */
-export const debitingFriend = (cleanerId: string, amount: Fils, booking: FriendsBooking): Part[] =>
-  entering("referral_reversal", cleanerId, -amount, booking).parts;
+export const debitingFriend = async (cleanerId: string, amount: Fils, booking: FriendsBooking): Promise<Part[]> => [
+  ...entering("referral_reversal", cleanerId, -amount, booking).parts,
+  await changingOwed(cleanerId, { balance: -amount, onHold: 0 }),
+];
 
 /**
  * Enters a tip, in fils, that a booking's customer gives after it: paid now, in the month of today, all of it the cleaner's.
@@ -78,7 +82,6 @@ function entering(
       "referrer",
       CleanerEntity.patch({ cleanerId }).add(entry === "tip" ? tipCounts(amount) : { received: amount }),
     ),
-    ...(entry === "tip" ? [] : [changingOwed(cleanerId, { balance: amount, onHold: 0 })]),
   ];
   return { transactionId, parts };
 }

@@ -88,7 +88,7 @@ export const LedgerEntity = entity(
 
 /**
  * primary   what Naqi owes a cleaner (G124): the sum of their ledger's `owed`
- * byDue     cleaners who may be owed something (gsi4, sparse): what staff pay out
+ * byDue     cleaners who are owed something by since when (gsi4, sparse): what staff pay out
  */
 export const OwedEntity = entity(
   {
@@ -97,9 +97,9 @@ export const OwedEntity = entity(
       cleanerId: text,
       /** fils, as what follows; below zero where a job was taken back after its payout */
       balance: counter,
-      /** What of it waits while a problem with a visit is open. */
+      /** The sum of what is on hold while a problem or a check of a booking is open: above the balance where that was paid out before. */
       onHold: counter,
-      /** `open` since the last payout; when something was last added. */
+      /** `open` while the balance is above zero, and since when it is. */
       due: maybeText,
       dueAt: maybeText,
       version: counter,

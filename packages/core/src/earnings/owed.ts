@@ -1,20 +1,43 @@
 import { dayOf, doorPayment, type Fils, hasOpenProblem, type StoredBooking } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { row } from "../kit/read-together.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { either } from "../kit/conditions.ts";
-import { changing, checking, type Part, putting } from "../kit/transact.ts";
+import { checking, type Part, putting } from "../kit/transact.ts";
 import { LedgerEntity, OwedEntity } from "./earnings.entity.ts";
+
+type OwedRow = EntityItem<typeof OwedEntity>;
 
 /** Names the row of what Naqi owes a cleaner, for `readTogether`. */
 export const owedRow = (cleanerId: string) => row(OwedEntity, { cleanerId });
 
-/** The part named `owed` that changes what Naqi owes a cleaner by so many fils, and what of it is on hold. */
-export const changingOwed = (cleanerId: string, { balance, onHold }: { balance: Fils; onHold: Fils }): Part =>
-  changing(
+interface OwedChange {
+  /** fils, as the sum that is on hold */
+  balance: Fils;
+  onHold: Fils;
+}
+
+/**
+ * The part named `owed` that changes what Naqi owes a cleaner by so many fils, only if it is as it was read. It is due while the
+ * balance is above zero, since it came above zero.
+ */
+export function changedOwed(cleanerId: string, read: OwedRow | null, { balance, onHold }: OwedChange): Part {
+  const sums = { balance: (read?.balance ?? 0) + balance, onHold: (read?.onHold ?? 0) + onHold };
+  const due = sums.balance > 0 ? { due: "open", dueAt: (read?.due && read.dueAt) || Call.now() } : {};
+  return putting(
     "owed",
-    OwedEntity.update({ cleanerId }).add({ balance, onHold, version: 1 }).set({ due: "open", dueAt: Call.now() }),
+    OwedEntity.put({ cleanerId, ...sums, ...due, version: (read?.version ?? 0) + 1 }).where(
+      ({ version }, { eq, notExists }) => (read ? eq(version, read.version) : notExists(version)),
+    ),
   );
+}
+
+/** The same with one read. */
+export async function changingOwed(cleanerId: string, change: OwedChange): Promise<Part> {
+  const [read] = await readTogether(owedRow(cleanerId));
+  return changedOwed(cleanerId, read, change);
+}
 
 /** The part named `owed`: Naqi owes a cleaner nothing. */
 export const owingNothing = (cleanerId: string): Part =>
@@ -25,57 +48,62 @@ export const owingNothing = (cleanerId: string): Part =>
     ),
   );
 
-type Owing = StoredBooking & { uncounted?: { isOwed?: true } | undefined };
+type Owing = StoredBooking & { uncounted?: { isOwed?: true; isVoid?: true } | undefined };
 
 const owedOf = (booking: Owing): Fils => doorPayment(booking).byNaqi;
 
 /** Whether a booking counts, or what Naqi owes for it was entered before it stopped counting (G120). */
 const mayBeOwed = ({ uncounted }: Owing) => !uncounted || uncounted.isOwed === true;
 
-/** Whether Naqi owes something for a booking. */
-const isOwed = (booking: Owing) => booking.status === "completed" && mayBeOwed(booking);
+/** Whether what Naqi owes for a booking is on hold: while a problem with it or the check whether it counts is open (G120, §3.10). */
+const isOnHold = (booking: Owing) =>
+  hasOpenProblem(booking) || (booking.uncounted !== undefined && !booking.uncounted.isVoid);
+
+/** What of the balance is on hold for a booking, in fils. */
+export const onHoldOf = (booking: Owing): Fils =>
+  booking.status === "completed" && mayBeOwed(booking) && isOnHold(booking) ? owedOf(booking) : 0;
 
 /**
  * The parts by which Naqi owes the cleaner of a booking what code and credit took off (G124), with its completion or once staff let it
- * count; `-1` takes it back with a row of its own (G142). None where nothing is owed, or the booking does not count.
+ * count; `-1` takes it back with a row of its own (G142). None where nothing is owed, or the booking does not count. A cleaner who
+ * has left has no balance.
  */
-export function owing(booking: Owing, by: 1 | -1): Part[] {
-  const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate } = booking;
+export async function owing(booking: Owing, by: 1 | -1): Promise<Part[]> {
+  const { bookingId, cleanerId, customerId, cleanerName, serviceType, address, scheduledDate } = booking;
   const amount = owedOf(booking);
   if (amount === 0 || !mayBeOwed(booking)) return [];
   const now = Call.now();
   const owed = by * amount;
-  return [
-    putting(
-      "owing",
-      LedgerEntity.create({
-        bookingId,
-        entry: by > 0 ? "owed_by_platform" : "owed_reversal",
-        round: booking.reopenings?.length ?? 0,
-        transactionId: newId("txn"),
-        cleanerId,
-        customerId,
-        status: "completed",
-        serviceType,
-        area: address.area,
-        scheduledDate,
-        day: dayOf(now),
-        agreedPrice: 0,
-        platformFee: 0,
-        finalAmount: 0,
-        customerAmount: 0,
-        owed,
-        paymentDate: now,
-        createdAt: now,
-        updatedAt: now,
-      }),
-    ),
-    changingOwed(cleanerId, { balance: owed, onHold: hasOpenProblem(booking) ? owed : 0 }),
-  ];
+  const entered = putting(
+    "owing",
+    LedgerEntity.create({
+      bookingId,
+      entry: by > 0 ? "owed_by_platform" : "owed_reversal",
+      round: booking.reopenings?.length ?? 0,
+      transactionId: newId("txn"),
+      cleanerId,
+      customerId,
+      status: "completed",
+      serviceType,
+      area: address.area,
+      scheduledDate,
+      day: dayOf(now),
+      agreedPrice: 0,
+      platformFee: 0,
+      finalAmount: 0,
+      customerAmount: 0,
+      owed,
+      paymentDate: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  if (!cleanerName) return [entered];
+  return [entered, await changingOwed(cleanerId, { balance: owed, onHold: isOnHold(booking) ? owed : 0 })];
 }
 
-/** The part that keeps what Naqi owes for a completed booking from being paid out while a problem is open, or lets it go (§3.10). */
-export function holdingOwed(booking: Owing, by: 1 | -1): Part[] {
-  const amount = owedOf(booking);
-  return isOwed(booking) && amount !== 0 ? [changingOwed(booking.cleanerId, { balance: 0, onHold: by * amount })] : [];
+/** The parts by which what Naqi owes for a completed booking is on hold, or no longer, as the booking becomes. */
+export async function holdingOwed(before: Owing, after: Owing): Promise<Part[]> {
+  const onHold = onHoldOf(after) - onHoldOf(before);
+  return onHold === 0 ? [] : [await changingOwed(before.cleanerId, { balance: 0, onHold })];
 }

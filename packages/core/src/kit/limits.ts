@@ -5,7 +5,7 @@ import { entity } from "./entity.ts";
 import { row } from "./read-together.ts";
 import { model, primary } from "./table.ts";
 import { hashOf } from "./ids.ts";
-import { changing, type Part, transact } from "./transact.ts";
+import { changing, checking, type Part, transact } from "./transact.ts";
 
 /** primary   how often a member, a mailbox or a connection did a thing in one window of time; vanishes after it */
 export const LimitEntity = entity(
@@ -104,6 +104,15 @@ export async function eraseCounts(memberId: string, name: string): Promise<void>
 /** The same as a part of a transaction, named `limit` where it is the only one. */
 export const countingPart = (memberId: string, name: string, limit: Limit, part = "limit") =>
   changing(part, counting(memberId, name, limit));
+
+/** The part of this name: there is room for one more, which is not counted. */
+export const havingRoom = (memberId: string, name: string, limit: Limit, part: string) =>
+  checking(
+    part,
+    LimitEntity.delete({ memberId, name, window: String(windowOf(limit)) }).where(({ count }, { lt, notExists }) =>
+      either(notExists(count), lt(count, limit.most)),
+    ),
+  );
 
 /** The part named `limit` that counts a sum of money, each of which is at most the whole; `most` is in fils. */
 export const countingSum = (memberId: string, name: string, limit: Limit, amount: number) =>

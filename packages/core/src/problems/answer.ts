@@ -63,7 +63,7 @@ export const withdraw = implement(problems.withdraw, async (key) =>
     const change = stays ? without : { ...without, state: "withdrawn" as const, since: now, closedAt: now };
     const failed = await transact([
       changingProblem(problem, change),
-      ...(stays ? [] : releasing(booking, problem)),
+      ...(stays ? [] : await releasing(booking, problem)),
       telling("problem.withdrawn", { ...toldOf(booking), by: party, isOver: !stays }),
     ]);
     return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;

@@ -44,19 +44,20 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
  * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18). `active` is
  * the party that reports, if it must still be active (G117).
  */
-export function holding(booking: BookingRow, problemId: string, active?: Party): Part[] {
-  return [changingBooking(booking, { problem: { problemId, at: Call.now() } }).part, ...effects(booking, 1, active)];
+export async function holding(booking: BookingRow, problemId: string, active?: Party): Promise<Part[]> {
+  const { after, part } = changingBooking(booking, { problem: { problemId, at: Call.now() } });
+  return [part, ...effects(booking, 1, active), ...(await holdingOwed(booking, after))];
 }
 
-export function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Part[] {
+export async function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Promise<Part[]> {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
-  return [changingBooking(booking, { problem: { ...problem, closedAt: Call.now() } }).part, ...effects(booking, -1)];
+  const { after, part } = changingBooking(booking, { problem: { ...problem, closedAt: Call.now() } });
+  return [part, ...effects(booking, -1), ...(await holdingOwed(booking, after))];
 }
 
 const effects = (booking: BookingRow, by: 1 | -1, active?: Party): Part[] => [
   holdingLedger(booking, by > 0),
-  ...holdingOwed(booking, by),
   countingProblem("customer", booking.customerId, by, { active: active === "customer" }),
   countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }),
 ];

@@ -98,7 +98,7 @@ async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
   };
   const failed = await transact([
     putting("problem", ProblemEntity.create(made)),
-    ...holding(booking, made.problemId, isSuspended ? undefined : party),
+    ...(await holding(booking, made.problemId, isSuspended ? undefined : party)),
     counted(),
     ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),

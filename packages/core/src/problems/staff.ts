@@ -50,7 +50,7 @@ export const decide = staffCommand(
     const failed = await transact([
       ...committing(),
       changingProblem(problem, change),
-      ...releasing(booking, problem),
+      ...(await releasing(booking, problem)),
       ...crediting(problem, amount),
       writing(entry),
       telling("problem.resolved", { ...toldOf(booking), outcome, amount }),

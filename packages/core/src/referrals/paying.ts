@@ -12,7 +12,7 @@ interface Reward {
 }
 
 /** What the referrer gets, and the notice of it: a customer a code, a cleaner a credit in the ledger (decisions §3.7, G85). */
-export const paying = (referral: ReferralRow): Reward =>
+export const paying = async (referral: ReferralRow): Promise<Reward> =>
   referral.referrerRole === "cleaner" ? credit(referral) : code(referral);
 
 function code({ referrerId, rewardAmount }: ReferralRow): Reward {
@@ -39,9 +39,9 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   return { stamp: { rewardCode: issued.code }, parts: [...parts, rewarded] };
 }
 
-function credit({ refereeId, referrerId, rewardAmount, bookingId = "", round }: ReferralRow): Reward {
+async function credit({ refereeId, referrerId, rewardAmount, bookingId = "", round }: ReferralRow): Promise<Reward> {
   const booking = { bookingId, customerId: refereeId, round };
-  const { transactionId, parts } = creditingFriend(referrerId, rewardAmount, booking);
+  const { transactionId, parts } = await creditingFriend(referrerId, rewardAmount, booking);
   const credited = telling("referral.credited", { memberId: referrerId, value: rewardAmount });
   return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
 }

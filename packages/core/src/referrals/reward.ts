@@ -34,8 +34,8 @@ export function rewarding(
  * The parts that pay a held reward: it is completed (named `referral`), and the referrer, who must still be there (named
  * `referrer`), gets the reward and a mail.
  */
-export function releasing(referral: ReferralRow): Part[] {
-  const { stamp, parts } = paying(referral);
+export async function releasing(referral: ReferralRow): Promise<Part[]> {
+  const { stamp, parts } = await paying(referral);
   return [...moving(referral, "completed", { completedAt: Call.now(), ...stamp }, { staying: true }), ...parts];
 }
 

@@ -125,14 +125,16 @@ const plainWords = (text: string | undefined): string => partsOf(plainText(text)
 /** Words before a unit that say what it is. */
 const unitWords = new Set(
   [
-    "apt apts appt apartment flat unit villa office suite house room shop no nr number num block door",
+    "apt apts appt aprt aptmt apartment appartment flat unit villa office suite house room shop no nr number num block door",
+    "master maid maids bedroom",
     "ph penthouse studio duplex townhouse maisonette tower building bldg",
     "شقة شقه الشقة الشقه فيلا الفيلا فلة مكتب المكتب وحدة وحده الوحدة بيت منزل غرفة محل رقم",
   ].flatMap((words) => words.split(" ")),
 );
 
 // Which tower or floor a unit is in says nothing that the address or its number does not.
-const tower = /(?<!\p{L})(?:tower|building|bldg|برج|البرج|مبنى|المبنى|بناية)[\s.:#-]*(?:\p{L}|\d{1,2})(?![\p{L}\d])/gu;
+const tower =
+  /(?<!\p{L})(?:tower|building|bldg|block|blk|برج|البرج|مبنى|المبنى|بناية)[\s.:#-]*(?:\p{L}|\d{1,2})(?![\p{L}\d])/gu;
 const floorWord = String.raw`(?:floor|flr|level|lvl|fl|الطابق|طابق|الدور|دور)(?!\p{L})`;
 /** `12th floor`, `23/F`, `23-floor`. */
 const floorAfter = new RegExp(
@@ -142,17 +144,27 @@ const floorAfter = new RegExp(
 const floorBetween = new RegExp(String.raw`(?<!\d)(\d+)\s*${floorWord}[\s.:#-]*(\d+)`, "gu");
 const floorBefore = new RegExp(String.raw`(?<!\p{L})${floorWord}[\s.:#-]*\d+|(?<!\d)\d+\s*${floorWord}`, "gu");
 
+/** `2304 2nd bedroom`, `2304 2BR`, `bedroom 2`: a room in the unit, or how many it has. */
+const bedroom =
+  /(?<![\p{L}\d])\d{1,2}\s*(?:st|nd|rd|th)?[\s-]*(?:bed\s?rooms?|beds?|br|bhk)(?!\p{L})|bed\s?rooms?[\s.:#-]*\d{0,2}(?!\d)/gu;
+
 /** Of `23 floor 2304` and `2304 floor 23` the number of the unit, which usually begins with the floor's. */
 const unitBeside = (_: string, before: string, after: string) => ` ${after.startsWith(before) ? after : before} `;
 
 /** A unit by its digits and letters alone (G119): `Apt. 23-04 B`, `flat 2304b` and `شقة ٢٣٠٤ب` without their words. */
 export function plainUnit(unit: string | null | undefined): string {
   const text = plainText(unit)
+    .replaceAll(bedroom, " ")
     .replaceAll(tower, " ")
     .replaceAll(floorAfter, " ")
     .replaceAll(floorBetween, unitBeside)
     .replaceAll(floorBefore, " ");
-  return partsOf(text)
+  const plain = partsOf(text)
     .filter((part) => !unitWords.has(part))
     .join("");
+  // A name such as "my home" says nothing of which unit it is.
+  return /\p{N}/u.test(plain) || plain.length <= mostLetters ? plain : "";
 }
+
+/** Units without a number are letters: `B`, `NE`. */
+const mostLetters = 2;

@@ -39,7 +39,10 @@ const asBefore = ({ refereeId }: { refereeId: string }) => Promise.resolve({ ref
 export const staffRelease = staffCommand(
   referrals.staffRelease,
   (decided) =>
-    decide("release", decided, async (referral) => [...releasing(referral), ...(await risksOf(referral)).claims]),
+    decide("release", decided, async (referral) => [
+      ...(await releasing(referral)),
+      ...(await risksOf(referral)).claims,
+    ]),
   asBefore,
 );
 

@@ -30,7 +30,7 @@ export async function releaseDue(): Promise<{ released: number }> {
     async ({ bookingId }) => {
       // The index may lag: what is shown is the row as it is.
       const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
-      if (review?.state !== "held") return;
+      if (review?.state !== "held" || review.isUnchecked) return;
       if ((await transact(releasing(review))).size === 0) released++;
     },
   );

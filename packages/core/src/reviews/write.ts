@@ -78,7 +78,7 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   const now = Call.now();
   if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
   const { bookingId, customerId, cleanerId, customerName, serviceType } = booking;
-  const compared = await comparingCompleted(booking);
+  const compared = await comparingCompleted(booking, true);
   const isChecked = booking.uncounted === undefined && !compared;
   const isShown = isChecked && (isRated || policy.reviews.blindDays === 0);
   const review: ReviewRow = {

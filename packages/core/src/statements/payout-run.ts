@@ -4,30 +4,35 @@ import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { LedgerEntity, OwedEntity } from "../earnings/earnings.entity.ts";
-import { owedRow } from "../earnings/owed.ts";
+import { changedOwed, owedRow } from "../earnings/owed.ts";
 import { implement } from "../gate/implement.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
-import { pageFiltered } from "../kit/pages.ts";
-import { readTogether, row } from "../kit/read-together.ts";
-import { changing, putting, transact } from "../kit/transact.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readLists, readTogether, row } from "../kit/read-together.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { readMethods } from "../payouts/methods.ts";
 import { nextPayoutOn } from "../payouts/schedule.ts";
 
 /** Cleaners to whom something is owed, the longest waiting first: a query, and a batch of their rows. */
 export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) => {
-  const query = OwedEntity.query.byDue({ due: "open" }).where(({ balance }, { gt }) => gt(balance, 0));
-  const { rows, cursor: next } = await pageFiltered(query, { cursor, limit });
-  const cleaners = await readTogether(...rows.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })));
-  const items = rows.map(({ cleanerId, balance, onHold, dueAt = Call.now(), version }, index) => {
+  const { rows, cursor: next } = await pageThrough(OwedEntity.query.byDue({ due: "open" }), { cursor, limit });
+  const [cleaners, members] = await readLists(
+    rows.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })),
+    rows.map(({ cleanerId }) => row(MemberEntity, { memberId: cleanerId })),
+  );
+  const items = rows.map(({ dueAt = Call.now(), ...owed }, index) => {
+    const { cleanerId, onHold, version } = owed;
     const { fullName, payoutSchedule = "weekly", payoutHeldUntil } = cleaners[index] ?? {};
     const heldUntil = heldAt(payoutHeldUntil);
     return {
       cleanerId,
       ...(fullName && { cleanerName: fullName }),
-      amount: balance - onHold,
+      ...(members[index]?.standing === "suspended" && { isSuspended: true as const }),
+      amount: payableOf(owed),
       onHold,
       since: dueAt,
       nextPayoutOn: nextPayoutOn(payoutSchedule, heldUntil),
@@ -37,6 +42,9 @@ export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) =
   });
   return { items, cursor: next };
 });
+
+/** What may be paid out now, in fils: what is on hold is kept back, also where its own visit was paid out before. */
+const payableOf = ({ balance, onHold }: { balance: Fils; onHold: Fils }): Fils => Math.max(0, balance - onHold);
 
 /** Until when a changed method holds payouts; undefined when it no longer does (G32). */
 const heldAt = (until: string | undefined) => (until && until > Call.now() ? until : undefined);
@@ -63,7 +71,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   const answered = once.answered<Fils>(first);
   if (answered) return answered;
   if (!cleaner) throw refuseAdmin.personNotFound();
-  const payable = owed ? owed.balance - owed.onHold : 0;
+  const payable = owed ? payableOf(owed) : 0;
   if (owed?.version !== seen || payable !== amount) throw refusePayout.amountChanged({ details: { amount: payable } });
   const method = methods.find(({ isPrimary }) => isPrimary);
   if (!method) throw refusePayout.noMethod();
@@ -72,12 +80,8 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
   const now = Call.now();
   const { masked } = method;
   const failed = await transact([
-    changing(
-      "owed",
-      OwedEntity.patch({ cleanerId })
-        .add({ balance: -amount, version: 1 })
-        .where(({ version }, { eq }) => eq(version, seen)),
-    ),
+    // What is left waits from now on.
+    changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }),
     putting(
       "payout",
       LedgerEntity.create({

@@ -122,7 +122,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     if (against === "notWorking") throw refuseTeam.notWorking();
     if (against) throw refuseTeam.notReady();
     const customer = isOwner ? null : await readMember(booking.customerId);
-    const compared = comparingAgain(booking, { customer, people: [member], check });
+    const compared = comparingAgain(booking, { customer, people: [member], check, review: null });
     const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
     const failed = await transact([
       part,

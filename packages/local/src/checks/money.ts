@@ -1,4 +1,6 @@
-import { dayOf, doorPayment, hasOpenProblem } from "@naqi/contracts";
+import { dayOf } from "@naqi/contracts";
+import { onHoldOf } from "@naqi/core/earnings/owed";
+import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
@@ -24,7 +26,7 @@ export function* brokenMoney(table: Table): Generator<string> {
       minutesWorked: sumOf(jobs, ({ durationMinutes }) => durationMinutes),
       earned:
         sumOf(jobs, ({ agreedPrice }) => agreedPrice) +
-        sumOf(own, ({ thanks, uncounted }) => (uncounted ? 0 : (thanks?.amount ?? 0))),
+        sumOf(own, ({ thanks, uncounted }) => (uncounted && !uncounted.isTipped ? 0 : (thanks?.amount ?? 0))),
       received: sumOf(paid, ({ finalAmount }) => finalAmount),
       pendingEarnings: sumOf(
         rows.filter(({ status }) => status === "pending"),
@@ -33,16 +35,19 @@ export function* brokenMoney(table: Table): Generator<string> {
     });
     yield* differences(`owed to ${cleanerId}`, owed.get(cleanerId) ?? {}, {
       balance: sumOf(rows, (row) => row.owed),
-      onHold: sumOf(
-        own.filter((booking) => booking.status === "completed" && !booking.uncounted && hasOpenProblem(booking)),
-        (booking) => doorPayment(booking).byNaqi,
-      ),
+      onHold: sumOf(own, onHoldOf),
     });
+    const { balance = 0, due } = owed.get(cleanerId) ?? {};
+    if (balance > 0 !== (due !== undefined)) yield `owed to ${cleanerId}: ${balance}, but due is ${due}`;
     owed.delete(cleanerId);
     yield* brokenMonths(cleanerId, months.get(cleanerId) ?? [], paid);
     months.delete(cleanerId);
   }
   for (const cleanerId of owed.keys()) yield `owed to ${cleanerId}: there is no such cleaner`;
+  for (const [cleanerId, rows] of ledger) {
+    const left = isPseudonym(cleanerId) ? sumOf(rows, (row) => row.owed) : 0;
+    if (left > 0) yield `owed to ${cleanerId}: left the product although Naqi owes ${left}`;
+  }
   for (const cleanerId of months.keys()) yield `earnings of ${cleanerId}: there is no such cleaner`;
   const cleaners = new Set(table.all("profile").map(({ cleanerId }) => cleanerId));
   for (const [cleanerId, own] of methods) {

@@ -6,6 +6,7 @@ import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
@@ -20,8 +21,11 @@ const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] 
   {
     name: "cleaner",
     label: t("payout.cleaner"),
-    cell: ({ cleanerId, cleanerName }) => (
-      <RowLink to={`/admin/cleaners/${cleanerId}`}>{partyName(cleanerName)}</RowLink>
+    cell: ({ cleanerId, cleanerName, isSuspended }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <RowLink to={`/admin/cleaners/${cleanerId}`}>{partyName(cleanerName)}</RowLink>
+        {isSuspended && <Badge tone="warning">{t("payout.suspended")}</Badge>}
+      </span>
     ),
   },
   { name: "amount", label: t("payout.amount"), isNumber: true, cell: ({ amount }) => <Money fils={amount} /> },

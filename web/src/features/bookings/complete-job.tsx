@@ -1,4 +1,4 @@
-import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
+import { type Booking, completableFrom, hourOf, isStartFollowed } from "@naqi/contracts";
 import { CircleCheckBig, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "texts:bookings";
@@ -78,7 +78,7 @@ export function CompleteJob({ job, whole, now }: Props) {
       >
         {t("jobs.underWay", { when: timeOf(startedAt, now), until: hourOf(job.endsAt) })}
       </p>
-      {!isWaiting && <UndoStart job={job} />}
+      {!isWaiting && !isStartFollowed(whole ?? job) && <UndoStart job={job} />}
       {whole && <Reopened booking={whole} />}
       <p role="status" className="min-h-5 text-small text-muted">
         {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
