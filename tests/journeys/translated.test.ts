@@ -69,7 +69,7 @@ it("a translated page goes on while a customer finds and books a cleaner", async
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   await chooseTime(dialog, 5);
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
-  await page.getByText("Booking Confirmed").first().waitFor();
+  await page.getByText("Booking confirmed").first().waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await lostTexts(page)).toEqual([]);
