@@ -110,7 +110,7 @@ it("a customer who reloads a page without connection reads that, and sees it aga
     .toBe("activated");
   await context.setOffline(true);
   await page.reload();
-  await page.getByText("You are offline", { exact: false }).first().waitFor();
+  await page.getByText("We could not reach Naqi. Check your connection and try again.").waitFor();
   await context.setOffline(false);
   await expect
     .poll(
