@@ -1,7 +1,7 @@
 import { largePicture } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { postAgain as post } from "../support/files.suite.ts";
-import { png } from "../support/made-files.ts";
+import { cmykJpeg, png } from "../support/made-files.ts";
 import { workerOf } from "../support/outbox.ts";
 import { type People, peopleOf, type Person, useTable } from "../support/people.ts";
 
@@ -67,5 +67,13 @@ describe("a picture, from the form to the site", () => {
     const { form } = await upload(new Uint8Array(Buffer.from("<svg><script>alert(1)</script></svg>")));
     const answer = await finish(form);
     expect([answer.status, answer.body.message]).toEqual([400, "Please upload a JPG or PNG picture."]);
+  });
+
+  it("is refused for its colours when they are those of a printer", async () => {
+    const { form, sent } = await upload(new Uint8Array(cmykJpeg()), { "Content-Type": "image/png" });
+    expect(sent.status).toBe(204);
+    const answer = await finish(form);
+    expect([answer.status, answer.body.code]).toEqual([400, "picture.colours"]);
+    expect(answer.body.message).toMatch(/CMYK.*RGB JPG/);
   });
 });

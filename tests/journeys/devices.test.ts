@@ -93,6 +93,37 @@ it("a page without connection is not loaded again by itself", async () => {
   expect(loads).toBe(1);
 });
 
+it("a customer who reloads a page without connection reads that, and sees it again with a connection", async () => {
+  const { page, context, complaints } = await on.person({ width: 390, worker: true });
+  await page.clock.install();
+  await page.goto("/customer/bookings");
+  await signIn(page);
+  await page.waitForURL("**/customer/bookings");
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward("00:05");
+        return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe("activated");
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText("We could not reach Naqi. Check your connection and try again.").waitFor();
+  await context.setOffline(false);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward("00:15");
+        return page.getByRole("tab", { name: /^Upcoming/ }).isVisible();
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 it.each([1440, 1920])("the header begins where the content of a wide page begins at %i px", async (width) => {
   const { page } = await on.person({ width });
   const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? -1;

@@ -1,7 +1,7 @@
 import { wasmImages } from "@naqi/functions/cloud/images";
 import { imageHeader } from "@naqi/functions/cloud/image-header";
 import { describe, expect, it } from "vitest";
-import { jpegWith, png, segment } from "../support/made-files.ts";
+import { cmykJpeg, jpegWith, png, segment } from "../support/made-files.ts";
 
 const images = wasmImages();
 const red = [255, 0, 0, 255];
@@ -145,12 +145,7 @@ describe("drawing pictures anew", () => {
     const bomb = Buffer.from(png(4, 4));
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
-    const printed = Buffer.concat([
-      Buffer.from("ffd8", "hex"),
-      segment(0xc0, Buffer.from("0800080010040111000211000311000411", "hex")),
-      segment(0xda, Buffer.from("040100020003000400003f00", "hex")),
-      Buffer.from("1234ffd9", "hex"),
-    ]);
+    const printed = cmykJpeg();
     expect(await images.redraw(printed, [64])).toBeUndefined();
     expect([bomb, printed, png(64, 64).subarray(0, 60)].map((bytes) => images.problemOf(bytes))).toEqual([
       "pixels",

@@ -30,6 +30,15 @@ export const jpegWith = (...more: Buffer[]): Buffer =>
   ]);
 export const jpeg = () => jpegWith();
 
+/** A JPEG in the four colours of a printer. */
+export const cmykJpeg = (): Buffer =>
+  Buffer.concat([
+    latin("\xff\xd8"),
+    segment(0xc0, Buffer.from("0800080010040111000211000311000411", "hex")),
+    segment(0xda, Buffer.from("040100020003000400003f00", "hex")),
+    Buffer.from("1234ffd9", "hex"),
+  ]);
+
 export function chunk(type: string, content: Uint8Array): Buffer {
   const bytes = Buffer.alloc(content.length + 12);
   bytes.writeUInt32BE(content.length, 0);

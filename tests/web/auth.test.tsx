@@ -304,7 +304,7 @@ describe("the auth page", () => {
     ["Complete sign-up", "/auth", { role: undefined }],
   ] as const)("'%s' says what somebody agrees to, with links that keep the form", (_, path, me) => {
     open(path, me && sessionOf(member(me)));
-    const text = screen.getByText(/^By creating an account you agree to the/);
+    const text = screen.getByText(/^By creating an account you agree to the/).parentElement as HTMLElement;
     expect(text.textContent).toBe("By creating an account you agree to the Terms of Service and Privacy Policy.");
     const links = [...text.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target]);
     expect(links).toEqual([

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { useKeptPages } from "@/lib/browser/use-kept-pages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { orWithout } from "@/routes/or-without.ts";
 import { application, otherNames } from "@/routes/table.ts";
@@ -21,6 +22,7 @@ const pages = application.map((row) => ({ ...row, Page: lazy(orWithout(row.load)
 /** Every address but those of the pages that are only read (`site.tsx`). */
 export default function App() {
   const { member } = useSession();
+  useKeptPages(member?.role === "cleaner" || member?.role === "customer");
   return (
     <>
       {member?.role === "cleaner" && (

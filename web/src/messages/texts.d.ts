@@ -1699,7 +1699,6 @@ declare module "texts:common" {
     "problem.limited": null;
     "problem.tooLarge": null;
     "problem.expired": null;
-    "problem.offline": null;
     "problem.crash": null;
     "problem.crashHint": null;
     "problem.reload": null;

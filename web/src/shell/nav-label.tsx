@@ -5,7 +5,7 @@ import type { NavItem } from "@/routes/page.ts";
 /** The name of a place, and how much waits there. */
 export const NavLabel = ({ label, unread = 0 }: { label: NavItem["label"]; unread: number | undefined }) => (
   <>
-    {t(label)}
+    <span>{t(label)}</span>
     <Unread count={unread} className="ms-1.5" />
   </>
 );

@@ -31,7 +31,7 @@ export function Badge({
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge tone={tone}>
       <span aria-hidden="true" className="size-1.5 rounded-pill bg-current" />
-      {label}
+      <span>{label}</span>
     </Badge>
   );
 }

@@ -55,7 +55,7 @@ export function Button({ tone = "primary", size = "normal", wide = false, busy =
     >
       <span className={cx("inline-flex items-center gap-2", busy && "invisible h-0")} aria-hidden={busy || undefined}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {busy && (
         <span className="inline-flex items-center gap-1.5">
@@ -89,7 +89,7 @@ export function ButtonLink({
   return (
     <Link {...props} className={look(tone, size, wide, cx("gap-2", props.className))}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   );
 }

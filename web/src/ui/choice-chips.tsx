@@ -44,7 +44,7 @@ export function ChoiceChips<Name extends string>({ label, hint, choices, value, 
               onChange={() => toggle(name)}
             />
             <Check strokeWidth={3} className="hidden size-3.5 peer-checked:block" />
-            {title}
+            <span>{title}</span>
           </label>
         ))}
       </div>

@@ -30,7 +30,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   return (
     <div className={cx("min-w-0", className)}>
       <label htmlFor={id} className={cx("mb-1.5 block text-small font-medium", hideLabel && "sr-only")}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-muted"> ({t("common.optional")})</span>}
       </label>
       {children({
@@ -84,7 +84,7 @@ export function FormError({ error, className }: FormErrorProps) {
           ref={said}
           className="animate-fade scroll-my-24 rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger"
         >
-          {error.message}
+          <span>{error.message}</span>
           {error.reference && (
             <span className="mt-1 block">{t("common.reference", { reference: error.reference })}</span>
           )}

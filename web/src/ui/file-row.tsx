@@ -36,7 +36,7 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
             {state === "failed" && (
               <span role="status" className="flex items-center gap-1.5 text-small text-danger">
                 <CircleAlert className="size-4 shrink-0" />
-                {problem ?? t("file.failed")}
+                <span>{problem ?? t("file.failed")}</span>
               </span>
             )}
           </>

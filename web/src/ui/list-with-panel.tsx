@@ -48,7 +48,7 @@ export function ListWithPanel({ openId, list, panel, panelLabel, back, choose }:
             className="mb-3 inline-flex min-h-11 items-center gap-2 text-small font-medium text-accent-text hover:underline"
           >
             <ArrowLeft className="size-4 rtl:rotate-180" />
-            {back.label}
+            <span>{back.label}</span>
           </Link>
           {panel}
         </section>

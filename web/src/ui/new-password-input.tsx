@@ -32,7 +32,7 @@ export function NewPasswordInput({
             return (
               <span key={rule} className={cx("flex items-center gap-1.5 transition-colors", kept && "text-success")}>
                 <Icon className="size-4 shrink-0" strokeWidth={kept ? 2.5 : 4} />
-                {rule}
+                <span>{rule}</span>
                 {kept && <span className="sr-only">{t("password.kept")}</span>}
               </span>
             );

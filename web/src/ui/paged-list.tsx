@@ -50,9 +50,7 @@ function Footer({ of: { items, hasMore, isLoadingMore, moreError, showMore }, to
   return (
     <div className="mt-8 grid justify-items-center gap-3 text-center">
       {moreError && (
-        <p role="alert" className="text-small text-danger">
-          {t("list.moreFailed")} {moreError.message}
-        </p>
+        <p role="alert" className="text-small text-danger">{`${t("list.moreFailed")} ${moreError.message}`}</p>
       )}
       {hasMore && (
         <Button

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 interface Props<Part extends string> {
   /** A whole sentence in which `<name>words</name>` marks each part. */
@@ -11,5 +11,6 @@ interface Props<Part extends string> {
 export const Rich = <Part extends string>({ text, parts }: Props<Part>) =>
   text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
     const [, name, words = ""] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
-    return <Fragment key={index}>{name && name in parts ? parts[name as Part](words) : piece}</Fragment>;
+    const isPart = name !== undefined && name in parts;
+    return <span key={index}>{isPart ? parts[name as Part](words) : piece}</span>;
   });

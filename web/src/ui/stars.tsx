@@ -23,7 +23,7 @@ export function Stars({ rating, count }: Props) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Star className="size-4 fill-saffron text-saffron" />
       <span aria-hidden="true" className="tabular-nums">
-        <span className="font-medium">{shown}</span> <span className="text-muted">({count})</span>
+        <span className="font-medium">{shown}</span> <span className="text-muted">{`(${count})`}</span>
       </span>
       <span className="sr-only">{t("stars.label", { rating: shown, count })}</span>
     </span>

@@ -40,7 +40,7 @@ export function Steps<Name extends string>(props: Props<Name>) {
       {/* Anew for each step, so that choosing one closes the list. */}
       <details key={props.current} className="group rounded-card border border-border bg-raised md:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
-          {t("steps.at", { number: at + 1, all: props.steps.length, label: here?.label ?? "" })}
+          <span>{t("steps.at", { number: at + 1, all: props.steps.length, label: here?.label ?? "" })}</span>
           <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <StepList {...props} />

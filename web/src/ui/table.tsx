@@ -108,7 +108,7 @@ function Cell<Row>({ column, isName, row, isDense }: CellProps<Row>) {
       <span aria-hidden="true" className="text-small text-muted md:hidden">
         {label}
       </span>
-      {value}
+      <span className="contents">{value}</span>
     </td>
   );
 }

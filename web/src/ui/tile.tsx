@@ -30,10 +30,10 @@ export function Tile({ icon, name, to, hint, children }: Props) {
         <span aria-hidden="true" className="text-accent-text [&>svg]:size-4.5">
           {icon}
         </span>
-        {name}
+        <span>{name}</span>
       </span>
       <span className="block font-medium tabular-nums max-sm:ms-auto max-sm:text-end sm:mt-2 sm:text-title">
-        {children}
+        <span className="contents">{children}</span>
         {hint && <span className="block text-tiny font-normal text-muted">{hint}</span>}
       </span>
     </>

@@ -58,7 +58,7 @@ export function WeekFigureCard<Counted extends Week>({ figure, weeks }: Props<Co
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-small text-accent-text">
           {t("weeks.asTable")}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{`: ${title}`}</span>
         </summary>
         <Table
           caption={t("weeks.table", { title })}

@@ -99,7 +99,7 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
   if (!data && error) {
     return (
       <Note tone="danger" role="alert">
-        {words.checkFailed}{" "}
+        <span>{words.checkFailed}</span>{" "}
         <Button tone="quiet" size="small" onClick={retry}>
           {t("common.tryAgain")}
         </Button>
@@ -109,7 +109,7 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
   if (data?.jobUnderWay || data?.problemOpen) {
     return (
       <Note tone="danger" role="alert">
-        {data.jobUnderWay ? words.underWay : t("danger.problemOpen")}{" "}
+        <span>{data.jobUnderWay ? words.underWay : t("danger.problemOpen")}</span>{" "}
         <Link to={words.jobsPath} className="font-medium underline">
           {words.toJobs}
         </Link>
@@ -119,7 +119,7 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
   if (data && data.owed > 0) {
     return (
       <Note tone="danger" role="alert">
-        {t("danger.owed", { amount: formatFils(data.owed) })}{" "}
+        <span>{t("danger.owed", { amount: formatFils(data.owed) })}</span>{" "}
         <Link to={earningsPath} className="font-medium underline">
           {t("danger.toEarnings")}
         </Link>

@@ -65,7 +65,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
     cell: ({ reason, detail }) =>
       reason || detail ? (
         <span dir="auto" className="min-w-0 break-words">
-          {reason && reasonText(reason)}
+          {reason && <span>{reasonText(reason)}</span>}
           {detail && (
             <span dir="ltr" className="block text-small text-muted">
               {detail}

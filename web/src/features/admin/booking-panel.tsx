@@ -86,10 +86,12 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
               [
                 t("bookingCase.plan"),
                 <span key="plan">
-                  {t("bookingCase.planOf", {
-                    often: plansText(`often.${booking.plan.frequency}`),
-                    day: formatDay(booking.plan.day),
-                  })}
+                  <span>
+                    {t("bookingCase.planOf", {
+                      often: plansText(`often.${booking.plan.frequency}`),
+                      day: formatDay(booking.plan.day),
+                    })}
+                  </span>
                   <span className="block">
                     <Code>{booking.plan.planId}</Code>
                   </span>
@@ -116,7 +118,7 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
         [
           t("bookingCase.received"),
           <span key="received">
-            <Money fils={payment.finalAmount} /> ({t(`bookingCase.payment.${payment.status}`)})
+            <Money fils={payment.finalAmount} /> (<span>{t(`bookingCase.payment.${payment.status}`)}</span>)
           </span>,
         ],
         ...(["customer", "cleaner"] as const).flatMap((party) => {
@@ -132,7 +134,7 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
                 t("bookingCase.fee"),
                 <span key="fee">
                   <Money fils={booking.cancellation.fee} />{" "}
-                  {t("bookingCase.feeBy", { by: t(`by.${booking.cancellation.by}`) })}
+                  <span>{t("bookingCase.feeBy", { by: t(`by.${booking.cancellation.by}`) })}</span>
                 </span>,
               ] as const,
             ]

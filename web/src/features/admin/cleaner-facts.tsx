@@ -59,10 +59,8 @@ export const WeekCard = ({ of: { profile } }: Props) => {
         <ul className="grid gap-y-1.5">
           {days.map(([day, { start, end }]) => (
             <li key={day} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-              {weekdayName(day)}
-              <bdi dir="ltr">
-                {start}–{end}
-              </bdi>
+              <span>{weekdayName(day)}</span>
+              <bdi dir="ltr">{`${start}–${end}`}</bdi>
             </li>
           ))}
         </ul>

@@ -46,9 +46,9 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
         {submittedAt && approvalStatus === "pending" ? (
           <Age since={submittedAt} />
         ) : submittedAt ? (
-          formatInstant(submittedAt)
+          <span>{formatInstant(submittedAt)}</span>
         ) : (
-          t("staff.none")
+          <span>{t("staff.none")}</span>
         )}
         {lookedAtBy && <Badge tone="info">{t("staff.lookedAtBy", { name: lookedAtBy })}</Badge>}
       </span>

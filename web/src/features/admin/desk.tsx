@@ -141,8 +141,8 @@ const Steps = ({ of, current, onChoose }: StepsProps) => (
               : "border-border-strong bg-raised hover:border-accent",
           )}
         >
-          {label}
-          <span className="font-normal"> · {state}</span>
+          <span>{label}</span>
+          <span className="font-normal">{` · ${state}`}</span>
         </button>
       </li>
     ))}

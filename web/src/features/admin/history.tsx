@@ -21,7 +21,7 @@ export const History = ({ entries }: { entries: readonly AuditEntry[] }) => (
               </p>
             )}
             <p className="text-small text-muted">
-              <bdi>{actorName ?? t("audit.system")}</bdi>, {formatStamp(at)}
+              <bdi>{actorName ?? t("audit.system")}</bdi>, <span>{formatStamp(at)}</span>
             </p>
           </li>
         ))}

@@ -27,7 +27,7 @@ export const KeyLegend = ({ keys, isOn, onSwitch }: Props) => (
             <kbd className="inline-flex min-w-6 justify-center rounded-control border border-border-strong bg-raised px-1.5 font-mono text-tiny text-text">
               {key}
             </kbd>
-            {what}
+            <span>{what}</span>
           </li>
         ))}
       </ul>

@@ -129,7 +129,7 @@ function SortHead({ sort, label, order, onOrder }: SortHeadProps) {
       onClick={() => onOrder(orderOf(sort, order === sort ? "desc" : "asc"))}
       className="inline-flex min-h-11 items-center gap-1.5 hover:text-text"
     >
-      {label}
+      <span>{label}</span>
       <Icon className="size-4" />
     </button>
   );

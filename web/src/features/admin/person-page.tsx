@@ -95,12 +95,14 @@ const PlansCard = ({ of: { plans } }: { of: Found }) => (
     <ul className="grid gap-2">
       {plans.map(({ planId, frequency, createdAt, hour, durationMinutes }) => (
         <li key={planId}>
-          {t("people.plan", {
-            often: plansText(`often.${frequency}`),
-            hour,
-            duration: formatDuration(durationMinutes),
-            day: formatDate(dayOf(createdAt)),
-          })}
+          <span>
+            {t("people.plan", {
+              often: plansText(`often.${frequency}`),
+              hour,
+              duration: formatDuration(durationMinutes),
+              day: formatDate(dayOf(createdAt)),
+            })}
+          </span>
           <span className="block">
             <Code>{planId}</Code>
           </span>

@@ -35,9 +35,7 @@ export function PictureViewer({ url, name, pages }: Props) {
           onClick={() => setZoom((former) => Math.max(1, former - step))}
           icon={<ZoomOut />}
         />
-        <span role="status" className="min-w-14 text-center text-small tabular-nums">
-          {zoom * 100}%
-        </span>
+        <span role="status" className="min-w-14 text-center text-small tabular-nums">{`${zoom * 100}%`}</span>
         <IconButton
           label={t("paper.zoomIn")}
           disabled={zoom >= mostZoom}

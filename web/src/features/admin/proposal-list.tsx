@@ -29,7 +29,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
     label: t("what"),
     cell: ({ what, detail }) => (
       <span className="min-w-0 md:block md:min-w-40">
-        {t(`what.${what}`)}
+        <span>{t(`what.${what}`)}</span>
         {detail && (
           <span className="block text-small text-muted md:whitespace-nowrap">
             <Code>{detail}</Code>
@@ -55,7 +55,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
     label: t("reason"),
     cell: ({ reason, settledReason }) => (
       <span dir="auto" className="min-w-0 break-words md:block md:min-w-40">
-        {reason}
+        <span>{reason}</span>
         {settledReason && <span className="block text-small text-muted">{settledReason}</span>}
       </span>
     ),
@@ -65,11 +65,13 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
     label: t("until"),
     cell: ({ lapsesAt, settledAt, state, settledByName }) => (
       <span className="tabular-nums">
-        {settledAt
-          ? settledByName
-            ? t("settledBy", { state: t(`second.state.${state}`), name: settledByName })
-            : t(`second.state.${state}`)
-          : undefined}
+        {settledAt ? (
+          settledByName ? (
+            <span>{t("settledBy", { state: t(`second.state.${state}`), name: settledByName })}</span>
+          ) : (
+            <span>{t(`second.state.${state}`)}</span>
+          )
+        ) : undefined}
         <span className={settledAt ? "block text-small text-muted" : undefined}>
           {formatInstant(settledAt ?? lapsesAt)}
         </span>

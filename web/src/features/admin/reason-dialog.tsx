@@ -11,7 +11,7 @@ import {
   type tickets,
   type verification,
 } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -35,7 +35,7 @@ export interface Question {
   isShown: boolean;
   reason?: string;
   /** What is chosen with the decision, above its reason. */
-  choice?: ReactNode;
+  choice?: ReactElement;
   /** What is wrong with that choice. */
   problem?: string | undefined;
   /** Sentences to start from. */

@@ -25,9 +25,9 @@ export const ReportedLines = ({ of: { report, messages: lines } }: { of: ReportC
             >
               <p className="text-small text-muted">
                 {by && (
-                  <>
+                  <span>
                     <bdi>{partyName(by === "reporter" ? report.reporterName : report.reportedName)}</bdi>,{" "}
-                  </>
+                  </span>
                 )}
                 <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
                 {isReported && <strong className="ms-2 font-medium text-danger">{t("report.line")}</strong>}

@@ -96,7 +96,7 @@ const OneOffer = ({ offer }: { offer: StaffOffer }) => (
       <Badge tone={offerTones[offer.status]}>{t(`requestCase.offer.${offer.status}`)}</Badge>
     </div>
     <p>
-      <Money fils={offer.proposedPrice} />, {formatDuration(offer.durationMinutes)}
+      <Money fils={offer.proposedPrice} />, <span>{formatDuration(offer.durationMinutes)}</span>
     </p>
     {offer.message && (
       <p dir="auto" className="break-words">

@@ -42,9 +42,7 @@ export function ShowNumber({ of: { proposalId, subjectName } }: { of: Proposal }
           <Facts
             of={shown.lines.map(({ name: line, value }) => [t(`line.${line}`), <Code key={line}>{value}</Code>])}
           />
-          <p className="mt-5 text-small text-muted">
-            {t("number.until", { when: formatInstant(shown.until) })} {t("number.logged")}
-          </p>
+          <p className="mt-5 text-small text-muted">{`${t("number.until", { when: formatInstant(shown.until) })} ${t("number.logged")}`}</p>
         </Dialog>
       )}
     </>

@@ -100,7 +100,7 @@ const Visits = ({ of: { visits, role } }: { of: PersonCase }) =>
                 {formatWhen(visit.scheduledDate, visit.scheduledTime)}
               </Link>
               <span className="block text-small text-muted">
-                {serviceName(visit.serviceType)} ·{" "}
+                <span>{serviceName(visit.serviceType)}</span> ·{" "}
                 <bdi>{partyName(role === "cleaner" ? visit.customerName : visit.cleanerName)}</bdi>
               </span>
             </span>

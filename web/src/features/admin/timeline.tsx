@@ -12,8 +12,8 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
       {entries.map(({ at, what, by, byName, reason, time }, index) => (
         <li key={index} className="border-s-2 border-border ps-4">
           <p className="font-medium">
-            {actionName(what)}
-            {time && <span className="font-normal">: {formatWhen(time.day, time.hour)}</span>}
+            <span>{actionName(what)}</span>
+            {time && <span className="font-normal">{`: ${formatWhen(time.day, time.hour)}`}</span>}
           </p>
           {reason && (
             <p dir="auto" className="break-words">
@@ -21,7 +21,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
             </p>
           )}
           <p className="text-small text-muted">
-            {by && <bdi>{byName ?? t(`by.${by}`)}, </bdi>}
+            {by && <bdi>{`${byName ?? t(`by.${by}`)}, `}</bdi>}
             <time dateTime={at}>{formatStamp(at)}</time>
           </p>
         </li>

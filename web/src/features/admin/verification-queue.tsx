@@ -28,7 +28,7 @@ const columns = (): readonly Column<WaitingVerification>[] => [
     cell: ({ waitingSince, status, awaitsOwner, lookedAtBy }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         {status !== "under_review" ? (
-          formatInstant(waitingSince)
+          <span>{formatInstant(waitingSince)}</span>
         ) : awaitsOwner ? (
           <Badge>{t("staff.awaitsOwner")}</Badge>
         ) : (

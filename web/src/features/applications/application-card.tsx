@@ -42,7 +42,8 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
           {title}
         </h2>
         <p className="mt-1 text-small text-muted">
-          {serviceName(serviceType)} · {location} · <bdi>{partyName(request.customerName)}</bdi>
+          <span>{serviceName(serviceType)}</span> · <span>{location}</span> ·{" "}
+          <bdi>{partyName(request.customerName)}</bdi>
         </p>
         <dl className="mt-4 grid gap-x-3 gap-y-2 rounded-control bg-sunken px-4 py-3 text-small sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
           <Fact name={t("applications.yourPrice")}>

@@ -30,7 +30,7 @@ export function StateText({ application }: { application: Application }) {
     case "accepted":
       return (
         <>
-          {t("applications.accepted", { name })}{" "}
+          <span>{t("applications.accepted", { name })}</span>{" "}
           <Link
             to="/cleaner/bookings"
             className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
@@ -40,10 +40,10 @@ export function StateText({ application }: { application: Application }) {
         </>
       );
     case "rejected":
-      return t(reasons[requestStatus]);
+      return <span>{t(reasons[requestStatus])}</span>;
     case "withdrawn":
-      return t("applications.youWithdrew");
+      return <span>{t("applications.youWithdrew")}</span>;
     case "pending":
-      return t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name });
+      return <span>{t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name })}</span>;
   }
 }

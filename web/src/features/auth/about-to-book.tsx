@@ -20,9 +20,7 @@ export const AboutToBook = ({ intent, action }: Props) => (
       <CalendarCheck className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 break-words">{t("about.title", { name: intent.cleanerName })}</span>
     </h2>
-    <p className="mt-2">
-      {serviceName(intent.service)}, {formatDuration(intent.durationMinutes)}
-    </p>
+    <p className="mt-2">{`${serviceName(intent.service)}, ${formatDuration(intent.durationMinutes)}`}</p>
     <p>
       <When day={intent.day} hour={intent.hour} durationMinutes={intent.durationMinutes} />
     </p>

@@ -27,7 +27,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           {promises().map((promise) => (
             <li key={promise} className="flex items-start gap-2.5">
               <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-text" />
-              {promise}
+              <span>{promise}</span>
             </li>
           ))}
         </ul>

@@ -127,9 +127,10 @@ function OutsideJobs({ outside }: Pick<OutputOf<typeof availability.mine>, "outs
           const last = hours.toSorted().at(-1) ?? "00:00";
           const start = hours.toSorted()[0] ?? last;
           return (
-            <li key={bookingId} className="font-medium tabular-nums">
-              {formatDay(scheduledDate)}, {t("special.hours", { start, end: hourName(hourNumber(last) + 1) })}
-            </li>
+            <li
+              key={bookingId}
+              className="font-medium tabular-nums"
+            >{`${formatDay(scheduledDate)}, ${t("special.hours", { start, end: hourName(hourNumber(last) + 1) })}`}</li>
           );
         })}
       </ul>

@@ -61,7 +61,7 @@ export function SpecialHours({ today, plan, onChange }: Props) {
           title: when,
           note: (
             <>
-              {t("special.hours", { start: exception.start, end: exception.end })}{" "}
+              <span>{t("special.hours", { start: exception.start, end: exception.end })}</span>{" "}
               {isCovered && <Badge tone="warning">{t("special.covered")}</Badge>}
             </>
           ),

@@ -58,7 +58,7 @@ function Block({ title, icon, children }: { title: string; icon: ReactNode; chil
         >
           {icon}
         </span>
-        {title}
+        <span>{title}</span>
       </h3>
       {children}
     </section>

@@ -37,7 +37,7 @@ export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: (
 
 /** What Confirm means: until when it can be undone, or that the sign-in comes first. */
 function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
-  if (isVisitor) return t("booking.signInNext");
+  if (isVisitor) return <span>{t("booking.signInNext")}</span>;
   return (
     <>
       {shown && (
@@ -45,7 +45,7 @@ function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
           {t("booking.freeUntil", { when: formatInstant(shown.freeCancellationUntil) })}
         </span>
       )}
-      {shown && shown.total > 0 && t("booking.payAfter", { amount: formatFils(shown.total) })}
+      {shown && shown.total > 0 && <span>{t("booking.payAfter", { amount: formatFils(shown.total) })}</span>}
     </>
   );
 }

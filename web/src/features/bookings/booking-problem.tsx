@@ -28,7 +28,7 @@ function bodyOf(error: Failure, form: BookingForm): ReactNode {
   const { before, quote } = form.revised;
   return (
     <>
-      {error.message}{" "}
+      <span>{error.message}</span>{" "}
       <strong>{t("booking.quoteChanged", { before: formatFils(before), after: formatFils(quote.total) })}</strong>
     </>
   );
@@ -106,7 +106,7 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0 grow basis-60">
-        {error.message}
+        <span>{error.message}</span>
         {error.reference && (
           <span className="block opacity-80">{t("common.reference", { reference: error.reference })}</span>
         )}

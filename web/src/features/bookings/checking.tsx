@@ -28,10 +28,10 @@ export function Checking({ form, sent }: { form: BookingForm; sent: SentBooking 
       </p>
       <p role="status" className="mx-auto mt-2 min-h-18 max-w-md text-muted">
         {book.busy ? (
-          t("booking.checkingNow")
+          <span>{t("booking.checkingNow")}</span>
         ) : (
           <>
-            {!hasFailed && t("booking.noAnswer")} {t("booking.tryingAgain")}
+            {!hasFailed && <span>{t("booking.noAnswer")}</span>} <span>{t("booking.tryingAgain")}</span>
           </>
         )}
         {book.error?.reference && (

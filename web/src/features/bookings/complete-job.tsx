@@ -81,8 +81,10 @@ export function CompleteJob({ job, whole, now }: Props) {
       {!isWaiting && !isStartFollowed(whole ?? job) && <UndoStart job={job} />}
       {whole && <Reopened booking={whole} />}
       <p role="status" className="min-h-5 text-small text-muted">
-        {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
-        {doneAt && t("jobs.saidDone", { when: timeOf(doneAt, now) })}
+        <span>
+          {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
+        </span>
+        {doneAt && <span>{t("jobs.saidDone", { when: timeOf(doneAt, now) })}</span>}
       </p>
       {!doneAt && (
         <Button

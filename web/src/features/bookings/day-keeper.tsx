@@ -1,12 +1,11 @@
 import { useEffect } from "react";
-import { canRunWorker, registerWorker } from "@/lib/browser/worker.ts";
 import { isMemberKept } from "@/lib/day/kept-day.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useSendsSteps } from "./use-step.ts";
 
 const everyMs = 15_000;
 
-/** What goes on for a cleaner on whatever page they are: the pages are kept for where there is no signal, and what waits is sent. */
+/** Sends what waits for a connection, on whatever page the cleaner is. */
 export function DayKeeper({ memberId }: { memberId: string }) {
   const { refresh } = useSession();
   useSendsSteps(memberId);
@@ -21,11 +20,5 @@ export function DayKeeper({ memberId }: { memberId: string }) {
       window.removeEventListener("online", ask);
     };
   }, [refresh]);
-  useEffect(() => {
-    if (!canRunWorker()) return;
-    // What the page itself needs comes first.
-    const timer = setTimeout(() => void registerWorker().catch(() => undefined), 3_000);
-    return () => clearTimeout(timer);
-  }, []);
   return null;
 }

@@ -119,7 +119,7 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
 
 const OwnCode = ({ code }: { code: Discount }) => (
   <span>
-    <bdi dir="ltr">{code.code}</bdi> · {worthOf(code)}
+    <bdi dir="ltr">{code.code}</bdi> · <span>{worthOf(code)}</span>
   </span>
 );
 

@@ -69,7 +69,7 @@ function More({ job, now }: { job: GivenJob; now: string }) {
         <details className="mt-2 text-small">
           <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
             <NotebookText className="size-4.5" />
-            {t("jobs.notes", { name: partyName(job.customerName) })}
+            <span>{t("jobs.notes", { name: partyName(job.customerName) })}</span>
           </summary>
           <Lines text={job.notes} />
         </details>

@@ -62,10 +62,10 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
           }
           more={
             <>
-              {(isOver || isToSettle(job, now)) && formatDay(job.scheduledDate)}
-              {!isOver && isToSettle(job, now) && " · "}
-              {!isOver && formatDuration(job.durationMinutes)}
-              {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
+              {(isOver || isToSettle(job, now)) && <span>{formatDay(job.scheduledDate)}</span>}
+              {!isOver && isToSettle(job, now) && <span>{" · "}</span>}
+              {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
+              {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
             </>
           }
         >
@@ -103,7 +103,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
           <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
             <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
               {address.unit && <span className="block font-medium">{address.unit}</span>}
-              {address.formattedAddress}
+              <span>{address.formattedAddress}</span>
             </p>
             {!job.held && <Directions booking={job} />}
           </div>
@@ -119,7 +119,7 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
             <details className="min-w-0 text-small open:w-full">
               <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
                 <NotebookText className="size-4.5 shrink-0" />
-                {t("jobs.notes", { name: customerName })}
+                <span>{t("jobs.notes", { name: customerName })}</span>
               </summary>
               <Lines text={notes} />
             </details>

@@ -13,7 +13,7 @@ const fields: Record<Missing, { name: PlainKey; at: string }> = {
 /** Why Confirm is off, and the way to each field that it waits for. */
 export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
   <>
-    {t("booking.required")}:{" "}
+    <span>{`${t("booking.required")}: `}</span>
     <span className="inline-flex flex-wrap gap-x-3">
       {missing.map((field) => (
         <button

@@ -63,14 +63,14 @@ export function MakePlan({ booking, frequency }: { booking: Booking; frequency: 
     <div role="status" className="mx-auto mt-5 max-w-md text-start">
       {made ? (
         <Note tone="success">
-          {t("repeat.made", { often: t(`often.${frequency}`), day: formatLongDay(made.day) })}{" "}
+          <span>{t("repeat.made", { often: t(`often.${frequency}`), day: formatLongDay(made.day) })}</span>{" "}
           <Link to={planLink(made)} className="font-medium underline">
             {t("repeat.see")}
           </Link>
         </Note>
       ) : make.error ? (
         <Note tone="warning">
-          {t("repeat.failed", { reason: make.error.message })}
+          <span>{t("repeat.failed", { reason: make.error.message })}</span>
           <Button tone="quiet" size="small" busy={make.busy} onClick={() => void send()}>
             {commonText("common.tryAgain")}
           </Button>

@@ -37,7 +37,7 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
               <Stars rating={averageRating} count={ratingCount} />
               <span className="inline-flex items-center gap-1.5">
                 <Briefcase />
-                {t("offer.jobs", { count: totalBookings })}
+                <span>{t("offer.jobs", { count: totalBookings })}</span>
               </span>
               {isVerified && (
                 <span className="inline-flex items-center gap-1.5">

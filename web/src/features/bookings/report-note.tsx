@@ -79,8 +79,8 @@ function One({ booking, kind, by, name }: Reported) {
           : t(`visitReport.${isOwn ? "own" : "theirs"}.${kind}`, { name })}
       </p>
       <p>
-        {t("visitReport.at", { when: formatInstant(report.at) })}
-        {ways.length > 0 && ` ${t("visitReport.tried", { ways: formatList(ways) })}`}
+        <span>{t("visitReport.at", { when: formatInstant(report.at) })}</span>
+        {ways.length > 0 && <span>{` ${t("visitReport.tried", { ways: formatList(ways) })}`}</span>}
       </p>
       {note && <Quoted>{note}</Quoted>}
       {answer && <p>{said}</p>}

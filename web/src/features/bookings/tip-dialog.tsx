@@ -28,7 +28,7 @@ export function TipButton({ booking, now }: { booking: Booking; now: string }) {
   if (thanks)
     return (
       <p className="self-center text-small text-success">
-        {t("tip.given", { amount: formatFils(thanks.amount) })}
+        <span>{t("tip.given", { amount: formatFils(thanks.amount) })}</span>
         {booking.awaitsCheck && (
           <span className="block text-muted">{t("tip.checked", { name: partyName(booking.cleanerName) })}</span>
         )}

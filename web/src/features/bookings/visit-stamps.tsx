@@ -66,7 +66,7 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
 /** Why a booking was cancelled, in words for one of its parties. */
 export function Cancelled({ by, cancellation }: { by: Party; cancellation: NonNullable<Booking["cancellation"]> }) {
   const { cause, by: canceller } = cancellation;
-  if (cause === "cleaner_no_show") return t(`notCome.${by}`);
+  if (cause === "cleaner_no_show") return <span>{t(`notCome.${by}`)}</span>;
   const why = cause ?? canceller;
-  return by === "customer" ? bookingsText(`bookings.cancelled.${why}`) : bookingsText(`jobs.cancelled.${why}`);
+  return <span>{bookingsText(by === "customer" ? `bookings.cancelled.${why}` : `jobs.cancelled.${why}`)}</span>;
 }

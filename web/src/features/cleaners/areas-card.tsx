@@ -27,7 +27,7 @@ export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
           {areas.map(({ areaName, isPrimary }) => (
             <li key={areaName} className="flex flex-wrap items-center gap-x-2">
               <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
-              {areaName}
+              <span>{areaName}</span>
               {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
             </li>
           ))}

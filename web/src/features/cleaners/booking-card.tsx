@@ -58,10 +58,7 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
       <ul className="mt-5 grid gap-2.5 text-small text-muted">
         <li className="flex items-start gap-2">
           <Clock className="mt-0.5 size-4 shrink-0 text-accent-text" />
-          <span>
-            {t("book.response")}:{" "}
-            {cleaner.repliesWithin ? t(`book.replies.${cleaner.repliesWithin}`) : t("book.responseText")}
-          </span>
+          <span>{`${t("book.response")}: ${cleaner.repliesWithin ? t(`book.replies.${cleaner.repliesWithin}`) : t("book.responseText")}`}</span>
         </li>
         <li className="flex items-start gap-2">
           <ShieldCheck className="mt-0.5 size-4 shrink-0 text-accent-text" />
@@ -105,7 +102,9 @@ export function BookingBar({ cleaner, onBook, onContact }: Props) {
           <span className="text-lead font-medium text-text">
             <Money fils={cleaner.hourlyRate} />
           </span>
-          {t("card.minimum", { amount: formatFils(cleaner.minimumJob), hours: policy.minimumJobMinutes / 60 })}
+          <span>
+            {t("card.minimum", { amount: formatFils(cleaner.minimumJob), hours: policy.minimumJobMinutes / 60 })}
+          </span>
         </p>
         <div className="flex grow gap-3 *:grow">
           {onContact && (

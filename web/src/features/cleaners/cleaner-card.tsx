@@ -82,14 +82,14 @@ export function CleanerCardItem({ cleaner, service, area, when, minutes, ways, h
       <p className="mt-3 flex items-start gap-1.5 text-small text-muted">
         <MapPin className="mt-0.5 size-4 shrink-0" />
         <span>
-          {formatList(withFirst(cleaner.serviceAreas, area).slice(0, mostAreas))}
-          {moreAreas > 0 && ` ${t("card.moreAreas", { count: moreAreas })}`}
-          {distanceKm !== undefined && ` · ${t("card.away", { km: distanceKm })}`}
+          <span>{formatList(withFirst(cleaner.serviceAreas, area).slice(0, mostAreas))}</span>
+          {moreAreas > 0 && <span>{` ${t("card.moreAreas", { count: moreAreas })}`}</span>}
+          {distanceKm !== undefined && <span>{` · ${t("card.away", { km: distanceKm })}`}</span>}
         </span>
       </p>
       <p className="mt-1.5 flex items-start gap-1.5 text-small">
         <CalendarClock className="mt-0.5 size-4 shrink-0 text-accent-text" />
-        {freeAt(cleaner, when)}
+        <span>{freeAt(cleaner, when)}</span>
       </p>
 
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-4">

@@ -118,7 +118,7 @@ function RatingSlider({ value, onCommit }: RatingSliderProps) {
         </label>
         <span aria-hidden="true" className="flex items-center gap-1 text-small text-muted tabular-nums">
           {draft > 0 && <Star className="size-4 fill-saffron text-saffron" />}
-          {draft === 0 ? words : t("search.ratingShort", { rating: draft })}
+          <span>{draft === 0 ? words : t("search.ratingShort", { rating: draft })}</span>
         </span>
       </div>
       <div className="relative h-11">

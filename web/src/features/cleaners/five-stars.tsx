@@ -21,7 +21,7 @@ export function FiveStars({ rating, count }: Props) {
         </span>
       </span>
       <span aria-hidden="true" className="tabular-nums">
-        <span className="font-medium">{shown}</span> <span className="text-muted">({count})</span>
+        <span className="font-medium">{shown}</span> <span className="text-muted">{`(${count})`}</span>
       </span>
       <span className="sr-only">{t("stars.label", { rating: shown, count })}</span>
     </span>

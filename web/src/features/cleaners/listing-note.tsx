@@ -39,7 +39,7 @@ export function ListingNote({ own }: { own: OwnCleaner }) {
         </p>
       ) : (
         <p>
-          {t(isListed ? "own.listed" : "own.notListed")}{" "}
+          <span>{t(isListed ? "own.listed" : "own.notListed")}</span>{" "}
           {!isListed && (
             <Link to="/cleaner-dashboard" className={link}>
               {t("own.toDashboard")}

@@ -101,7 +101,8 @@ function LatestReview({ cleanerId }: { cleanerId: string }) {
             </blockquote>
             <figcaption className="mt-2 text-small text-muted">
               <span className="block truncate">
-                <bdi>{review.author}</bdi>, {serviceName(review.serviceType)}, {formatMonth(review.month)}
+                <bdi>{review.author}</bdi>, <span>{serviceName(review.serviceType)}</span>,{" "}
+                <span>{formatMonth(review.month)}</span>
               </span>
               <Link
                 to={`/cleaner-profile/${id}`}

@@ -87,7 +87,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
             {t("own.more")}{" "}
             {elsewhere().map(({ to, name }, index) => (
               <span key={to}>
-                {index > 0 && " · "}
+                {index > 0 && <span>{" · "}</span>}
                 <Link to={to} className="font-medium text-accent-text underline">
                   {name}
                 </Link>

@@ -56,12 +56,12 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
             <span className="inline-flex items-center gap-1.5">
               <Icon className="size-4 text-accent-text" />
-              {t(isCompany ? "profile.company" : "profile.individual")}, {yearsOf(cleaner.yearsExperience)}
+              <span>{`${t(isCompany ? "profile.company" : "profile.individual")}, ${yearsOf(cleaner.yearsExperience)}`}</span>
             </span>
             <FiveStars rating={cleaner.averageRating} count={cleaner.ratingCount} />
             <span className="inline-flex items-center gap-1.5">
               <Briefcase className="size-4 text-accent-text" />
-              {jobsOf(cleaner.totalBookings)}
+              <span>{jobsOf(cleaner.totalBookings)}</span>
             </span>
           </p>
           <p className="mt-4 flex flex-wrap items-center gap-1.5">

@@ -106,18 +106,18 @@ function Summary({ progress }: { progress: CustomerOnboarding }) {
             {properties.map(({ propertyId, address, propertyType }) => (
               <li key={propertyId} className="wrap-anywhere">
                 <bdi>{address.formattedAddress}</bdi>{" "}
-                <span className="text-muted">({propertyTypeName(propertyType)})</span>
+                <span className="text-muted">{`(${propertyTypeName(propertyType)})`}</span>
               </li>
             ))}
           </ul>
         )}
       </Part>
       <Part title={t("review.services")} step={3}>
-        {preferredServices.length > 0 && formatList(preferredServices.map(serviceText))}
+        {preferredServices.length > 0 && <span>{formatList(preferredServices.map(serviceText))}</span>}
         {preferredFrequency && <span className="block text-muted">{frequencyName(preferredFrequency)}</span>}
       </Part>
       <Part title={t("review.times")} step={3}>
-        {preferredTimes.length > 0 && formatList(preferredTimes.map(timeText))}
+        {preferredTimes.length > 0 && <span>{formatList(preferredTimes.map(timeText))}</span>}
         {preferences?.budgetRange && <span className="block text-muted">{budgetText(preferences.budgetRange)}</span>}
       </Part>
     </div>

@@ -65,7 +65,7 @@ export function Gate({ memberId, onboarding, children }: Props) {
               to={`${wizard}?step=${step}`}
               className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-accent-text"
             >
-              {t(`gate.step${step}`)}
+              <span>{t(`gate.step${step}`)}</span>
               <ChevronRight className="size-4.5 text-muted rtl:rotate-180" />
             </Link>
           </li>

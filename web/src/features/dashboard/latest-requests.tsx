@@ -67,11 +67,11 @@ function RequestRow({ request }: { request: BoardRequest }) {
         </h3>
         <p className="flex items-center gap-1.5 text-small text-muted">
           <MapPin className="size-4 shrink-0" />
-          {location}
+          <span>{location}</span>
         </p>
         <p className="flex items-center gap-1.5 text-small text-muted">
           <CalendarDays className="size-4 shrink-0" />
-          {preferredDate ? formatDay(preferredDate) : requestsText("board.flexible")}
+          <span>{preferredDate ? formatDay(preferredDate) : requestsText("board.flexible")}</span>
         </p>
         <p className="mt-auto pt-1 font-medium tabular-nums">{rangeOf(request) ?? requestsText("board.rangeOpen")}</p>
       </Card>

@@ -49,7 +49,7 @@ export function StatementPaper({ month, transactions }: Props) {
             <tr key={row.transactionId} className="break-inside-avoid">
               <td className={`${cell} whitespace-nowrap`}>{formatDate(row.day)}</td>
               <td dir="auto" className={cell}>
-                {entryTitle(row)}
+                <span>{entryTitle(row)}</span>
                 {row.doneBy && <span className="block text-muted">{t("earnings.doneBy", { name: row.doneBy })}</span>}
               </td>
               <td className={`${cell} font-mono`}>

@@ -127,7 +127,7 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
           {entryTitle(transaction)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          {formatDay(transaction.scheduledDate)}
+          <span>{formatDay(transaction.scheduledDate)}</span>
           {transaction.status !== "completed" && <TransactionBadge status={transaction.status} />}
         </span>
       </span>

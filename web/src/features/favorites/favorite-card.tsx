@@ -37,7 +37,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
             )}
             <span className="inline-flex items-center gap-1 tabular-nums">
               <Star className="size-4 fill-saffron text-saffron" />
-              {(averageRating ?? 0).toFixed(1)}
+              <span>{(averageRating ?? 0).toFixed(1)}</span>
             </span>
             <bdi className="font-medium tabular-nums">{t("favorites.rate", { amount: formatFils(hourlyRate) })}</bdi>
           </p>
@@ -47,17 +47,19 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
       <ul className="mt-4 grid gap-1.5 text-small text-muted *:flex *:items-start *:gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <li>
           <Briefcase />
-          {t("favorites.jobs", { count: cleaner.totalBookings })}
+          <span>{t("favorites.jobs", { count: cleaner.totalBookings })}</span>
         </li>
         <li>
           <MapPin />
-          <span>
-            {formatList(serviceAreas.slice(0, mostAreas))} {moreThan(mostAreas, serviceAreas)}
-          </span>
+          <span>{`${formatList(serviceAreas.slice(0, mostAreas))} ${moreThan(mostAreas, serviceAreas)}`}</span>
         </li>
         <li className="text-text">
           <CalendarClock />
-          {nextFree ? t("favorites.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("favorites.nextNone")}
+          <span>
+            {nextFree
+              ? t("favorites.next", { when: formatWhen(nextFree.day, nextFree.hour) })
+              : t("favorites.nextNone")}
+          </span>
         </li>
       </ul>
       <p className="mt-3 flex flex-wrap gap-1.5">

@@ -106,21 +106,18 @@ const Groups = ({ found, query, open, onOpen }: GroupsProps) =>
 function Highlighted({ text, query }: { text: string; query: string }) {
   const typed = query.trim().toLowerCase();
   const wanted = typed && text.toLowerCase().includes(typed) ? [typed] : wordsOf(query);
-  if (wanted.length === 0) return text;
+  if (wanted.length === 0) return <span>{text}</span>;
   const parts = text.split(new RegExp(`(${wanted.map(escaped).join("|")})`, "gi"));
-  let at = 0;
-  return parts.map((part, index) => {
-    const key = at;
-    at += part.length;
-    // Split at a group, so every second part is what was searched for.
-    return index % 2 === 1 ? (
-      <mark key={key} className="rounded-[0.2rem] bg-saffron-soft px-0.5 text-saffron-text">
+  // Split at a group, so every second part is what was searched for.
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className="rounded-[0.2rem] bg-saffron-soft px-0.5 text-saffron-text">
         {part}
       </mark>
     ) : (
-      part
-    );
-  });
+      <span key={index}>{part}</span>
+    ),
+  );
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -77,6 +77,6 @@ const CardTitle = ({ icon: Icon, title }: { icon: typeof BadgeCheck; title: stri
     <span className="flex size-10 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
       <Icon className="size-5" />
     </span>
-    {title}
+    <span>{title}</span>
   </h3>
 );

@@ -60,7 +60,7 @@ export function ServiceChips() {
       ) : (
         <p id="chips-note" role="status" className="mt-3 flex min-h-11 items-start gap-2 text-small text-muted">
           <Clock className="mt-0.5 size-4 shrink-0 text-saffron-text" />
-          {asked ? t("home.openingSoonText", { service: asked }) : t("home.openingSoon")}
+          <span>{asked ? t("home.openingSoonText", { service: asked }) : t("home.openingSoon")}</span>
         </p>
       )}
     </div>
@@ -71,7 +71,7 @@ const look = "flex min-h-11 items-center gap-2 rounded-pill border border-border
 
 const ChipText = ({ label, popular }: { label: string; popular: true | undefined }) => (
   <>
-    {label}
+    <span>{label}</span>
     {popular && (
       <span className="rounded-pill bg-saffron-soft px-2 py-0.5 text-tiny text-saffron-text">{t("home.popular")}</span>
     )}

@@ -18,10 +18,7 @@ export function BusyCard({ busy }: { busy: readonly BusyPart[] }) {
       <h2 id={id} className="text-title">
         {t("insights.busy.title")}
       </h2>
-      <p className="mt-1 text-small text-muted">
-        {t("insights.busy.lead", { weeks })}{" "}
-        {isKnown ? t("insights.busy.others", { weeks: marketWeeks }) : t("insights.busy.few")}
-      </p>
+      <p className="mt-1 text-small text-muted">{`${t("insights.busy.lead", { weeks })} ${isKnown ? t("insights.busy.others", { weeks: marketWeeks }) : t("insights.busy.few")}`}</p>
       {isKnown && (
         <p className="mt-3">
           {t("insights.busy.most", { day: weekdayName(wanted.weekday), part: t(`insights.part.${wanted.part}`) })}

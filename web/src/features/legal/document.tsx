@@ -27,8 +27,8 @@ export const Document = ({ text }: { text: LegalDocument }) => (
       {Object.entries(text.sections).map(([id, { title, paragraphs, points }], index) => (
         <section key={id} id={id} className="mb-9 scroll-mt-24">
           <h2 className="text-title">
-            <span className="text-muted tabular-nums">{index + 1}. </span>
-            {title}
+            <span className="text-muted tabular-nums">{`${index + 1}. `}</span>
+            <span>{title}</span>
           </h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3">

@@ -79,9 +79,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 function BadLink({ member }: { member: Me | undefined }) {
   return (
     <div className="grid gap-5">
-      <p className="break-words text-muted">
-        {t("confirm.badText")} {member ? t("confirm.badSignedIn", { email: member.email }) : t("confirm.badSignedOut")}
-      </p>
+      <p className="break-words text-muted">{`${t("confirm.badText")} ${member ? t("confirm.badSignedIn", { email: member.email }) : t("confirm.badSignedOut")}`}</p>
       {member ? (
         <div className="flex flex-wrap items-center gap-4">
           <ResendButton tone="primary" size="normal" />
@@ -144,7 +142,9 @@ function WelcomeNote() {
   return (
     <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">
       <Gift className="mt-0.5 size-5 shrink-0" />
-      {t("confirm.doneWelcome", { amount: formatFils(discountValue), minimum: formatFils(minimumOrderAmount) })}
+      <span>
+        {t("confirm.doneWelcome", { amount: formatFils(discountValue), minimum: formatFils(minimumOrderAmount) })}
+      </span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function SuspendedBanner() {
       <div className="page-width grid gap-2 py-3 text-small">
         <p className="flex items-start gap-2.5 font-medium">
           <CircleSlash className="mt-0.5 size-4.5 shrink-0" />
-          {t("suspended.since", { day: formatDate(dayOf(suspended.since)) })}
+          <span>{t("suspended.since", { day: formatDate(dayOf(suspended.since)) })}</span>
         </p>
         <p>{t(role === "cleaner" ? "suspended.cleaner" : "suspended.customer")}</p>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import type { InputOf, members } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Problem } from "@/ui/problem.tsx";
@@ -18,7 +18,7 @@ export function useMailedLink<Op extends typeof members.confirmation | typeof me
   const { status, member, problem } = useSession();
   const asks = status !== "loading" && !isDone && isWhole(token);
   const { data, error, retry } = useQuery(operation, asks ? ({ token } as InputOf<Op>) : null);
-  let instead: ReactNode;
+  let instead: ReactElement | undefined;
   if (status === "loading" || (asks && !data && !error)) {
     instead = problem ? (
       <Problem error={problem} />

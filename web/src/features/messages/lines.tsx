@@ -53,7 +53,7 @@ export function Lines({ conversationId, lines, outgoing, otherName, otherReadUpT
                 note={
                   <>
                     <time dateTime={line.createdAt}>{clock(line.createdAt)}</time>
-                    {line.messageId === lastRead && <> · {t("messages.read")}</>}
+                    {line.messageId === lastRead && <span>{` · ${t("messages.read")}`}</span>}
                   </>
                 }
               />

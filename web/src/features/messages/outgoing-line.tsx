@@ -28,7 +28,7 @@ export function OutgoingLine({
       note={
         problem !== undefined ? (
           <span role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-danger">
-            {t("messages.notSent", { why: problem })}
+            <span>{t("messages.notSent", { why: problem })}</span>
             {!isNoPicture && (
               <Button tone="quiet" size="small" onClick={() => on.onAgain(key)}>
                 {t("messages.again")}

@@ -71,7 +71,7 @@ export function NoticeRow({ notice: { kind, facts, path, createdAt }, isNew, now
           <span className="block text-small font-medium text-accent-text">{t("notices.instead")}</span>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-2 text-tiny text-muted">
-          {formatAgo(createdAt, now)}
+          <span>{formatAgo(createdAt, now)}</span>
           {isNew && <Badge tone="accent">{t("notices.new")}</Badge>}
         </span>
       </span>

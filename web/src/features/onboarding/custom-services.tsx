@@ -49,7 +49,8 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
                   {service.name}
                 </span>
                 <span className="block text-small text-muted">
-                  <Money fils={service.hourlyRate} /> · {t("offer.minutes", { minutes: service.durationMinutes })}
+                  <Money fils={service.hourlyRate} /> ·{" "}
+                  <span>{t("offer.minutes", { minutes: service.durationMinutes })}</span>
                 </span>
               </span>
               <IconButton

@@ -29,7 +29,7 @@ export function FeeField({ value, radiusKm, primary, error, onChange, onBlur }: 
       format={(aed) => formatFils(aed * 100)}
       hint={
         <>
-          {primary ? t("zones.feeHint", { km, area: primary }) : t("zones.feeHintNone", { km })}{" "}
+          <span>{primary ? t("zones.feeHint", { km, area: primary }) : t("zones.feeHintNone", { km })}</span>{" "}
           <Understood typed={value} />
         </>
       }

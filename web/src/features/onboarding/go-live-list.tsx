@@ -15,7 +15,7 @@ export const GoLiveList = () => (
     {lines().map(({ icon: Icon, text }) => (
       <li key={text} className="flex items-start gap-3">
         <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        {text}
+        <span>{text}</span>
       </li>
     ))}
   </ol>

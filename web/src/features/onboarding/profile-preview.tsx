@@ -24,10 +24,7 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
           <p className="text-title font-medium wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
-          <p className="text-muted tabular-nums">
-            {t("finish.rate", { amount: formatFils(step2.hourlyRate || policy.hourlyRate.preset) })} ·{" "}
-            {t("finish.years", { count: years })}
-          </p>
+          <p className="text-muted tabular-nums">{`${t("finish.rate", { amount: formatFils(step2.hourlyRate || policy.hourlyRate.preset) })} · ${t("finish.years", { count: years })}`}</p>
           {progress.verificationStarted && (
             <span className="mt-1.5 block">
               <Badge tone="info">{t("finish.started")}</Badge>

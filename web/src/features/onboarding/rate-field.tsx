@@ -30,7 +30,7 @@ export function RateField({ value, error, onChange, onBlur }: Props) {
       band={[from / 100, to / 100]}
       hint={
         <>
-          {t("offer.rateHint", { from: formatFils(from), to: formatFils(to) })}{" "}
+          <span>{t("offer.rateHint", { from: formatFils(from), to: formatFils(to) })}</span>{" "}
           {rate !== undefined && !error && <span className="font-medium">{t(placeOf(rate))}</span>}{" "}
           <Understood typed={value} />
         </>

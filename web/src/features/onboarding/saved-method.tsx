@@ -9,8 +9,8 @@ export const SavedMethod = ({ method, children }: { method: PayoutMethod; childr
     <div className="min-w-0">
       <h3 className="text-small text-muted">{t("payoutStep.have")}</h3>
       <p className="mt-0.5 font-medium">
-        {methodName(method.payoutMethod)}
-        {method.bankName && `, ${method.bankName}`}
+        <span>{methodName(method.payoutMethod)}</span>
+        {method.bankName && <span>{`, ${method.bankName}`}</span>}
       </p>
       <p dir="ltr" className="text-start font-mono text-small wrap-anywhere">
         {method.masked}

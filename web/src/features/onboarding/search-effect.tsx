@@ -20,7 +20,7 @@ export function SearchEffect({ lacking, lines }: Props) {
     <div role="status" className="empty:absolute">
       {lacking ? (
         <Note tone="warning" className={bare}>
-          {lacking}{" "}
+          <span>{lacking}</span>{" "}
           <Link to="/cleaner/availability" className="font-medium underline">
             {t("effect.timeOff")}
           </Link>

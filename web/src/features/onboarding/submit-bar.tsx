@@ -88,6 +88,6 @@ const linkTo = (path: string) => (words: string) => (
 const Warning = ({ children }: { children: string }) => (
   <p className="flex items-start gap-2.5 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
     <TriangleAlert className="mt-0.5 size-4 shrink-0" />
-    {children}
+    <span>{children}</span>
   </p>
 );

@@ -26,7 +26,7 @@ export function SubmittedPanel() {
         title={t("standing.submittedTitle")}
         hint={
           <>
-            {t("standing.submittedText")} {t("standing.toDashboard")}
+            <span>{t("standing.submittedText")}</span> {t("standing.toDashboard")}
           </>
         }
       />

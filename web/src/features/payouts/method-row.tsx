@@ -28,17 +28,17 @@ export function MethodRow({ method, onAct }: Props) {
         </IconDisc>
         <div className="min-w-0 grow">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            {bankName ?? kind}
+            <span>{bankName ?? kind}</span>
             {isPrimary && <Badge tone="accent">{t("payouts.default")}</Badge>}
           </h3>
           <bdi dir="ltr" className="mt-1 block text-start break-words tabular-nums">
             {masked}
           </bdi>
           <p className="text-small text-muted">
-            {bankName ? kind : t(`payouts.${payoutMethod}Text`)}
+            <span>{bankName ? kind : t(`payouts.${payoutMethod}Text`)}</span>
             {accountHolder && (
               <>
-                {" · "}
+                <span>{" · "}</span>
                 <bdi>{accountHolder}</bdi>
               </>
             )}

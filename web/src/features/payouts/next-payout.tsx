@@ -6,6 +6,6 @@ import { usePayouts } from "./use-payouts.ts";
 /** The day of the next payout, or what it still needs; a fragment of a tile. */
 export function NextPayout() {
   const { data, error } = usePayouts();
-  if (!data) return error ? t("payouts.nextFailed") : <Skeleton className="h-7 w-24" />;
-  return data.nextPayoutOn ? formatDay(data.nextPayoutOn) : t("payouts.nextNone");
+  if (!data) return error ? <span>{t("payouts.nextFailed")}</span> : <Skeleton className="h-7 w-24" />;
+  return <span>{data.nextPayoutOn ? formatDay(data.nextPayoutOn) : t("payouts.nextNone")}</span>;
 }

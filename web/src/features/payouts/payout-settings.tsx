@@ -66,8 +66,8 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
         <div className="min-w-0 grow">
           <h2 className="text-lead">{t("payouts.scheduleIs", { schedule: t(`payouts.${schedule}`) })}</h2>
           <p className="text-muted">
-            {t(`payouts.${schedule}Text`)}.
-            {nextPayoutOn && ` ${t("payouts.scheduleNext", { day: formatLongDay(nextPayoutOn) })}`}
+            <span>{t(`payouts.${schedule}Text`)}</span>.
+            {nextPayoutOn && <span>{` ${t("payouts.scheduleNext", { day: formatLongDay(nextPayoutOn) })}`}</span>}
           </p>
         </div>
         <Button tone="secondary" onClick={() => setOpen("schedule")}>
@@ -88,7 +88,7 @@ const Held = ({ until }: { until: string }) => (
   <p role="status" className="flex items-start gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
     <TriangleAlert className="mt-0.5 size-5 shrink-0" />
     <span>
-      {t("payouts.held", { when: formatInstant(until) })}{" "}
+      <span>{t("payouts.held", { when: formatInstant(until) })}</span>{" "}
       <Link to="/help" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
         {t("payouts.support")}
       </Link>

@@ -149,7 +149,7 @@ const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: str
     return (
       <span className="flex items-start gap-1.5 text-danger">
         <CircleAlert className="mt-0.5 size-4 shrink-0" />
-        {problem}
+        <span>{problem}</span>
       </span>
     );
   }

@@ -33,7 +33,7 @@ export function PlanCard({ plan, side, now }: Props) {
         {plan.status === "ended" ? <Badge>{t("plans.ended")}</Badge> : pause && <Badge tone="warning">{pause}</Badge>}
       </div>
       <p className="mt-1 text-small text-muted">
-        {serviceName(plan.serviceType)} · <bdi>{plan.location}</bdi>
+        <span>{serviceName(plan.serviceType)}</span> · <bdi>{plan.location}</bdi>
       </p>
       {plan.status === "active" && (
         <dl className="mt-4 rounded-control bg-sunken px-4 py-3 text-small">

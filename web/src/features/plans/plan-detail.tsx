@@ -39,7 +39,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
               {next ? (
                 <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />
               ) : (
-                t("plans.nextNone")
+                <span>{t("plans.nextNone")}</span>
               )}
               <span className="block text-small font-normal tabular-nums">
                 {t("plans.each", { amount: formatFils(plan.agreedPrice) })}
@@ -54,7 +54,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
         </Card>
         {plan.status === "ended" && ended && (
           <Note tone="quiet" icon={<CalendarX />}>
-            {t(`plans.endedBy.${ended.by}`)}
+            <span>{t(`plans.endedBy.${ended.by}`)}</span>
             {!isSuspended && <Again plan={plan} />}
           </Note>
         )}

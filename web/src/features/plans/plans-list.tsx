@@ -1,5 +1,5 @@
 import { Repeat2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { t } from "texts:plans";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -41,7 +41,7 @@ export function PlansList({ side }: { side: Side }) {
   );
 }
 
-const none: Record<Side, ReactNode> = { customer: <NoneOfCustomer />, cleaner: <NoneOfCleaner /> };
+const none: Record<Side, ReactElement> = { customer: <NoneOfCustomer />, cleaner: <NoneOfCleaner /> };
 
 function NoneOfCustomer() {
   return (

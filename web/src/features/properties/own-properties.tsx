@@ -81,8 +81,8 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
           {address.formattedAddress}
         </span>
         <span className="block text-small text-muted">
-          {propertyTypeName(propertyType)}
-          {apartmentNumber && <> · {t("property.unitOf", { unit: apartmentNumber })}</>}
+          <span>{propertyTypeName(propertyType)}</span>
+          {apartmentNumber && <span>{` · ${t("property.unitOf", { unit: apartmentNumber })}`}</span>}
         </span>
       </span>
       <Button

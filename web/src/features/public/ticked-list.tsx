@@ -6,7 +6,7 @@ export const TickedList = ({ items }: { items: readonly string[] }) => (
     {items.map((item) => (
       <li key={item} className="flex gap-3 wrap-anywhere">
         <Check className="mt-1 size-4.5 shrink-0 text-accent-text" />
-        {item}
+        <span>{item}</span>
       </li>
     ))}
   </ul>

@@ -55,7 +55,7 @@ function Rules({ reward }: Props) {
           >
             {index + 1}
           </span>
-          {rule}
+          <span>{rule}</span>
         </li>
       ))}
     </ol>
@@ -108,7 +108,7 @@ function Share({ link }: { link: string }) {
       {waysToShare(link).map(({ name, href }) => (
         <li key={name}>
           <ButtonLink to={href} target="_blank" rel="noopener noreferrer" tone="secondary" wide>
-            {name}
+            <span>{name}</span>
             <span className="sr-only">{t("invite.opensNew")}</span>
           </ButtonLink>
         </li>

@@ -110,10 +110,10 @@ function Summary({ request }: { request: BoardRequest }) {
         {requestTitle(request)}
       </p>
       <p className="mt-1 text-small text-muted">
-        {[serviceName(serviceType), where, wishedTime(request)].join(dot)}
+        <span>{[serviceName(serviceType), where, wishedTime(request)].join(dot)}</span>
         {customer && (
           <>
-            {dot}
+            <span>{dot}</span>
             <bdi>{customer.fullName}</bdi>
           </>
         )}

@@ -13,7 +13,7 @@ export function ClashNote({ request }: { request: BoardRequest }) {
     <div role="status">
       {clashes.length > 0 && (
         <Note tone="warning" icon={<CalendarClock />} className="mt-3">
-          {clashes.join(" ")} {t("apply.clashStill")}
+          {[...clashes, t("apply.clashStill")].join(" ")}
         </Note>
       )}
     </div>

@@ -105,6 +105,6 @@ function OfferState({ offer: { status, isOutdated, cleaner } }: { offer: Offer }
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted">
     {icon}
-    {children}
+    <span className="contents">{children}</span>
   </li>
 );

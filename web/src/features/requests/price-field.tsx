@@ -47,8 +47,8 @@ export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Pr
       )}
       <p role="status" className="text-small text-muted">
         {isFarBelow && <span className="text-warning">{t("apply.farBelow")} </span>}
-        {price !== undefined && <span className="font-medium text-text">{receiving(price)}. </span>}
-        {t("apply.payAfter")}
+        {price !== undefined && <span className="font-medium text-text">{`${receiving(price)}. `}</span>}
+        <span>{t("apply.payAfter")}</span>
       </p>
     </div>
   );

@@ -47,8 +47,8 @@ export function RequestCard({ request, view, now, onApply }: Props) {
         )}
         <ul className={cx("mt-3 grid gap-x-5 gap-y-1.5 text-small", isList && "md:flex md:flex-wrap")}>
           <Fact icon={<MapPin />}>
-            {location}
-            {distance && <span className="text-muted"> · {distance}</span>}
+            <span>{location}</span>
+            {distance && <span className="text-muted">{` · ${distance}`}</span>}
           </Fact>
           <Fact icon={<CalendarDays />}>{wishedTime(request)}</Fact>
           {size && (
@@ -57,11 +57,7 @@ export function RequestCard({ request, view, now, onApply }: Props) {
             </Fact>
           )}
           <Fact icon={<Clock />}>
-            <span className="text-muted">
-              {t("board.posted", { ago: formatAgo(createdAt, now) })}
-              {" · "}
-              {offersOf(request)}
-            </span>
+            <span className="text-muted">{`${t("board.posted", { ago: formatAgo(createdAt, now) })} · ${offersOf(request)}`}</span>
           </Fact>
         </ul>
       </div>

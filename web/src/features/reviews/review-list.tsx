@@ -46,9 +46,7 @@ export const ReviewList = <Item extends PublicReview>({
           <bdi className="font-medium">{partyName(review.author)}</bdi>
           <StarRow rating={review.rating} />
         </p>
-        <p className="text-small text-muted">
-          {serviceName(review.serviceType)}, {formatMonth(review.month)}
-        </p>
+        <p className="text-small text-muted">{`${serviceName(review.serviceType)}, ${formatMonth(review.month)}`}</p>
         <ReviewText review={review} cleanerName={cleanerName} />
         {children?.(review)}
       </li>

@@ -47,7 +47,7 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
         <p className="mt-1 max-w-prose text-muted">{t("factor.why")}</p>
         {factorSince && (
           <p className="mt-3">
-            {t("factor.left", { count: recoveryCodesLeft })}
+            <span>{t("factor.left", { count: recoveryCodesLeft })}</span>
             {recoveryCodesLeft <= fewCodes && <span className="text-warning"> {t("factor.fewLeft")}</span>}
           </p>
         )}

@@ -48,7 +48,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 grow basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {name}
+          <span>{name}</span>
           {session.isThis && <Badge tone="success">{t("sessions.this")}</Badge>}
         </p>
         <p className="text-small text-muted">

@@ -78,14 +78,14 @@ const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
               </span>
               <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
                 <Clock className="size-4" />
-                {packageDuration(one)}
+                <span>{packageDuration(one)}</span>
               </span>
               <span className="mt-4 text-small text-pretty md:max-xl:min-h-[2lh]">{words[id]?.description}</span>
               <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
                 {words[id]?.features.map((feature) => (
                   <span key={feature} className="flex gap-2 wrap-anywhere">
                     <Check className="mt-0.5 size-4 shrink-0 text-accent-text" />
-                    {feature}
+                    <span>{feature}</span>
                   </span>
                 ))}
               </span>

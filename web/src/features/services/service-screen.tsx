@@ -134,7 +134,7 @@ const ScopeList = ({ title, items, icon: Icon, tone }: ListProps) => (
       {items.map((item) => (
         <li key={item} className="flex gap-3 wrap-anywhere">
           <Icon className={`mt-1 size-4 shrink-0 ${tone}`} />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export const Tokens = () => (
         <ul className="grid min-w-0 gap-3">
           {sizes.map((size) => (
             <li key={size} className={cx("wrap-anywhere", size)}>
-              {words().typeSample}{" "}
+              <span>{words().typeSample}</span>{" "}
               <code dir="ltr" className="text-tiny text-muted">
                 {size}
               </code>

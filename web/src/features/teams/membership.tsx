@@ -103,7 +103,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     <Card>
       <h2 dir="auto" className="flex items-start gap-2.5 text-lead font-medium wrap-anywhere">
         <UsersRound className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        {t("invited.title", { business: businessName })}
+        <span>{t("invited.title", { business: businessName })}</span>
       </h2>
       <p className="mt-2 text-small text-muted">{t("invited.text", { when: formatInstant(lapsesAt) })}</p>
       <div className="mt-4 flex flex-wrap gap-2">

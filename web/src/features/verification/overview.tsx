@@ -61,7 +61,7 @@ const DocumentRows = ({ of, types }: { of: Verification | undefined; types: read
   <ul className="mt-4 grid gap-3">
     {types.map((type) => (
       <li key={type} className="flex flex-wrap items-center justify-between gap-2">
-        {documentsText(`document.${type}`)}
+        <span>{documentsText(`document.${type}`)}</span>
         <DocumentBadge document={documentOf(of, type)} />
       </li>
     ))}

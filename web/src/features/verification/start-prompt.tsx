@@ -29,8 +29,8 @@ export const MandatoryNote = () => {
   const isCleaner = useSession().role === "cleaner";
   return (
     <p className="mt-2 text-muted">
-      {isCleaner ? t("verification.mandatory") : t("verification.why")} {t("verification.usually")}{" "}
-      {isCleaner && t("verification.limited")}
+      <span>{isCleaner ? t("verification.mandatory") : t("verification.why")}</span>{" "}
+      <span>{t("verification.usually")}</span> {isCleaner && <span>{t("verification.limited")}</span>}
     </p>
   );
 };
