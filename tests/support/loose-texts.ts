@@ -71,7 +71,12 @@ export function looseTexts(root: string, folder: string, given: Readonly<Record<
   const files: Readonly<Record<string, string>> = {
     ...given,
     // The packages that run elsewhere would take most of the time.
-    [config]: JSON.stringify({ extends: "./tsconfig.json", include: [folder], files: Object.keys(given) }),
+    [config]: JSON.stringify({
+      extends: "./web/tsconfig.json",
+      compilerOptions: { composite: false, noEmit: true, rootDir: root },
+      include: [folder],
+      files: Object.keys(given),
+    }),
   };
   const api = new API({ fs: { readFile: (name) => files[name], fileExists: (name) => name in files || undefined } });
   try {
