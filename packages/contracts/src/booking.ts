@@ -35,6 +35,13 @@ export const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
+/** The page of one booking on our site, for its customer, or for its cleaner and their team (G125). */
+export const visitPath = (party: "customer" | "cleaner", bookingId: string) => `/${party}/bookings/${bookingId}`;
+
+/** An address in one line, the door first. */
+export const addressLine = ({ unit, formattedAddress }: Pick<Address, "unit" | "formattedAddress">): string =>
+  [unit, formattedAddress].filter(Boolean).join(", ");
+
 export const AskedBooking = z.strictObject({
   cleanerId: MemberId,
   /** An offer for a posted request: its price, hours and service are the booking's, exactly (decisions G67). */

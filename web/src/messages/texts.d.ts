@@ -1252,6 +1252,10 @@ declare module "texts:bookings" {
     "cancel.reopen": null;
     "bookings.requests": null;
     "bookings.goTo": null;
+    "page.booking": null;
+    "page.job": null;
+    "page.bookingFailed": null;
+    "page.jobFailed": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

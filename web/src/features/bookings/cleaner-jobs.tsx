@@ -42,14 +42,15 @@ export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
               <h2 className="mb-3 text-lead">{group.name}</h2>
               <ul className="grid items-start gap-4 lg:grid-cols-2">
                 {group.items.map((job) => (
-                  <JobCard
-                    key={job.bookingId}
-                    job={job}
-                    now={now}
-                    rating={<Rating booking={job} now={now} />}
-                    whoComes={(hasTeam || job.assignee) && <WhoComes job={job} now={now} />}
-                    onCancel={onCancel}
-                  />
+                  <li key={job.bookingId}>
+                    <JobCard
+                      job={job}
+                      now={now}
+                      rating={<Rating booking={job} now={now} />}
+                      whoComes={(hasTeam || job.assignee) && <WhoComes job={job} now={now} />}
+                      onCancel={onCancel}
+                    />
+                  </li>
                 ))}
               </ul>
             </section>

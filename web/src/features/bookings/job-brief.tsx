@@ -4,7 +4,6 @@ import { t } from "texts:bookings";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -14,6 +13,7 @@ import { dayName, timeOf } from "./groups.ts";
 import { HeldJobNote } from "./held-note.tsx";
 import { JobHead } from "./job-head.tsx";
 import { StartJob } from "./start-job.tsx";
+import { VisitTitle } from "./visit-parts.tsx";
 import { VisitStamps } from "./visit-stamps.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
@@ -25,10 +25,12 @@ interface Props {
   isWhole?: boolean;
   /** What else is known of it. */
   more?: ReactNode;
+  /** The page of this job has the title as its own heading. */
+  isPage?: boolean;
 }
 
 /** A job in what one needs on the way to it: when, where, for whom, directions, and the one step that comes next. */
-export function JobBrief({ job, now, isWhole = false, more }: Props) {
+export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Props) {
   const { address, scheduledDate, scheduledTime, endsAt, status } = job;
   return (
     <Card>
@@ -38,9 +40,11 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
       >
         <StatusBadge status={status} />
       </JobHead>
-      <h2 dir="auto" className="mt-3 font-medium break-words">
-        {requestTitle(job)}
-      </h2>
+      {!isPage && (
+        <h2 dir="auto" className="mt-3 font-medium break-words">
+          <VisitTitle by="cleaner" booking={job} />
+        </h2>
+      )}
       <p className="mt-1 text-small text-muted">
         <bdi>{partyName(job.customerName)}</bdi>
       </p>
