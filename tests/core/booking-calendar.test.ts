@@ -48,6 +48,8 @@ describe("the calendar entry in a booking's mails", () => {
       ]);
       expect(new Set(entries.map(({ uid }) => uid))).toEqual(new Set([`${booked.bookingId}@naqi`]));
       expect(new Set(entries.map(({ organizer }) => organizer))).toEqual(new Set(["hello@naqi.example"]));
+      const page = `http://localhost/${who === customer ? "customer" : "cleaner"}/bookings/${booked.bookingId}`;
+      expect(new Set(entries.map(({ url }) => url))).toEqual(new Set([page]));
       expect(entries[2]?.endsAt).toBe(moved.endsAt);
       expect(entries[2]?.summary).toContain(`with ${other}`);
     }

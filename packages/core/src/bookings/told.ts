@@ -8,7 +8,6 @@ import { type BookingRow, type Party, paymentOf } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
 export interface BookingTold extends Omit<JobFacts, "otherName"> {
-  bookingId: string;
   conversationId: string;
   /** When it happened. */
   at: string;

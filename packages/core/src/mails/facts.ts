@@ -13,6 +13,7 @@ import type {
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
+  bookingId: string;
   /** Of the posted request it came of, in its customer's words; absent for a package. */
   title?: string;
   package?: PackageChoice;
