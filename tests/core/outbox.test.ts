@@ -258,7 +258,7 @@ describe("the mails of a booking", () => {
     const customer = await member("customer", { fullName: '<img src=x onerror="alert(1)">' });
     const worker = await cleaner();
     await booking(customer, worker.memberId, {
-      address: { formattedAddress: "<b>Tower</b>\nBcc: all@example.com", location: { lat: 25.0805, lng: 55.1403 } },
+      address: { formattedAddress: "<b>Tower</b>\nBcc: all@example.com", location: { lat: 25.0806, lng: 55.1403 } },
     });
     await deliver();
     const mail = sentTo(worker)[0];

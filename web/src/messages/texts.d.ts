@@ -903,9 +903,8 @@ declare module "texts:bookings" {
     "booking.payAfter": { amount: Value };
     "booking.where": null;
     "booking.ownPlaces": null;
-    "booking.unit": null;
-    "booking.unitHint": null;
-    "booking.unitLimit": { count: number };
+    "booking.missingBuilding": null;
+    "booking.missingUnit": null;
     "booking.when": null;
     "booking.howLong": null;
     "booking.covers2": null;
@@ -3410,6 +3409,13 @@ declare module "texts:places" {
     "place.mapPick": null;
     "place.mapHint": null;
     "place.pinNear": { place: Value };
+    "place.notChosen": { typed: Value };
+    "door.building": null;
+    "door.buildingHint": null;
+    "door.unit": null;
+    "door.unitHint": null;
+    "door.noUnit": null;
+    "door.limit": { count: number };
     "place.makani": null;
     "place.makaniHint": null;
     "place.makaniName": { number: Value };
@@ -3642,8 +3648,10 @@ declare module "texts:properties" {
     "property.lead": null;
     "property.back": null;
     "property.address": null;
-    "property.unit": null;
-    "property.unitHint": null;
+    "property.houseMissing": null;
+    "property.unitMissing": null;
+    "property.name": null;
+    "property.nameHint": null;
     "property.type": null;
     "property.access": null;
     "property.accessText": null;

@@ -27,6 +27,7 @@ export function without<Values extends BookingTold>(
     location: undefined,
     address: undefined,
     notes: undefined,
+    propertyName: undefined,
   };
   return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
 }

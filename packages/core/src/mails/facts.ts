@@ -22,7 +22,9 @@ export interface JobFacts {
   day: Day;
   hour: Hour;
   minutes: number;
-  address?: { formattedAddress: string; unit?: string };
+  address?: { formattedAddress: string; building?: string | undefined; unit?: string | undefined };
+  /** What the customer calls the property. */
+  propertyName?: string | undefined;
   otherName?: string;
   /** Who of the business comes; absent where the cleaner does. */
   comesName?: string | undefined;

@@ -15,6 +15,7 @@ import { JobHead } from "./job-head.tsx";
 import { StartJob } from "./start-job.tsx";
 import { VisitTitle } from "./visit-parts.tsx";
 import { VisitStamps } from "./visit-stamps.tsx";
+import { DoorLine } from "./visit-place.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 
@@ -50,7 +51,7 @@ export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Pr
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
         <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
-          {address.unit && <span className="block font-medium">{address.unit}</span>}
+          <DoorLine booking={job} />
           {address.formattedAddress}
         </p>
         {!job.held && <Directions booking={job} />}

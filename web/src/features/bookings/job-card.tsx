@@ -26,6 +26,7 @@ import { JobPayment } from "./job-payment.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { VisitNotes, VisitTitle } from "./visit-parts.tsx";
 import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
+import { DoorLine } from "./visit-place.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "./way-in.tsx";
 
@@ -102,7 +103,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       {status !== "cancelled" && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
           <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
-            {address.unit && <span className="block font-medium">{address.unit}</span>}
+            <DoorLine booking={job} />
             {address.formattedAddress}
           </p>
           {!isOver && !job.held && <Directions booking={job} />}

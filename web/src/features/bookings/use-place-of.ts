@@ -23,8 +23,13 @@ export function usePlaceOf({ isVisitor, place, unit, write }: BookingForm, { lik
     const property = items.find((one) => (earlier.data ? wasAt(earlier.data, one) : one.propertyId === propertyId));
     if (property) return write(whereOf(property));
     if (!earlier.data) return;
-    const { formattedAddress: name, area, location, unit: door = "" } = earlier.data.address;
-    write({ place: { name, area: area ?? placeNear(location).area, location }, unit: door });
+    const { formattedAddress: name, area, location, building = "", unit: door = "", noUnit } = earlier.data.address;
+    write({
+      place: { name, area: area ?? placeNear(location).area, location },
+      building,
+      unit: door,
+      noUnit: noUnit === true,
+    });
     // Once: what is emptied afterwards stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead]);

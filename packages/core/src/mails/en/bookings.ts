@@ -13,7 +13,7 @@ import { jobTitle } from "./jobs.ts";
 
 /** Where the address was a leaver's, all that is said is the city. */
 export const whereOf = ({ address }: JobFacts) =>
-  address ? [address.formattedAddress, ...(address.unit ? [address.unit] : [])].join(", ") : "Dubai";
+  address ? [address.formattedAddress, address.building, address.unit].filter(Boolean).join(", ") : "Dubai";
 
 export function whenOf({ day, hour, minutes }: JobFacts) {
   const [from, until] = span(day, hour, minutes);
@@ -29,6 +29,7 @@ const comesOf = (name: string) => mailedName(name, "A member of the team");
 const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
   [
     `When: ${whenOf(job)}`,
+    ...(job.propertyName ? [`Property: ${job.propertyName}`] : []),
     `Where: ${whereOf(job)}`,
     `${other}: ${otherOf(job, "A member")}`,
     ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
