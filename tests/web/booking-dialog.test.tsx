@@ -86,9 +86,8 @@ describe("confirming", () => {
     open();
     await userEvent.type(await screen.findByRole("combobox", { name: /Area/ }), "my house");
     await userEvent.tab();
-    await waitFor(() =>
-      expect(screen.getAllByText(/Please fill in all required fields including address/)).toHaveLength(2),
-    );
+    await screen.findByText(/^You typed “my house” but chose no place\./);
+    screen.getByText(/Please fill in all required fields including address/);
   });
 
   it("keeps where and notes over a reload", async () => {
@@ -160,10 +159,12 @@ describe("where", () => {
       renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
         session: sessionOf(member()),
       });
-    bookingServer({ earlier: booking({ address: { ...booking().address, building: "Cayan Tower", unit: "Flat 7" } }) });
+    const address = { ...booking().address, building: "Cayan Tower", unit: "Flat 7" };
+    bookingServer({ earlier: booking({ address, notes: "Please ring twice." }) });
     const { unmount } = again();
     await waitFor(() => expect(place()).toBe("Cayan Tower, Dubai Marina"));
     expect(unit()).toBe("Flat 7");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Please ring twice.");
     await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
     await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
     await waitFor(() => expect(confirm().disabled).toBe(false));

@@ -1013,6 +1013,7 @@ declare module "texts:bookings" {
     "bookings.now": null;
     "bookings.overdue": null;
     "bookings.toSettle": null;
+    "bookings.toDo": null;
     "bookings.again": null;
     "bookings.confirmDone": null;
     "bookings.confirmingDone": null;

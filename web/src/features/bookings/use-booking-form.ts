@@ -181,14 +181,23 @@ export function useBookingForm(
     setAsked(undefined);
   };
 
+  const intentOf = (asked: Pick<SentBooking, "scheduledDate" | "scheduledTime" | "expectedTotal">) => ({
+    next: pathname + search,
+    cleanerName: cleaner.fullName,
+    service,
+    day: asked.scheduledDate,
+    hour: asked.scheduledTime,
+    durationMinutes,
+    total: asked.expectedTotal,
+  });
+
   /** What was filled in waits for the return; the server is asked about it then. */
   function signIn() {
     if (!isReady || !day || !hour || isLeaving.current) return;
     isLeaving.current = true;
-    const next = pathname + search;
-    const total = price.atLeast;
-    keepIntent({ next, cleanerName: cleaner.fullName, service, day, hour, durationMinutes, total });
-    void navigate(signInTo(next));
+    const intent = intentOf({ scheduledDate: day, scheduledTime: hour, expectedTotal: price.atLeast });
+    keepIntent(intent);
+    void navigate(signInTo(intent.next));
   }
 
   async function submit({ anyway = false } = {}) {
@@ -204,7 +213,7 @@ export function useBookingForm(
     if (outcome.ok) {
       keepSent(memberId, undefined);
       kept.drop();
-      dropIntent();
+      dropIntent(memberId);
       return onBooked(outcome.data, kept.wish.repeat);
     }
     const { error } = outcome;
@@ -212,6 +221,8 @@ export function useBookingForm(
       return setAsked({ ...asking, isLost: true });
     }
     settle();
+    // The link in the confirmation email opens another tab, which leads back to this booking.
+    if (error.code === "member.unconfirmed") keepIntent(intentOf(sent), memberId);
     if (error.code === "booking.quoteChanged" || error.code === "booking.walletChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }

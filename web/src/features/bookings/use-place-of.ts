@@ -11,14 +11,15 @@ interface Meant {
   propertyId: string | undefined;
 }
 
-/** Fills in where an earlier booking was, or the property of a request, as soon as it is read, where nothing has been said. */
-export function usePlaceOf({ isVisitor, place, unit, write }: BookingForm, { like, propertyId }: Meant) {
+/** Fills in place and notes of an earlier booking, or the property of a request, as soon as it is read, where nothing has been said. */
+export function usePlaceOf({ isVisitor, place, unit, notes, write }: BookingForm, { like, propertyId }: Meant) {
   const isMeant = !isVisitor && (like !== undefined || propertyId !== undefined);
   const earlier = useQuery(bookings.get, isMeant && like ? { bookingId: like } : null);
   const own = useQuery(properties.mine, isMeant ? {} : null);
   const isRead = Boolean((own.data || own.error) && (!like || earlier.data));
   useEffect(() => {
     if (!isRead || place || unit) return;
+    if (earlier.data?.notes && !notes) write({ notes: earlier.data.notes });
     const items = own.data?.items ?? [];
     const property = items.find((one) => (earlier.data ? wasAt(earlier.data, one) : one.propertyId === propertyId));
     if (property) return write(whereOf(property));

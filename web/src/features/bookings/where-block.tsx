@@ -25,7 +25,6 @@ export function WhereBlock({ form }: { form: BookingForm }) {
         <PlaceField
           place={place}
           onChange={(place) => form.write({ place })}
-          missing={t("booking.required")}
           error={
             price.error?.code === "booking.outsideArea" || price.error?.code === "booking.offerElsewhere"
               ? price.error.message

@@ -20,12 +20,7 @@ export function AddressFields({ form }: { form: Fields }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="grid content-start gap-5">
-        <PlaceField
-          place={place}
-          onChange={(chosen) => onChange(chosen ?? null)}
-          missing={t("property.missing")}
-          error={error}
-        />
+        <PlaceField place={place} onChange={(chosen) => onChange(chosen ?? null)} error={error} />
         <DoorFields
           door={{ building: house.value, unit: unit.value, noUnit: noUnit.value }}
           onChange={(part) => {
