@@ -1,6 +1,5 @@
 import { lengthOf } from "@naqi/contracts";
-import { t } from "texts:bookings";
-import { t as placeText } from "texts:places";
+import { t } from "texts:places";
 import { DoorFields } from "@/ui/door-fields.tsx";
 import { MakaniField } from "@/ui/makani-field.tsx";
 import { PlaceField } from "@/ui/place-field.tsx";
@@ -9,7 +8,7 @@ import { OwnPlaces } from "./own-places.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 
 const tooLong = (text: string, count: number) =>
-  lengthOf(text.trim()) > count ? placeText("door.limit", { count }) : undefined;
+  lengthOf(text.trim()) > count ? t("door.limit", { count }) : undefined;
 
 /** The place that decides (one's own, searched for, by its Makani number or on the map) and the words to find the door. */
 export function WhereBlock({ form }: { form: BookingForm }) {
