@@ -126,6 +126,7 @@ function domainSettings(
 ): Partial<Record<Domain, Record<string, string>>> {
   return {
     members: { SITE_URL: siteUrl },
+    calendar: { SITE_URL: siteUrl },
     cleaners: { SITE_URL: siteUrl },
     site: {
       USER_POOL_ID: auth.pool.userPoolId,

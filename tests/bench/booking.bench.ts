@@ -34,7 +34,12 @@ try {
       scheduledDate: addDays(day, 85 - Math.floor(slot / hours.length)),
       scheduledTime: hours[slot % hours.length],
       durationMinutes: 120,
-      address: { formattedAddress: "A tower", location: areaCentres[cleaner.serviceAreas[0] as AreaName] },
+      address: {
+        formattedAddress: "A tower",
+        building: "A tower",
+        unit: "1",
+        location: areaCentres[cleaner.serviceAreas[0] as AreaName],
+      },
     };
     return { asked, customer: customers[index % customers.length] };
   };

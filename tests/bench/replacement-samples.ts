@@ -5,7 +5,13 @@ import { as, booking, cleaner, code, member, today } from "../support/given.ts";
 import type { PerOperation } from "../support/samples.ts";
 
 const area = "Dubai South";
-const home = { formattedAddress: "Villa 4", area, location: areaCentres[area] } as const;
+const home = {
+  formattedAddress: "Villa 4",
+  building: "Villa 4",
+  noUnit: true,
+  area,
+  location: areaCentres[area],
+} as const;
 
 /** One ordinary call of every operation about who can come instead. Imported once the table is there. */
 export async function replacementSamples() {

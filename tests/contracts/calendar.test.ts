@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   endsAt: "2027-03-10T08:00:00.000Z",
   summary: "Deep cleaning",
   location: "Marina Gate 1",
+  url: "https://naqi.example/customer/bookings/bkg_1",
 };
 const organizer = "hello@naqi.example";
 const linesOf = (change: Partial<CalendarEntry> = {}, told?: CalendarTelling) =>
@@ -30,6 +31,7 @@ describe("a booking in a calendar (RFC 5545)", () => {
       "DTEND:20270310T080000Z",
       "SUMMARY:Deep cleaning",
       "LOCATION:Marina Gate 1",
+      "URL:https://naqi.example/customer/bookings/bkg_1",
       "STATUS:CONFIRMED",
       "END:VEVENT",
       "END:VCALENDAR",
@@ -48,7 +50,7 @@ describe("a booking in a calendar (RFC 5545)", () => {
   });
 
   it("takes none of its owner's time where somebody else comes", () => {
-    expect(linesOf({ isFree: true })[11]).toBe("TRANSP:TRANSPARENT");
+    expect(linesOf({ isFree: true })[12]).toBe("TRANSP:TRANSPARENT");
   });
 
   it("keeps what a text means to calendars out of it, and marks of direction", () => {
@@ -88,6 +90,7 @@ describe("what a parser makes of it", () => {
             status: "CONFIRMED",
             sequence,
             summary: given(summary),
+            url: entry.url,
             location: given(location),
             organizer,
             startsAt: entry.startsAt,

@@ -3,7 +3,7 @@ import { Bookings, type MemberActor, Plans } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { describe, expect, it } from "vitest";
 import { readCalendar, rulesBroken } from "../support/calendars.ts";
-import { as, booking, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { as, booking, cleaner, job, marina, member, started, testNow } from "../support/given.ts";
 import { moving, proposing, soonBefore, visit } from "../support/moving.ts";
 import { mailedTo, mails } from "../support/offers.ts";
 import { everyWeek } from "../support/planned.ts";
@@ -48,6 +48,8 @@ describe("the calendar entry in a booking's mails", () => {
       ]);
       expect(new Set(entries.map(({ uid }) => uid))).toEqual(new Set([`${booked.bookingId}@naqi`]));
       expect(new Set(entries.map(({ organizer }) => organizer))).toEqual(new Set(["hello@naqi.example"]));
+      const page = `http://localhost/${who === customer ? "customer" : "cleaner"}/bookings/${booked.bookingId}`;
+      expect(new Set(entries.map(({ url }) => url))).toEqual(new Set([page]));
       expect(entries[2]?.endsAt).toBe(moved.endsAt);
       expect(entries[2]?.summary).toContain(`with ${other}`);
     }
@@ -177,7 +179,7 @@ describe("the calendar entry in a booking's mails", () => {
     ];
     const place = "برج المارينا، شارع الشيخ زايد؛ ".repeat(5);
     const booked = await booking(customer, worker.memberId, {
-      address: { formattedAddress: place, area: "Dubai Marina", location: { lat: 25.0805, lng: 55.1403 } },
+      address: { formattedAddress: place, area: "Dubai Marina", location: marina.location },
     });
     await mailedTo(customer, testNow);
     expect(filesOf(worker)).toHaveLength(1);

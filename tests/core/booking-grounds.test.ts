@@ -1,7 +1,7 @@
 import { areaCentres, distanceKm, fils, type Quote } from "@naqi/contracts";
 import { bookedParts, rowOf } from "@naqi/core/bookings/book";
 import { bookingRequest, offeredFor } from "@naqi/core/bookings/offer";
-import { accessTo } from "@naqi/core/bookings/way-in";
+import { ofProperty } from "@naqi/core/bookings/way-in";
 import type { PropertyRow } from "@naqi/core/properties/view";
 import { describe, expect, it } from "vitest";
 import { as, asking, marina, testNow } from "../support/given.ts";
@@ -138,7 +138,7 @@ describe("a new booking's row", () => {
           customer: customerRow(),
           cleaner: partition({ avatarUrl: "https://pictures/1" }).profile,
           offered: offering(),
-          access: { gate: "Code 1" },
+          own: { access: { gate: "Code 1" } },
           code: typed(),
         },
       ),
@@ -204,7 +204,6 @@ describe("a new booking's row", () => {
         rowOf(asking(worker.memberId), quoting(), {
           customer: customerRow(),
           cleaner: partition().profile,
-          access: undefined,
           code,
         }),
       );
@@ -228,14 +227,16 @@ describe("a new booking's row", () => {
 });
 
 describe("the way in of a booking", () => {
-  const property = (access: object = { gate: "Code 1" }) => ({ address: marina, access }) as PropertyRow;
+  const property = (access: object = { gate: "Code 1" }, name?: string) =>
+    ({ address: marina, access, name }) as PropertyRow;
   const asked = { propertyId: "prp_1", address: marina };
 
   it("is the property's, where one is named and says anything", () => {
-    expect(accessTo(asked, property())).toEqual({ gate: "Code 1" });
-    expect(accessTo(asked, property({}))).toBeUndefined();
-    expect(accessTo({ address: marina }, property())).toBeUndefined();
-    expect(accessTo({ address: marina }, null)).toBeUndefined();
+    expect(ofProperty(asked, property())).toEqual({ access: { gate: "Code 1" } });
+    expect(ofProperty(asked, property({}, "Marina flat A"))).toEqual({ propertyName: "Marina flat A" });
+    expect(ofProperty(asked, property({}))).toEqual({});
+    expect(ofProperty({ address: marina }, property())).toBeUndefined();
+    expect(ofProperty({ address: marina }, null)).toBeUndefined();
   });
 
   it.each([
@@ -243,8 +244,8 @@ describe("the way in of a booking", () => {
     ["east or west of it", { ...marina.location, lng: marina.location.lng + 0.001 }],
   ])("is of no address %s, nor of a property that there is not", (_, location) => {
     const elsewhere = refused("booking.propertyElsewhere");
-    expect(() => accessTo({ ...asked, address: { ...marina, location } }, property())).toThrow(elsewhere);
-    expect(() => accessTo(asked, null)).toThrow(elsewhere);
+    expect(() => ofProperty({ ...asked, address: { ...marina, location } }, property())).toThrow(elsewhere);
+    expect(() => ofProperty(asked, null)).toThrow(elsewhere);
   });
 });
 

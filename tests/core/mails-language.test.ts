@@ -347,7 +347,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],
     "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
-    "review.replied": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
+    "review.replied": [{ memberId, bookingId: "bkg_1", rating: 4, serviceType: "deep_cleaning" }],
     "calendar.linkCreated": [{ memberId, at: testNow }],
     "security.changed": changesOfSecurity.map((what) => ({ memberId, what })),
     "security.signedIn": agents.map((agent, index) => ({

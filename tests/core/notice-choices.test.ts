@@ -18,7 +18,12 @@ const rowOf = async ({ memberId }: MemberActor) => (await MemberEntity.get({ mem
 const review = (who: MemberActor) =>
   as(job, () =>
     transact([
-      telling("review.replied", { memberId: who.memberId, rating: 5, serviceType: "deep_cleaning" }),
+      telling("review.replied", {
+        memberId: who.memberId,
+        bookingId: "bkg_1",
+        rating: 5,
+        serviceType: "deep_cleaning",
+      }),
       telling("security.changed", { memberId: who.memberId, what: "password" }),
     ]),
   );

@@ -28,8 +28,8 @@ describe("what a member is told", () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     for (const [who, path] of [
-      [customer, "/customer/bookings"],
-      [worker, "/cleaner/bookings"],
+      [customer, `/customer/bookings/${booked.bookingId}`],
+      [worker, `/cleaner/bookings/${booked.bookingId}`],
     ] as const) {
       const { items, seenUpTo } = await noticesOf(who);
       const told = items.find(({ kind }) => kind === "booking.booked")!;

@@ -238,7 +238,7 @@ describe("the mails of a booking", () => {
   it("tell each side what it may know", async () => {
     const [customer, worker] = [await member("customer", { fullName: "Sara Haddad" }), await cleaner()];
     const discountCode = await welcomeCode(customer);
-    await booking(customer, worker.memberId, { discountCode });
+    const { bookingId } = await booking(customer, worker.memberId, { discountCode });
     await deliver();
     const toCustomer = sentTo(customer).find(({ subject }) => subject.startsWith("Booking confirmed"));
     expect(toCustomer).toMatchObject({ subject: "Booking confirmed: Deep Cleaning in Dubai Marina" });
@@ -246,10 +246,11 @@ describe("the mails of a booking", () => {
     expect(toCustomer?.text).toContain("Where: Marina Gate 1, Dubai Marina, 2304");
     expect(toCustomer?.text).toContain("You pay: AED\u00a085");
     expect(toCustomer?.text).toContain("Please pay Aisha Khan AED\u00a085 after the job.");
-    expect(toCustomer?.text).toContain("http://localhost/customer/bookings");
+    expect(toCustomer?.text).toContain(`See this booking: http://localhost/customer/bookings/${bookingId}\n`);
     const toCleaner = sentTo(worker).find(({ subject }) => subject.startsWith("New job"));
     expect(toCleaner?.text).toContain("Customer: Sara H.");
     expect(toCleaner?.text).toContain("Collect AED\u00a085 from the customer\nNaqi pays you AED\u00a015");
+    expect(toCleaner?.text).toContain(`See this job: http://localhost/cleaner/bookings/${bookingId}\n`);
     expect(toCleaner?.text).not.toMatch(/WELCOME|Haddad/);
   });
 
@@ -257,7 +258,7 @@ describe("the mails of a booking", () => {
     const customer = await member("customer", { fullName: '<img src=x onerror="alert(1)">' });
     const worker = await cleaner();
     await booking(customer, worker.memberId, {
-      address: { formattedAddress: "<b>Tower</b>\nBcc: all@example.com", location: { lat: 25.0805, lng: 55.1403 } },
+      address: { formattedAddress: "<b>Tower</b>\nBcc: all@example.com", location: { lat: 25.0806, lng: 55.1403 } },
     });
     await deliver();
     const mail = sentTo(worker)[0];
@@ -291,6 +292,6 @@ describe("the mails of a booking", () => {
     await as(worker, () => Bookings.complete({ bookingId }), endsAt);
     await deliver(endsAt);
     const told = sentTo(customer).find(({ subject }) => subject === "Job completed: Deep Cleaning in Dubai Marina");
-    expect(told?.text).toContain("http://localhost/customer/bookings?tab=past");
+    expect(told?.text).toContain(`http://localhost/customer/bookings/${bookingId}\n`);
   });
 });

@@ -31,7 +31,7 @@ describe("a browser", () => {
         endpoint,
         title: "Your review was answered",
         body: "Deep Cleaning",
-        path: "/customer/bookings?tab=past",
+        path: "/customer/bookings/bkg_1",
         tag: expect.stringMatching(/^evt_\w+-member$/) as string,
         lang: "en",
       },

@@ -31,6 +31,7 @@ describe("a job of a team", () => {
     expect(told).toContainEqual([aisha.email, expect.stringContaining("A job for you")]);
     const mailed = mails.slice(before).find(({ to }) => to === aisha.email);
     expect(mailed?.text).not.toContain("AED");
+    expect(mailed?.text).toContain(`See this job: http://localhost/cleaner/bookings/${booked.bookingId}\n`);
 
     const [job, ...others] = await jobsOf(aisha);
     expect(others).toEqual([]);

@@ -41,7 +41,7 @@ function orders(days: number): Order[] {
           serviceType: "deep_cleaning",
           scheduledDate: addDays(first, day + 2),
           scheduledTime: hourName(hour),
-          address: { formattedAddress: "Marina Gate 1, Dubai Marina", location: { lat: 25.0805, lng: 55.1403 } },
+          address: { formattedAddress: "Marina Gate 1, Dubai Marina", location: { lat: 25.0806, lng: 55.1403 } },
           idempotencyKey: randomUUID(),
           expectedTotal: 10_000,
           cleanerVersion: 1,

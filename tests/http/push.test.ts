@@ -29,7 +29,7 @@ async function shownAfterReview({ memberId }: Person, { subscription, open }: Br
     import("@naqi/core/kit/transact"),
     import("@naqi/core/outbox/telling"),
   ]);
-  const told = { memberId, rating: 5, serviceType: "deep_cleaning" } as const;
+  const told = { memberId, bookingId: "bkg_1", rating: 5, serviceType: "deep_cleaning" } as const;
   await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>
     transact([telling("review.replied", told)]),
   );
@@ -53,7 +53,7 @@ it("a browser is shown what its member is told, until they sign out", async () =
   expect(push).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string, browsers: [] });
   expect(await add(someone, browser)).toMatchObject({ status: 200 });
   expect(await shownAfterReview(someone, browser)).toMatchObject([
-    { title: "Your review was answered", body: "Deep Cleaning", path: "/customer/bookings?tab=past", lang: "en" },
+    { title: "Your review was answered", body: "Deep Cleaning", path: "/customer/bookings/bkg_1", lang: "en" },
   ]);
   await people.ask("POST /me/sign-out", { as: someone, body: {} });
   expect(await shownAfterReview(someone, browser)).toHaveLength(1);

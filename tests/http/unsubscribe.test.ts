@@ -22,7 +22,7 @@ async function reviewMails({ memberId, email }: Person) {
     import("@naqi/core/kit/transact"),
     import("@naqi/core/outbox/telling"),
   ]);
-  const told = { memberId, rating: 5, serviceType: "deep_cleaning" } as const;
+  const told = { memberId, bookingId: "bkg_1", rating: 5, serviceType: "deep_cleaning" } as const;
   await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>
     transact([telling("review.replied", told)]),
   );

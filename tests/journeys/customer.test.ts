@@ -82,8 +82,8 @@ async function fromFirstToLast(size: Look) {
   await page.getByRole("tab", { name: "Past (1)" }).click();
   await page.getByRole("link", { name: /^Book again/ }).click();
   const again = page.getByRole("dialog");
-  const unit = again.getByLabel("Building, villa or apartment");
-  await expect.poll(() => unit.inputValue(), { timeout: 10_000 }).toBe("Lotus 1204");
+  const unit = again.getByLabel("Building or villa");
+  await expect.poll(() => unit.inputValue(), { timeout: 10_000 }).toBe("Lotus");
   await chooseTime(again, 1);
   await again.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
@@ -133,7 +133,8 @@ async function setUp(page: Page, { email, fullName }: { email: string; fullName:
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await typeInto(page, /^Unit number/, "Lotus 1204");
+  await typeInto(page, /^Building or villa/, "Lotus");
+  await typeInto(page, /^Unit number/, "1204");
   await tabTo(page, /^Apartment/);
   await page.keyboard.press("Space");
   await pressByKey(page, /^Add Property/);

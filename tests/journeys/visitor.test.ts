@@ -52,7 +52,7 @@ it.each([
     .and(dialog.locator(`[value="${day}"]`))
     .waitFor();
   await dialog.locator(`[value="${hour}"]:checked`).waitFor();
-  expect(await dialog.getByLabel("Building, villa or apartment").inputValue()).toBe("برج كيان ٢٣٠٤");
+  expect(await dialog.getByLabel("Building or villa").inputValue()).toBe("برج كيان ٢٣٠٤");
   expect(await dialog.getByLabel("Notes for the cleaner").inputValue()).toBe("Please ring twice.");
   await confirm.click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();

@@ -8,12 +8,13 @@ export function readCalendar(text: string) {
     name,
     zones: timezones.map(({ id }) => id),
     // It leaves out what is empty, and nothing.
-    events: events.map(({ uid, status, organizer, sequence = 0, summary = "", location = "", start, end }) => ({
+    events: events.map(({ uid, status, organizer, sequence = 0, summary = "", location = "", url, start, end }) => ({
       uid,
       status,
       sequence,
       summary,
       location,
+      url,
       organizer: organizer?.email,
       startsAt: start.date.toISOString(),
       endsAt: end?.date.toISOString(),
@@ -32,7 +33,7 @@ const propertyOf = (line: string): Property => {
   return { name, parameters, value };
 };
 
-const once = ["UID", "DTSTAMP", "DTSTART", "DTEND", "SEQUENCE", "SUMMARY", "LOCATION", "STATUS"];
+const once = ["UID", "DTSTAMP", "DTSTART", "DTEND", "SEQUENCE", "SUMMARY", "LOCATION", "URL", "STATUS"];
 const utc = /^\d{8}T\d{6}Z$/;
 const bytes = (line: string) => new TextEncoder().encode(line).length;
 
@@ -80,6 +81,7 @@ export function rulesBroken(text: string): string[] {
         `3.3.11: ${name}`,
       );
     }
+    must(URL.canParse(value("URL")), "3.8.4.6: URL is an address");
     const organizers = event.filter(({ name }) => name === "ORGANIZER");
     must(count(event, "ATTENDEE") === 0, "5546 3.2.1: nobody attends what is published");
     if (method === undefined) must(organizers.length === 0, "3.8.4.3: no organizer of what is no message");

@@ -84,13 +84,17 @@ export async function findAndBook(page: Page): Promise<Locator> {
   return page.getByRole("dialog");
 }
 
+/** `unit`: the building and, after a comma, the unit in it. */
 export async function choosePlace(dialog: Locator, place: string, unit: string) {
   const field = dialog.getByRole("combobox", { name: say("place.label") });
   await field.fill(place);
   await dialog.page().getByRole("option", { name: place }).first().waitFor();
   await field.press("ArrowDown");
   await field.press("Enter");
-  await dialog.getByLabel(say("booking.unit")).fill(unit);
+  const [building = "", door] = unit.split(", ");
+  await dialog.getByLabel(say("door.building")).fill(building);
+  if (door) await dialog.getByLabel(say("door.unit")).fill(door);
+  else await dialog.getByRole("checkbox", { name: say("door.noUnit") }).check({ force: true });
 }
 
 /** Chooses a day some weeks ahead, where nothing is booked yet, and its first free hour; answers their labels. */

@@ -12,6 +12,7 @@ import {
   type Role,
   termsVersion,
 } from "@naqi/contracts";
+import { hasDoor } from "@naqi/contracts/places";
 import {
   type Actor,
   Applications,
@@ -109,7 +110,8 @@ export const change = (cleanerId: string, what: Change) =>
 export const marina: Address = {
   formattedAddress: "Marina Gate 1, Dubai Marina",
   area: "Dubai Marina",
-  location: areaCentres["Dubai Marina"],
+  // A pin of its own, a metre beside the known place (G125).
+  location: { lat: areaCentres["Dubai Marina"].lat, lng: areaCentres["Dubai Marina"].lng + 0.00001 },
   unit: "2304",
 };
 
@@ -119,9 +121,13 @@ export const asking = (cleanerId: string, change: Partial<AskedBooking> = {}) =>
   scheduledDate: addDays(today, 3),
   scheduledTime: "10:00" as const,
   durationMinutes: 120,
-  address: marina,
   ...change,
+  address: withDoor(change.address ?? marina),
 });
+
+/** Tests are about other things than the door (G125): it is added where the address has none. */
+const withDoor = (address: Address): Address =>
+  hasDoor(address) ? address : { ...address, building: "Villa 1", noUnit: true };
 
 type Asking = ReturnType<typeof asking>;
 

@@ -122,7 +122,6 @@ export function bookingRow(change: Partial<BookingRow> = {}, asked: Partial<Aske
     rowOf(asking(worker.memberId, asked), quoting(asked), {
       customer: customerRow(),
       cleaner: partition().profile,
-      access: undefined,
     }),
   );
   return { ...row, ...change };

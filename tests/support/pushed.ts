@@ -46,7 +46,15 @@ export async function add(who: MemberActor, browser = pushBrowser().subscription
 export const review = (who: MemberActor, now = testNow) =>
   as(
     job,
-    () => transact([telling("review.replied", { memberId: who.memberId, rating: 5, serviceType: "deep_cleaning" })]),
+    () =>
+      transact([
+        telling("review.replied", {
+          memberId: who.memberId,
+          bookingId: "bkg_1",
+          rating: 5,
+          serviceType: "deep_cleaning",
+        }),
+      ]),
     now,
   );
 

@@ -9,6 +9,8 @@ type Change = Parameters<typeof cleaner>[0];
 /** An address in an area, which is a world of its own where nobody else serves it. */
 export const homeIn = (area: AreaName): Address => ({
   formattedAddress: `Villa 4, ${area}`,
+  building: "Villa 4",
+  noUnit: true,
   area,
   location: areaCentres[area],
 });

@@ -47,6 +47,7 @@ const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBookin
     formattedAddress: "Marina Gate 1, Dubai Marina",
     area: "Dubai Marina",
     location: { lat: 25.0805, lng: 55.1403 },
+    building: "Marina Gate 1",
     unit: "2304",
   },
 });
@@ -56,6 +57,7 @@ const home = {
     formattedAddress: "Marina Gate 1, Dubai Marina",
     area: "Dubai Marina",
     location: { lat: 25.0805, lng: 55.1403 },
+    building: "Marina Gate 1",
   },
   apartmentNumber: "2304",
   propertyType: "apartment",

@@ -58,6 +58,14 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href$='/replacement']").first().click();
   },
+  "/customer/bookings/:bookingId": async (page) => {
+    await lead(page, "/customer/bookings?tab=past");
+    await page.locator("main h3 a[href^='/customer/bookings/bkg_']").first().click();
+  },
+  "/cleaner/bookings/:bookingId": async (page) => {
+    await lead(page, "/cleaner/bookings?tab=past");
+    await page.locator("main h3 a[href^='/cleaner/bookings/bkg_']").first().click();
+  },
   "/plans/new/:bookingId": async (page) => {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href^='/plans/new/']").first().click();

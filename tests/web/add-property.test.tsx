@@ -25,6 +25,8 @@ beforeEach(() => {
 
 const fill = async () => {
   await choosePlace("marina mall", /^Dubai Marina Mall/);
+  type(/^Building or villa/, "Tower 1");
+  type(/^Unit number/, "1204");
   await userEvent.click(screen.getByRole("radio", { name: "2-Bedroom" }));
 };
 
@@ -46,7 +48,7 @@ describe("/add-property (001 §2, §5)", () => {
       path: "properties",
       body: {
         address: { formattedAddress: "Dubai Marina Mall", area: "Dubai Marina" },
-        apartmentNumber: null,
+        apartmentNumber: "1204",
         propertyType: "2-bedroom",
         access: { makani: "1142378021", gate: "Side gate" },
       },

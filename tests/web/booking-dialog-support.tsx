@@ -28,6 +28,8 @@ export async function choosePlace() {
   act(() => field.focus());
   fireEvent.change(field, { target: { value: "cayan" } });
   await userEvent.click(await screen.findByText("Cayan Tower"));
+  fireEvent.change(screen.getByRole("textbox", { name: /^Building or villa/ }), { target: { value: "Cayan Tower" } });
+  fireEvent.change(screen.getByRole("textbox", { name: /^Unit number/ }), { target: { value: "2304" } });
 }
 
 /** Where, the one free day and its first free hour. */

@@ -2,6 +2,7 @@ import { addDays } from "@naqi/contracts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readIntent } from "@/lib/sign-in/intent.ts";
 import { button, choosePlace, confirm, fillIn, freshBrowser, open } from "./booking-dialog-support.tsx";
 import { booking, bookingServer, discount, problem, quoteOf, tomorrow } from "./booking-support.tsx";
 import { answer, member, sessionOf } from "./support.tsx";
@@ -219,6 +220,8 @@ describe("when it fails", () => {
     await userEvent.click(confirm());
     await screen.findByText("Please check your email");
     expect(button("Resend the email")).toBeTruthy();
+    // The link in the email opens another tab, where the way back has to be known.
+    expect(readIntent(undefined, member().memberId)).toMatchObject({ next: "/", cleanerName: "Aisha Khan" });
   });
 
   it("says so where the address is outside the area", async () => {

@@ -132,6 +132,25 @@ describe("My Bookings", () => {
     expect(titles).toEqual(["2026-03-10", "2026-03-08", "2026-03-12"]);
   });
 
+  it("puts past bookings that want a review or an answer first", async () => {
+    const done = { status: "completed" as const, completedAt: "2026-03-08T10:00:00.000Z" };
+    const of = (at: number, more: Partial<Booking>) =>
+      booking({ bookingId: `bkg_0000000000000000000000000${at}`, title: `Visit ${at}`, ...done, ...more });
+    const reviewedAt = done.completedAt;
+    const problem = { problemId: "prb_1", at: reviewedAt };
+    listServer({
+      past: [of(1, { reviewedAt }), of(2, {}), of(3, { reviewedAt, problem }), of(4, { status: "cancelled" })],
+      now: "2026-03-10T06:00:00.000Z",
+    });
+    customer("/customer/bookings?tab=past");
+    const first = within(await screen.findByRole("region", { name: "To do" }));
+    expect(first.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Visit 2",
+      "Visit 3",
+    ]);
+    expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(4);
+  });
+
   it("calls a cleaner's job so too", async () => {
     listServer({ upcoming: [booking({ title: "Windows of the villa" })] });
     cleaner();

@@ -71,7 +71,13 @@ export const discount = (more: Partial<Discount> = {}): Discount => ({
 
 export const property = (more: Partial<Property> = {}): Property => ({
   propertyId: "prp_00000000000000000000000001",
-  address: { formattedAddress: "Circle Mall, JVC", area: "JVC", location: { lat: 25.069, lng: 55.2142 } },
+  name: null,
+  address: {
+    formattedAddress: "Circle Mall, JVC",
+    area: "JVC",
+    location: { lat: 25.069, lng: 55.2142 },
+    building: "Block 2",
+  },
   apartmentNumber: "Villa 9",
   propertyType: "villa",
   kind: "villa",

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import type { Session } from "@/lib/session/session.ts";
+import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
 import { UnconfirmedBanner } from "@/features/members/unconfirmed-banner.tsx";
 import ConfirmEmailPage from "@/routes/confirm-email.tsx";
 import { discount } from "./booking-support.tsx";
@@ -52,6 +53,21 @@ describe("the confirmation link", () => {
       expect(screen.queryByText(/welcome code/)).toBeNull();
     },
   );
+
+  it("leads back to the booking that waits in another tab", async () => {
+    const kept = { next: "/cleaner-profile/1?book=1", cleanerName: "Aisha Khan", service: "deep_cleaning" } as const;
+    const asked = { ...kept, day: "2026-03-12", hour: "10:00", durationMinutes: 120, total: 10_000 } as const;
+    keepIntent(asked, unconfirmed.memberId);
+    sessionStorage.clear();
+    open(
+      { ...confirmed, "/discounts": () => answer({ items: [] }) },
+      sessionOf(unconfirmed, { refresh: vi.fn().mockResolvedValue(member()) }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm email" }));
+    const back = await screen.findByRole("link", { name: "Continue with your booking" });
+    expect(back.getAttribute("href")).toBe(kept.next);
+    dropIntent(unconfirmed.memberId);
+  });
 
   it("confirms only on a press, and tells a customer of the welcome code", async () => {
     const refresh = vi.fn().mockResolvedValue(member());

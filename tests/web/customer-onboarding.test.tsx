@@ -171,6 +171,7 @@ describe("step 2 (001 §5)", () => {
     for (const name of ["Apartment", "House", "Villa", "Office", "Airbnb", "Other"])
       screen.getByRole("radio", { name });
     await choosePlace("burj khal", /^Burj Khalifa ?Downtown/);
+    type(/^Building or villa/, "Tower 1");
     type(/^Unit number/, "1204");
     await userEvent.click(screen.getByRole("radio", { name: "Airbnb" }));
     await press("Add Property");
@@ -185,7 +186,7 @@ describe("step 2 (001 §5)", () => {
         access: {},
       },
     });
-    await screen.findByText("Burj Khalifa, Downtown Dubai");
+    await screen.findByText("Tower 1, Burj Khalifa, Downtown Dubai");
     expect(document.activeElement).toBe(button("Add another property"));
     await press("Continue");
     await heading("Service Preferences");
@@ -197,9 +198,20 @@ describe("step 2 (001 §5)", () => {
     openCustomer();
     await heading("Add Your Property");
     await choosePlace("jbr", /^JBR$/);
+    type(/^Building or villa/, "Villa 12");
     await userEvent.click(screen.getByRole("radio", { name: "House" }));
     await press("Add Property");
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ apartmentNumber: null, propertyType: "house" }));
+    await screen.findByText("Please add the unit number, or say that there is none.");
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("checkbox", { name: "There is no unit number" }));
+    await press("Add Property");
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({
+        address: { building: "Villa 12", noUnit: true },
+        apartmentNumber: null,
+        propertyType: "house",
+      }),
+    );
   });
 
   it("removes a property after asking, and says when it could not", async () => {
@@ -229,6 +241,8 @@ describe("step 2 (001 §5)", () => {
     openCustomer();
     await heading("Add Your Property");
     await choosePlace("jbr", /^JBR$/);
+    type(/^Building or villa/, "Villa 12");
+    type(/^Unit number/, "1");
     await userEvent.click(screen.getByRole("radio", { name: "Villa" }));
     await press("Add Property");
     await screen.findByText("Failed to add property");

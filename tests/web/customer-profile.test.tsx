@@ -326,6 +326,8 @@ describe("the properties", () => {
     await userEvent.click(add as HTMLElement);
     expect(where()).toBe("/add-property");
     await choosePlace("marina mall", /^Dubai Marina Mall/);
+    type(/^Building or villa/, "Tower 1");
+    type(/^Unit number/, "1204");
     await userEvent.click(screen.getByRole("radio", { name: "2-Bedroom" }));
     await press("Save Property");
     await waitFor(() => expect(where()).toBe("/customer-profile"));

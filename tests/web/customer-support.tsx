@@ -17,13 +17,14 @@ export const freshCustomer: CustomerOnboarding = {
   versions: { step1: version(0), step3: version(0) },
 };
 
-const at = { lat: 25.0805, lng: 55.1403 };
+const at = { lat: 25.0806, lng: 55.1403 };
 let made = 0;
 export const propertyOf = (details: Partial<PropertyDetails> = {}): Property => {
   const propertyType = details.propertyType ?? "apartment";
   const address = { formattedAddress: "Marina Gate 1, Dubai Marina", area: "Dubai Marina" as const, location: at };
   return {
     propertyId: `prp_${String(++made).padStart(26, "0")}`,
+    name: null,
     address,
     apartmentNumber: null,
     access: {},

@@ -199,6 +199,7 @@ describe("Post Request", () => {
     const gone = () => answer({ kind: "missing", code: "property.notFound", message: "Gone." }, 404);
     const home: Partial<Property> = {
       propertyId: "prp_00000000000000000000000001",
+      name: null,
       address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
       apartmentNumber: "2304",
       propertyType: "apartment",
@@ -312,6 +313,7 @@ describe("a request with its offers", () => {
   it("opens it again after a reload, at the property it was posted for", async () => {
     const home: Partial<Property> = {
       propertyId: "prp_00000000000000000000000001",
+      name: null,
       address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
       apartmentNumber: "2304",
       propertyType: "apartment",

@@ -145,6 +145,10 @@ export const refuseBooking = refusals("booking", {
     "This offer is for {location}. Please choose an address there.",
     details<{ location: string }>(),
   ],
+  doorMissing: [
+    "invalid",
+    "Please add your building or villa and unit, move the pin to your door, or type your Makani number.",
+  ],
   propertyElsewhere: ["invalid", "We could not find that property at this address."],
   requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],

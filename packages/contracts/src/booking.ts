@@ -31,9 +31,23 @@ export const Address = z.strictObject({
   placeId: line(1, 300).optional(),
   area: AreaName.optional(),
   location: Location.refine(inDubai, wrong("notInDubai", "Please choose an address in Dubai")),
+  /** Building or villa, and the unit in it, which some have none of (G125). */
+  building: line(0, 80).optional(),
   unit: line(0, 60).optional(),
+  noUnit: z.literal(true).optional(),
 });
 export type Address = z.infer<typeof Address>;
+
+/** The page of one booking on our site, for its customer, or for its cleaner and their team (G125). */
+export const visitPath = (party: "customer" | "cleaner", bookingId: string) => `/${party}/bookings/${bookingId}`;
+
+/** An address in one line, the door first. */
+export const addressLine = ({
+  unit,
+  building,
+  formattedAddress,
+}: Pick<Address, "unit" | "building" | "formattedAddress">): string =>
+  [unit, building, formattedAddress].filter(Boolean).join(", ");
 
 export const AskedBooking = z.strictObject({
   cleanerId: MemberId,
@@ -168,6 +182,8 @@ export const Booking = z.object({
   /** Its customer asks for a checklist, which is a row of its own. */
   hasChecklist: z.boolean().optional(),
   plan: PlanOfVisit.optional(),
+  /** What its customer calls the property, as it was when it was booked (G125). */
+  propertyName: z.string().optional(),
   /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
   access: PropertyAccess.optional(),
   status: BookingStatus,

@@ -65,6 +65,7 @@ export const bookings = contract("bookings", {
       refuseBooking.tooManyAhead,
       refuseBooking.tooManyWithCleaner,
       refuseBooking.tooManyBookings,
+      refuseBooking.doorMissing,
       refuseBooking.propertyElsewhere,
       refuseMember.unconfirmed,
       refuseMember.suspended,

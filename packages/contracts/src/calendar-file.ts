@@ -11,6 +11,8 @@ export interface CalendarEntry {
   endsAt: string;
   summary: string;
   location: string;
+  /** The page of the booking: an absolute address. */
+  url: string;
   /** It takes none of its reader's time: somebody of their team comes. */
   isFree?: true;
 }
@@ -61,6 +63,7 @@ const eventOf = (entry: CalendarEntry, told?: CalendarTelling): string[] => [
   `DTEND:${stamp(entry.endsAt)}`,
   `SUMMARY:${plain(entry.summary)}`,
   `LOCATION:${plain(entry.location)}`,
+  `URL:${entry.url}`,
   ...(entry.isFree ? ["TRANSP:TRANSPARENT"] : []),
   `STATUS:${told?.method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
   "END:VEVENT",

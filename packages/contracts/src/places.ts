@@ -289,3 +289,20 @@ export const placeNear = (location: Location): Place =>
   places.reduce((best, place) =>
     distanceKm(place.location, location) < distanceKm(best.location, location) ? place : best,
   );
+
+const pointOf = ({ lat, lng }: Location) => `${lat} ${lng}`;
+const knownPoints = new Set(places.map(({ location }) => pointOf(location)));
+
+interface Door {
+  location: Location;
+  building?: string | undefined;
+  unit?: string | null | undefined;
+  noUnit?: boolean | undefined;
+}
+
+/** Whether a point is one of the list and not the door: it was chosen by name, neither on the map nor by a Makani number. */
+export const isListedPoint = (location: Location): boolean => knownPoints.has(pointOf(location));
+
+/** Whether a cleaner finds the door (G125): building and unit, or that there is no unit; or a point of its own. */
+export const hasDoor = ({ location, building, unit, noUnit }: Door): boolean =>
+  !isListedPoint(location) || Boolean(building && (unit || noUnit));

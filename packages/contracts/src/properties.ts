@@ -24,6 +24,8 @@ const PropertyAddress = z.strictObject(
 );
 
 export const PropertyDetails = z.strictObject({
+  /** What the customer calls it, such as "Marina flat A" (G125). */
+  name: line(0, 40).nullable().default(null),
   address: PropertyAddress,
   apartmentNumber: line(0, 60).nullable().default(null),
   propertyType: z.enum(propertyTypes, propertyText),
@@ -34,6 +36,8 @@ export type PropertyDetails = z.infer<typeof PropertyDetails>;
 /** A property as its customer sees it. What its type says is told with it (decisions G56, G57). */
 export const Property = z.object({
   propertyId: z.string(),
+  /** Null when there is none. */
+  name: z.string().nullable(),
   address: PropertyAddress,
   /** Null when there is none. */
   apartmentNumber: z.string().nullable(),
@@ -56,6 +60,10 @@ const Properties = z.object({ items: z.array(Property) });
 export const refuseProperty = refusals("property", {
   notFound: ["missing", "We could not find that property."],
   tooMany: ["conflict", `You already have ${policy.properties} properties. Please remove one first.`],
+  doorMissing: [
+    "invalid",
+    "Please add the building or villa and the unit, move the pin to the door, or type the Makani number.",
+  ],
   changedElsewhere: [
     "conflict",
     "This property was changed in another tab. Please look at the newer version and save again.",
@@ -79,7 +87,7 @@ export const properties = contract("properties", {
     checks: "session",
     input: PropertyDetails.extend({ idempotencyKey: IdempotencyKey }),
     output: Property,
-    refuses: [refuseProperty.tooMany, refuseMember.suspended],
+    refuses: [refuseProperty.doorMissing, refuseProperty.tooMany, refuseMember.suspended],
   },
   change: {
     summary: "Changes a property of the customer's own as a whole.",
@@ -88,7 +96,12 @@ export const properties = contract("properties", {
     checks: "session",
     input: PropertyDetails.extend({ propertyId: PropertyId, version: Version }),
     output: Property,
-    refuses: [refuseProperty.notFound, refuseProperty.changedElsewhere, refuseMember.suspended],
+    refuses: [
+      refuseProperty.doorMissing,
+      refuseProperty.notFound,
+      refuseProperty.changedElsewhere,
+      refuseMember.suspended,
+    ],
   },
   remove: {
     summary: "Removes a property of the customer's own; one that is gone already is no failure.",

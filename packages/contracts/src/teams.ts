@@ -105,6 +105,7 @@ export const TeamJob = Booking.pick({
   startsAt: true,
   endsAt: true,
   notes: true,
+  propertyName: true,
   /** Which whoever comes reads and ticks. */
   hasChecklist: true,
   access: true,

@@ -903,9 +903,8 @@ declare module "texts:bookings" {
     "booking.payAfter": { amount: Value };
     "booking.where": null;
     "booking.ownPlaces": null;
-    "booking.unit": null;
-    "booking.unitHint": null;
-    "booking.unitLimit": { count: number };
+    "booking.missingBuilding": null;
+    "booking.missingUnit": null;
     "booking.when": null;
     "booking.howLong": null;
     "booking.covers2": null;
@@ -1014,6 +1013,7 @@ declare module "texts:bookings" {
     "bookings.now": null;
     "bookings.overdue": null;
     "bookings.toSettle": null;
+    "bookings.toDo": null;
     "bookings.again": null;
     "bookings.confirmDone": null;
     "bookings.confirmingDone": null;
@@ -1252,6 +1252,10 @@ declare module "texts:bookings" {
     "cancel.reopen": null;
     "bookings.requests": null;
     "bookings.goTo": null;
+    "page.booking": null;
+    "page.job": null;
+    "page.bookingFailed": null;
+    "page.jobFailed": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -3405,6 +3409,13 @@ declare module "texts:places" {
     "place.mapPick": null;
     "place.mapHint": null;
     "place.pinNear": { place: Value };
+    "place.notChosen": { typed: Value };
+    "door.building": null;
+    "door.buildingHint": null;
+    "door.unit": null;
+    "door.unitHint": null;
+    "door.noUnit": null;
+    "door.limit": { count: number };
     "place.makani": null;
     "place.makaniHint": null;
     "place.makaniName": { number: Value };
@@ -3637,8 +3648,10 @@ declare module "texts:properties" {
     "property.lead": null;
     "property.back": null;
     "property.address": null;
-    "property.unit": null;
-    "property.unitHint": null;
+    "property.houseMissing": null;
+    "property.unitMissing": null;
+    "property.name": null;
+    "property.nameHint": null;
     "property.type": null;
     "property.access": null;
     "property.accessText": null;

@@ -17,6 +17,7 @@ const customer = { only: "customer" } as const;
 const welcoming = { ...customer, welcomes: true } as const;
 const customers = [
   page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...welcoming, nav: "nav.myBookings" }),
+  page("/customer/bookings/:bookingId", () => import("./customer/bookings/booking-id.tsx"), customer),
   page("/customer/bookings/:bookingId/receipt", () => import("./customer/bookings/booking-id/receipt.tsx"), customer),
   page(
     "/customer/bookings/:bookingId/replacement",
@@ -45,6 +46,7 @@ const cleaners = [
   page("/cleaner/applications", () => import("./cleaner/applications.tsx"), { ...cleaner, nav: "nav.myApplications" }),
   page("/cleaner/earnings", () => import("./cleaner/earnings.tsx"), { ...cleaner, nav: "nav.earnings" }),
   page("/cleaner/bookings", () => import("./cleaner/bookings.tsx"), { ...cleaner, nav: "nav.myJobs" }),
+  page("/cleaner/bookings/:bookingId", () => import("./cleaner/bookings/booking-id.tsx"), cleaner),
   page("/cleaner/plans", () => import("./cleaner/plans.tsx"), cleaner),
   page("/cleaner/bookings/:bookingId/problem", () => import("./cleaner/bookings/booking-id/problem.tsx"), cleaner),
   page("/cleaner/messages", () => import("./cleaner/messages.tsx"), { ...cleaner, nav: "nav.messages" }),

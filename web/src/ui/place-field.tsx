@@ -7,13 +7,11 @@ import { Combobox } from "@/ui/combobox.tsx";
 interface Props {
   place: Place | undefined;
   onChange: (place: Place | undefined) => void;
-  /** Said once something was typed that is no place. */
-  missing: string;
   error?: string | undefined;
 }
 
 /** A search among the known places; only a chosen one counts, because only it has a location (001 §5). */
-export function PlaceField({ place, onChange, missing, error }: Props) {
+export function PlaceField({ place, onChange, error }: Props) {
   const [text, setText] = useState(place ? placeText(place) : "");
   const [left, setLeft] = useState(false);
   // Chosen elsewhere: on the map, or from somebody's own.
@@ -30,7 +28,7 @@ export function PlaceField({ place, onChange, missing, error }: Props) {
     <Combobox
       label={t("place.label")}
       hint={t("place.hint")}
-      error={error ?? (isMissing ? missing : undefined)}
+      error={error ?? (isMissing ? t("place.notChosen", { typed: text.trim() }) : undefined)}
       required
       icon={<MapPin />}
       placeholder={t("place.prompt")}

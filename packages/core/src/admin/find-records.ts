@@ -115,7 +115,17 @@ const ofBookings: Finding<BookingRow> = {
     return { rows, isWhole: cursor === undefined };
   },
   textOf: ({ location, address, title = "", customerName = "", cleanerName = "" }) =>
-    folded([location, address.formattedAddress, address.unit ?? "", title, customerName, cleanerName].join(" ")),
+    folded(
+      [
+        location,
+        address.formattedAddress,
+        address.building ?? "",
+        address.unit ?? "",
+        title,
+        customerName,
+        cleanerName,
+      ].join(" "),
+    ),
   orderOf: ({ startsAt, bookingId }) => `${startsAt} ${bookingId}`,
 };
 

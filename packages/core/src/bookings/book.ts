@@ -8,6 +8,7 @@ import {
   refuseRequest,
   tabOf,
 } from "@naqi/contracts";
+import { hasDoor } from "@naqi/contracts/places";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
@@ -36,7 +37,7 @@ import { bookingRequest, offeredFor } from "./offer.ts";
 import { comparingPair, pairRows } from "./pair-check.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
-import { accessTo, propertyRow } from "./way-in.ts";
+import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 import { holdingVisit, mustNotOverlap, roomForVisit, type VisitsRow, visitsRow } from "./visits.ts";
 
@@ -49,29 +50,32 @@ const tries = 8;
  * something was faster, reading again says what, or books on what stands then.
  */
 export const book = implement(bookings.book, async (asked) => {
+  if (!hasDoor(asked.address)) throw refuseBooking.doorMissing();
   const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
   return asSeenBy("customer", await once.orFirst(() => untilWritten(() => bookOnce(asked, once), tries)));
 });
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
-  const [cleaner, [first, asMember, referral, visits, property, member, wallet, own, campaign, use, tries, ...offer]] =
-    await Promise.all([
-      readCleaner(asked.cleanerId),
-      readTogether(
-        once.row,
-        ...pairRows(memberId, asked.cleanerId),
-        visitsRow(memberId),
-        propertyRow(memberId, asked.propertyId),
-        ...callersRows(memberId, asked),
-      ),
-    ]);
+  const [
+    cleaner,
+    [first, asMember, referral, visits, property, member, wallet, personal, campaign, use, tries, ...offer],
+  ] = await Promise.all([
+    readCleaner(asked.cleanerId),
+    readTogether(
+      once.row,
+      ...pairRows(memberId, asked.cleanerId),
+      visitsRow(memberId),
+      propertyRow(memberId, asked.propertyId),
+      ...callersRows(memberId, asked),
+    ),
+  ]);
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
   mayReachOthers(member);
   const offered = offeredFor(asked, ...offer);
-  const code = { own, campaign, use };
+  const code = { own: personal, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);
   const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered });
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
@@ -79,13 +83,13 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     throw quoteRefusal(asked, quoted);
   }
 
-  const access = accessTo(asked, property);
-  const row = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access, code });
+  const own = ofProperty(asked, property);
+  const row = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, own, code });
   const { booking, parts } = await comparingPair(row, member, [asMember, referral], offered?.application.createdAt);
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const { cleanerVersion } = quoted;
-  const firstOnly = Boolean((own ?? campaign)?.firstBookingOnly);
+  const firstOnly = Boolean((personal ?? campaign)?.firstBookingOnly);
   const failed = await transact([
     once.remembering(booking),
     ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }),
@@ -158,7 +162,8 @@ interface Parties {
   customer: NonNullable<Grounds["member"]>;
   cleaner: NonNullable<Grounds["cleaner"]>["profile"];
   offered?: Grounds["offered"];
-  access: BookingRow["access"];
+  /** What the customer's property adds. */
+  own?: OfProperty | undefined;
   code?: Grounds["code"];
 }
 
@@ -171,7 +176,7 @@ type Priced = Pick<
 export function rowOf(
   asked: Asked & { notes?: string | undefined },
   quoted: Priced,
-  { customer, cleaner, offered, access, code }: Parties,
+  { customer, cleaner, offered, own, code }: Parties,
 ): BookingRow {
   const booking: BookingRow = {
     bookingId: newId("bkg"),
@@ -199,7 +204,7 @@ export function rowOf(
     walletAmount: quoted.walletAmount || undefined,
     customerAmount: quoted.total,
     notes: asked.notes || undefined,
-    access,
+    ...own,
     status: "confirmed",
     tab: tabOf("confirmed"),
     ...(customer.upcomingBookings + customer.pastBookings === 0 && { isFirst: true }),

@@ -101,6 +101,8 @@ export const BookingEntity = entity(
       hasChecklist: { type: "boolean" },
       /** The plan whose visit it is; absent of most. */
       plan: { type: shaped<PlanOfVisit>() },
+      /** What its customer calls the property, as it was when it was booked. */
+      propertyName: maybeText,
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),

@@ -1,6 +1,6 @@
-import { addMinutes, type CalendarEntry, type CalendarTelling, instantOf } from "@naqi/contracts";
+import { addMinutes, type CalendarTelling, instantOf, visitPath } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
-import type { Letter } from "../mails/letter.ts";
+import type { Letter, LetterEntry } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { Leaver, Notice } from "../outbox/events.ts";
 import { type BookingTold, jobFor } from "./told.ts";
@@ -27,6 +27,7 @@ export function without<Values extends BookingTold>(
     location: undefined,
     address: undefined,
     notes: undefined,
+    propertyName: undefined,
   };
   return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
 }
@@ -35,7 +36,7 @@ export function without<Values extends BookingTold>(
 const entryOf = (
   { bookingId, sequence, at, day, hour, minutes }: BookingTold,
   method: CalendarTelling["method"],
-): Omit<CalendarEntry, "summary" | "location"> => {
+): Omit<LetterEntry, "summary" | "location" | "path"> => {
   const startsAt = instantOf(day, hour);
   return {
     bookingId,
@@ -47,14 +48,11 @@ const entryOf = (
   };
 };
 
-/** Where each of them finds it. */
-const pages = { customer: "/customer/bookings", cleaner: "/cleaner/bookings" };
-
 export const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
 
 interface Calendared {
   calendar?: CalendarTelling["method"];
-  /** It stands with what is past. */
+  /** Who comes no longer matters. */
   isOver?: boolean;
   /** What follows from it is done there. */
   path?: string | undefined;
@@ -65,9 +63,9 @@ export const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replace
   replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
 
 /** What one of its parties finds among their notices. */
-export const inside = (party: Party, told: BookingTold, { isOver = false, path }: Calendared = {}): Notice => ({
+export const inside = (party: Party, told: BookingTold, { path }: Calendared = {}): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-  bell: { facts: factsOf(told), path: path ?? `${pages[party]}${isOver ? "?tab=past" : ""}` },
+  bell: { facts: factsOf(told), path: path ?? visitPath(party, told.bookingId) },
 });
 
 /** The same with a mail; where it changes their calendar, with the entry. */
@@ -82,12 +80,13 @@ export const hearing = (
     const { comesName, ...job } = jobFor(party, told, reader);
     // Nobody comes to what is over.
     const facts = options.isOver ? job : { ...job, comesName };
-    return withEntry(mail(bookings, facts), bookings, facts, told, options);
+    return withEntry(party, mail(bookings, facts), bookings, facts, told, options);
   },
 });
 
 /** A letter with what becomes of the reader's calendar, where something does. */
 function withEntry(
+  party: Party,
   letter: Letter,
   words: Words["bookings"],
   job: JobFacts,
@@ -96,8 +95,11 @@ function withEntry(
 ): Letter {
   if (!method) return letter;
   const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
-  return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
+  const path = visitPath(party, told.bookingId);
+  return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location, path }] } };
 }
+
+const jobsPath = "/cleaner/bookings";
 
 type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 
@@ -105,10 +107,11 @@ type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
   businessId: told.cleanerId,
-  bell: { facts: factsOf(told), path: pages.cleaner },
+  // A job that is no longer theirs has no page for them.
+  bell: { facts: factsOf(told), path: options.calendar === "CANCEL" ? jobsPath : visitPath("cleaner", told.bookingId) },
   mail: ({ bookings, teamJobs }, reader) => {
     const { comesName: _theirs, ...job } = jobFor("cleaner", told, reader);
-    return withEntry(mail(teamJobs, job), bookings, job, told, options);
+    return withEntry("cleaner", mail(teamJobs, job), bookings, job, told, options);
   },
 });
 

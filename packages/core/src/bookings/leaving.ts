@@ -15,7 +15,7 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
     ...withoutReason(booking, "customer"),
     ...withoutNotes(booking, "customer"),
   },
-  remove: ["customerName", "title", "notes", "access", "hasChecklist", "startCode"] as const,
+  remove: ["customerName", "title", "notes", "propertyName", "access", "hasChecklist", "startCode"] as const,
 });
 
 /** A booking without its cleaner's name, words and picture. */

@@ -8,7 +8,6 @@ import { type BookingRow, type Party, paymentOf } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
 export interface BookingTold extends Omit<JobFacts, "otherName"> {
-  bookingId: string;
   conversationId: string;
   /** When it happened. */
   at: string;
@@ -39,7 +38,12 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   day: booking.scheduledDate,
   hour: booking.scheduledTime,
   minutes: booking.durationMinutes,
-  address: { formattedAddress: booking.address.formattedAddress, unit: booking.address.unit },
+  address: {
+    formattedAddress: booking.address.formattedAddress,
+    building: booking.address.building,
+    unit: booking.address.unit,
+  },
+  propertyName: booking.propertyName,
   payment: paymentOf(booking),
   sequence: booking.version,
   ...(booking.notes && { notes: booking.notes }),
@@ -50,11 +54,15 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
  * suspended business, is sent neither address nor notes (G117).
  */
 export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Reader, "isSuspended">): JobFacts => {
-  const { customerName, cleanerName, address, notes, ...job } = told;
+  const { customerName, cleanerName, address, notes, propertyName, ...job } = told;
   const isPlaceHidden = party === "cleaner" && isSuspended;
   return {
     ...job,
-    ...(!isPlaceHidden && { ...(address && { address }), ...(notes && { notes }) }),
+    ...(!isPlaceHidden && {
+      ...(address && { address }),
+      ...(notes && { notes }),
+      ...(propertyName && { propertyName }),
+    }),
     otherName: party === "customer" ? cleanerName : customerName,
   };
 };

@@ -27,11 +27,11 @@ export const whileActive: Seeing = { isSuspended: false };
 
 /** A visit without exact place, way in and notes: the area stays. */
 export const withoutPlace = <
-  Row extends Pick<BookingRow, "address" | "location" | "notes"> & Partial<Pick<BookingRow, "access">>,
+  Row extends Pick<BookingRow, "address" | "location" | "notes"> & Partial<Pick<BookingRow, "access" | "propertyName">>,
 >(
   row: Row,
 ): Row => {
-  const { access: _access, notes: _notes, ...rest } = row;
+  const { access: _access, notes: _notes, propertyName: _name, ...rest } = row;
   const { area } = row.address;
   const address = { formattedAddress: areaOf(row), location: centreOf(row), ...(area && { area }) };
   return { ...rest, location: areaOf(row), address } as Row;

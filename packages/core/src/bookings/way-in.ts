@@ -1,21 +1,26 @@
-import { type Address, type PropertyAccess, refuseBooking } from "@naqi/contracts";
+import { type Address, refuseBooking } from "@naqi/contracts";
 import { row } from "../kit/read-together.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import type { PropertyRow } from "../properties/view.ts";
+import type { BookingRow } from "./view.ts";
 
 /** Names the property that a booking is for, for one consistent read; none where none is named. */
 export const propertyRow = (customerId: string, propertyId: string | undefined) =>
   row(PropertyEntity, { customerId, propertyId });
 
-/** How to get into the property that is named, as it says now. Refuses one that is not the caller's, or elsewhere. */
-export function accessTo(
+/** What a property adds to a booking: its name, and how to get in. */
+export type OfProperty = Pick<BookingRow, "propertyName" | "access">;
+
+/** What the named property says now, for a new booking. Refuses one that is not the caller's, or elsewhere. */
+export function ofProperty(
   { propertyId, address }: { propertyId?: string | undefined; address: Address },
   property: PropertyRow | null,
-): PropertyAccess | undefined {
+): OfProperty | undefined {
   if (!propertyId) return undefined;
   const { lat, lng } = property?.address.location ?? {};
   if (!property || lat !== address.location.lat || lng !== address.location.lng) {
     throw refuseBooking.propertyElsewhere();
   }
-  return Object.keys(property.access).length > 0 ? property.access : undefined;
+  const { name, access } = property;
+  return { ...(name && { propertyName: name }), ...(Object.keys(access).length > 0 && { access }) };
 }

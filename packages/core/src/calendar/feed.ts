@@ -1,4 +1,12 @@
-import { addMinutes, calendar, type CalendarEntry, calendarFeed, policy, refuseCalendar } from "@naqi/contracts";
+import {
+  addMinutes,
+  calendar,
+  type CalendarEntry,
+  calendarFeed,
+  policy,
+  refuseCalendar,
+  visitPath,
+} from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { jobFor, toldOf } from "../bookings/told.ts";
 import type { BookingRow, Party } from "../bookings/view.ts";
@@ -51,6 +59,7 @@ export const feed = implement(calendar.feed, async ({ token }) => {
       endsAt,
       summary,
       location,
+      url: `${process.env.SITE_URL ?? ""}${visitPath(party, bookingId)}`,
       ...(isFree && { isFree: true as const }),
     };
   };

@@ -13,6 +13,7 @@ import type {
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
+  bookingId: string;
   /** Of the posted request it came of, in its customer's words; absent for a package. */
   title?: string;
   package?: PackageChoice;
@@ -21,7 +22,9 @@ export interface JobFacts {
   day: Day;
   hour: Hour;
   minutes: number;
-  address?: { formattedAddress: string; unit?: string };
+  address?: { formattedAddress: string; building?: string | undefined; unit?: string | undefined };
+  /** What the customer calls the property. */
+  propertyName?: string | undefined;
   otherName?: string;
   /** Who of the business comes; absent where the cleaner does. */
   comesName?: string | undefined;

@@ -26,13 +26,16 @@ function organizer(): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
+const siteUrl = () => process.env.SITE_URL ?? "";
+
 const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachment => ({
   name: "booking.ics",
   contentType: `text/calendar; charset=utf-8; method=${method}`,
-  content: calendarFile(entries, { method, organizer: organizer() }),
+  content: calendarFile(
+    entries.map(({ path, ...entry }) => ({ ...entry, url: siteUrl() + path })),
+    { method, organizer: organizer() },
+  ),
 });
-
-const siteUrl = () => process.env.SITE_URL ?? "";
 
 const escape = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,7 +1,7 @@
-import { addMinutes, type CalendarEntry, type Day, type Fils, instantOf } from "@naqi/contracts";
+import { addMinutes, type Day, type Fils, instantOf, visitPath } from "@naqi/contracts";
 import type { Party } from "../bookings/view.ts";
 import type { JobFacts, PlanFacts } from "../mails/facts.ts";
-import type { Letter } from "../mails/letter.ts";
+import type { Letter, LetterEntry } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { HandlersOf, Leaver, Notice, Reader } from "../outbox/events.ts";
 import type { BookedTold, EndTold, MissTold, PlanTold } from "./told.ts";
@@ -68,20 +68,24 @@ const hearing = (
 });
 
 /** The entries of visits that were just booked, as each alone would have it; a suspended cleaner reads no address (G117). */
-const entriesFor = (
-  party: Party,
-  told: BookedTold,
-  words: Words["bookings"],
-  { isSuspended }: Reader,
-): CalendarEntry[] =>
+const entriesFor = (party: Party, told: BookedTold, words: Words["bookings"], { isSuspended }: Reader): LetterEntry[] =>
   told.visits.map(({ day, bookingId }) => {
     const { at, location } = told;
     const address = party === "cleaner" && isSuspended ? undefined : told.address;
-    const job: JobFacts = { ...factsFor(party, told), day, location, address };
+    const job: JobFacts = { ...factsFor(party, told), bookingId, day, location, address };
     const [summary, place] = [words.calendarTitle(job), words.calendarPlace(job)];
     const startsAt = instantOf(day, told.hour);
     const endsAt = addMinutes(startsAt, told.minutes);
-    return { bookingId, sequence: 0, at, startsAt, endsAt, summary, location: place };
+    return {
+      bookingId,
+      sequence: 0,
+      at,
+      startsAt,
+      endsAt,
+      summary,
+      location: place,
+      path: visitPath(party, bookingId),
+    };
   });
 
 type Hearing = Parameters<typeof hearing>[2];

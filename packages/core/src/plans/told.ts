@@ -37,7 +37,7 @@ export interface BookedTold extends PlanTold {
   visits: { day: Day; bookingId: string }[];
   at: string;
   location?: string;
-  address?: { formattedAddress: string; unit?: string };
+  address?: { formattedAddress: string; building?: string | undefined; unit?: string | undefined };
 }
 
 /** A date without a visit, and why; where its hours are another's, with the free ones nearest to it. */
@@ -59,5 +59,9 @@ export const bookedOf = (plan: PlanRow, visits: BookedTold["visits"]): BookedTol
   visits,
   at: Call.now(),
   location: areaOf(plan),
-  address: { formattedAddress: plan.address.formattedAddress, unit: plan.address.unit },
+  address: {
+    formattedAddress: plan.address.formattedAddress,
+    building: plan.address.building,
+    unit: plan.address.unit,
+  },
 });

@@ -18,7 +18,7 @@ import {
 import { bookedParts, rowOf } from "../bookings/book.ts";
 import { comparingPair, pairRows } from "../bookings/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../bookings/visits.ts";
-import { accessTo, propertyRow } from "../bookings/way-in.ts";
+import { ofProperty, propertyRow } from "../bookings/way-in.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
@@ -113,8 +113,8 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   let room: Part[];
   try {
     mayReachOthers(member);
-    const access = wayIn(plan, property);
-    const visit = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, access });
+    const own = propertyOf(plan, property);
+    const visit = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, own });
     ({ booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]));
     room = await roomForVisit(visits, booking);
     // They have chosen the hour once and for all; only what nobody may do is refused.
@@ -142,9 +142,9 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   return overtaken;
 }
 
-function wayIn({ propertyId, address }: PlanRow, property: Parameters<typeof accessTo>[1]) {
+function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeof ofProperty>[1]) {
   try {
-    return accessTo({ propertyId, address }, property);
+    return ofProperty({ propertyId, address }, property);
   } catch (error) {
     // It was removed, or is elsewhere by now: the cleaner asks, as where there never was one.
     if (error instanceof Refusal) return undefined;

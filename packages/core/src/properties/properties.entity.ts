@@ -11,6 +11,7 @@ export const PropertyEntity = entity(
     attributes: {
       customerId: text,
       propertyId: text,
+      name: maybeText,
       address: { type: shaped<Property["address"]>(), required: true },
       apartmentNumber: maybeText,
       propertyType: { type: named<PropertyType>(), required: true },

@@ -1,4 +1,5 @@
 import { properties, type PropertyDetails, refuseMember, refuseProperty, refuseRequest } from "@naqi/contracts";
+import { hasDoor } from "@naqi/contracts/places";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
@@ -13,8 +14,9 @@ import { asProperty, propertiesOf, type PropertyRow } from "./view.ts";
 
 export const mine = implement(properties.mine, async () => ({ items: await propertiesOf(Call.member().memberId) }));
 
-/** Adds a property of an active customer who has fewer than `policy.properties`; both are conditions of the write. */
+/** Adds a property of an active customer who has fewer than `policy.properties`; both are conditions of the write. The address needs a door (G125). */
 export const add = implement(properties.add, async ({ idempotencyKey, ...details }) => {
+  mustHaveDoor(details);
   const { memberId: customerId } = Call.member();
   const once = onceFor(properties.add, customerId, idempotencyKey, details);
   return asProperty(await once.orFirst(() => addOnce(details, once)));
@@ -50,7 +52,8 @@ async function addOnce(details: PropertyDetails, once: ReturnType<typeof onceFor
  * Changes a property as a whole, on the version that was read. The values that stand already, sent again because the first
  * answer was lost, are no conflict.
  */
-export const change = implement(properties.change, ({ propertyId, version, ...details }) => {
+export const change = implement(properties.change, async ({ propertyId, version, ...details }) => {
+  mustHaveDoor(details);
   const key = { customerId: Call.member().memberId, propertyId };
   return untilWritten(async () => {
     const { data: before } = await PropertyEntity.get(key).go({ consistent: true });
@@ -88,8 +91,14 @@ export const remove = implement(properties.remove, async ({ propertyId }) => {
   return { items: await propertiesOf(customerId) };
 });
 
+/** Refuses an address without a door (G125). */
+function mustHaveDoor({ address, apartmentNumber: unit }: PropertyDetails): void {
+  if (!hasDoor({ ...address, unit })) throw refuseProperty.doorMissing();
+}
+
 /** What is written of the details: a text that says nothing is not there. */
-const written = ({ address, apartmentNumber, propertyType, access }: PropertyDetails) => ({
+const written = ({ name, address, apartmentNumber, propertyType, access }: PropertyDetails) => ({
+  name: name || undefined,
   address,
   propertyType,
   apartmentNumber: apartmentNumber || undefined,

@@ -7,9 +7,19 @@ export type PropertyRow = EntityItem<typeof PropertyEntity>;
 
 /** A property as its customer sees it. */
 export function asProperty(row: PropertyRow): Property {
-  const { propertyId, address, apartmentNumber = null, propertyType, access, requestCount, createdAt } = row;
+  const {
+    propertyId,
+    name = null,
+    address,
+    apartmentNumber = null,
+    propertyType,
+    access,
+    requestCount,
+    createdAt,
+  } = row;
   return {
     propertyId,
+    name,
     address,
     apartmentNumber,
     propertyType,
@@ -18,7 +28,7 @@ export function asProperty(row: PropertyRow): Property {
     requestCount,
     createdAt,
     location: address.area,
-    version: versionOf({ address, apartmentNumber, propertyType, access }),
+    version: versionOf({ name, address, apartmentNumber, propertyType, access }),
   };
 }
 

@@ -76,7 +76,7 @@ async function placesOf(customerId: string): Promise<Place[]> {
     ...requests,
   ]);
   return [
-    ...properties.data.map(({ address, apartmentNumber }) => ({ ...address, unit: apartmentNumber })),
+    ...properties.data.map(({ address, apartmentNumber }) => placeOf({ ...address, unit: apartmentNumber })),
     ...booked.flatMap(({ data }) => data.flatMap(({ address }) => address ?? [])),
   ];
 }
@@ -88,9 +88,9 @@ export interface Place extends Pick<Address, "location" | "placeId"> {
 }
 
 /** What is kept of an address to compare it later. */
-export const placeOf = ({ location, unit, placeId, formattedAddress }: Address) => ({
+export const placeOf = ({ location, building, unit, placeId, formattedAddress }: Address) => ({
   location,
-  formattedAddress,
+  formattedAddress: building ? `${building}, ${formattedAddress}` : formattedAddress,
   ...(unit && { unit }),
   ...(placeId && { placeId }),
 });

@@ -9,7 +9,7 @@ import { newStartCode } from "../bookings/start-code.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
 import { mustNotOverlap, roomForVisit } from "../bookings/visits.ts";
-import { accessTo } from "../bookings/way-in.ts";
+import { ofProperty } from "../bookings/way-in.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { redeeming } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
@@ -84,7 +84,12 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     { ...wish, discountCode },
     // What was agreed on is the price, as with an offer; nothing of it is on top.
     { ...quoted, ...price, tipAmount: 0 },
-    { customer: member, cleaner: cleaner.profile, access, ...(discountCode && { code: means.code }) },
+    {
+      customer: member,
+      cleaner: cleaner.profile,
+      own: { propertyName: before.propertyName, access },
+      ...(discountCode && { code: means.code }),
+    },
   );
   const instead: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
   const { booking, parts } = await comparingPair(instead, member, pair);
@@ -134,7 +139,7 @@ function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: Booki
  */
 async function wayIn({ access, customerId, address }: BookingRow): Promise<BookingRow["access"]> {
   const property = access && (await propertyAt(customerId, address));
-  return property && accessTo({ propertyId: property.propertyId, address }, property);
+  return property && ofProperty({ propertyId: property.propertyId, address }, property)?.access;
 }
 
 /** What a visit takes along from the one that it replaces; not a request that its customer has taken off the board. */

@@ -1,3 +1,4 @@
+import { visitPath } from "@naqi/contracts";
 import type { ReviewFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
@@ -7,7 +8,7 @@ declare module "../outbox/events.ts" {
     /** A review is shown from now on: its cleaner reads it, and may answer. */
     "review.received": { memberId: string } & ReviewFacts;
     /** Its cleaner has answered: the customer who wrote it hears so. */
-    "review.replied": { memberId: string } & ReviewFacts;
+    "review.replied": { memberId: string; bookingId: string } & ReviewFacts;
   }
 }
 
@@ -20,6 +21,6 @@ export const reviewNotices: HandlersOf<"review"> = {
   "review.replied": byMail(
     "reviews",
     ({ reviews }, facts) => reviews.replied(facts),
-    ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/bookings?tab=past" }),
+    ({ serviceType, bookingId }) => ({ facts: { serviceType }, path: visitPath("customer", bookingId) }),
   ),
 };

@@ -39,7 +39,7 @@ export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
       changingReview(review, after),
       beingActive(memberId),
       // Who has left hears of nothing.
-      ...(reviewerName ? [telling("review.replied", { memberId: reviewerId, rating, serviceType })] : []),
+      ...(reviewerName ? [telling("review.replied", { memberId: reviewerId, bookingId, rating, serviceType })] : []),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     return failed.size === 0 ? asReceived(after) : overtaken;

@@ -42,12 +42,14 @@ const homes: Readonly<Record<number, (own: NewProperty) => Home>> = {
           area: "JBR",
           location: { lat: areaCentres.JBR.lat + 0.0015, lng: areaCentres.JBR.lng - 0.012 },
         },
+        name: "Holiday flat",
         apartmentNumber: "304",
         propertyType: "1-bedroom",
         access: { keys: "With the concierge, in the name of Haddad", parking: "Visitors, level 1" },
       },
       {
         ...own,
+        name: "Home",
         propertyType: "2-bedroom",
         access: {
           building: "Aurora Tower, the lower lobby",

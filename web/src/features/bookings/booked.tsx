@@ -1,4 +1,4 @@
-import { type Booking, formatFils } from "@naqi/contracts";
+import { addressLine, type Booking, formatFils } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "texts:bookings";
@@ -40,7 +40,7 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
             <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
           </p>
           <p dir="auto" className="text-small break-words text-muted">
-            {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+            {addressLine(address)}
           </p>
           <p className="mt-1 text-small font-medium">
             <Money fils={atDoor} />

@@ -1,8 +1,7 @@
-import { addMinutes, type Booking } from "@naqi/contracts";
+import type { Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
-import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
@@ -10,18 +9,10 @@ import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
-import { ChecklistPart } from "./checklist-part.tsx";
-import { ExtensionNote } from "./extension-note.tsx";
-import { HeldVisitNote } from "./held-note.tsx";
 import { PlanMark } from "./plan-mark.tsx";
-import { ProposalNote } from "./proposal-note.tsx";
-import { ReportNote } from "./report-note.tsx";
-import { ReplacementLink } from "./replacement-link.tsx";
-import { StartCode } from "./start-code.tsx";
-import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
-import { ProblemLink } from "./problem-link.tsx";
-import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
+import { VisitParts, VisitTitle } from "./visit-parts.tsx";
+import { VisitPlace } from "./visit-place.tsx";
 
 interface Props {
   booking: Booking;
@@ -30,13 +21,9 @@ interface Props {
   onCancel: (booking: Booking) => void;
 }
 
-/** One that still waits to be closed stands first, and so others may be soon as well. */
-const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
-
 /** One booking among others. */
 export function BookingRow({ booking, now, review, onCancel }: Props) {
-  const { status, scheduledDate, scheduledTime, durationMinutes, cancellation, earlyReason } = booking;
-  const title = requestTitle(booking);
+  const { status, scheduledDate, scheduledTime, durationMinutes } = booking;
   return (
     <li>
       <Card className="p-4 sm:p-5">
@@ -45,7 +32,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           <div className="min-w-0 flex-[1_1_9rem]">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
               <h3 dir="auto" className="min-w-0 font-medium break-words">
-                {title}
+                <VisitTitle by="customer" booking={booking} />
               </h3>
               <span className="flex flex-wrap gap-1.5">
                 <PlanMark plan={booking.plan} />
@@ -56,30 +43,10 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
               <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
             </p>
             <BookingFacts booking={booking} />
-            {cancellation && (
-              <p className="mt-1.5 text-small text-muted">
-                <Cancelled by="customer" cancellation={cancellation} />
-              </p>
-            )}
-            {earlyReason && (
-              <p dir="auto" className="mt-1.5 text-small break-words text-muted">
-                {t("bookings.early", { reason: earlyReason })}
-              </p>
-            )}
+            <VisitPlace booking={booking} />
           </div>
         </div>
-        <HeldVisitNote booking={booking} />
-        <VisitStamps booking={booking} by="customer" now={now} />
-        {!booking.held && (booking.startCode ?? isWithinADay(booking, now)) && (
-          <StartCode booking={booking} now={now} />
-        )}
-        <ProposalNote booking={booking} by="customer" now={now} />
-        <ExtensionNote booking={booking} by="customer" now={now} />
-        <ReportNote booking={booking} by="customer" now={now} />
-        <TookPlace booking={booking} by="customer" now={now} />
-        <ChecklistPart booking={booking} by="customer" now={now} />
-        <ReplacementLink booking={booking} now={now} />
-        <ProblemLink booking={booking} by="customer" now={now} />
+        <VisitParts booking={booking} now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} review={review} onCancel={onCancel} />

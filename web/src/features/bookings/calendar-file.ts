@@ -1,7 +1,8 @@
-import { type Booking, calendarFile } from "@naqi/contracts";
+import { addressLine, type Booking, calendarFile } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
+import { visitLink } from "./links.ts";
 
 /** A booking as a file for a calendar; the mails about it carry the same entry. */
 export function bookingCalendar(booking: Booking, now: string): string {
@@ -9,6 +10,7 @@ export function bookingCalendar(booking: Booking, now: string): string {
   const title = requestTitle(booking);
   const visit = t("booking.calendarTitle", { title, name: partyName(cleanerName) });
   const summary = assignee ? t("booking.calendarComes", { visit, name: partyName(assignee.fullName) }) : visit;
-  const location = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
-  return calendarFile([{ bookingId, sequence: version, at: now, startsAt, endsAt, summary, location }]);
+  const location = addressLine(address);
+  const url = window.location.origin + visitLink("customer", booking);
+  return calendarFile([{ bookingId, sequence: version, at: now, startsAt, endsAt, summary, location, url }]);
 }

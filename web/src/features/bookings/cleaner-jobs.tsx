@@ -5,7 +5,7 @@ import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
-import { dayName, grouped, isToSettle } from "./groups.ts";
+import { dayName, grouped, isToSettle, wantsAction } from "./groups.ts";
 import { JobCard } from "./job-card.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
@@ -22,13 +22,15 @@ export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
     {({ items, tab, now, hasTeam, onCancel }) => {
       const today = dayOf(now);
-      const toSettle = tab === "upcoming" ? items.filter((job) => isToSettle(job, now)) : [];
+      const isFirst = (job: Booking) => (tab === "upcoming" ? isToSettle(job, now) : wantsAction("cleaner", job, now));
+      const toSettle = items.filter(isFirst);
       const ahead = items.filter((job) => !toSettle.includes(job));
       const ofToday = ahead.filter(({ scheduledDate }) => scheduledDate === today);
-      const listed = tab === "past" ? items : [...ofToday, ...toSettle, ...ahead.slice(ofToday.length)];
+      const listed =
+        tab === "past" ? [...toSettle, ...ahead] : [...ofToday, ...toSettle, ...ahead.slice(ofToday.length)];
       const nameOf = (job: Booking) => {
-        if (tab === "past") return formatMonth(job.scheduledDate);
-        return toSettle.includes(job) ? t("bookings.toSettle") : dayName(job.scheduledDate, now);
+        if (toSettle.includes(job)) return t(tab === "past" ? "bookings.toDo" : "bookings.toSettle");
+        return tab === "past" ? formatMonth(job.scheduledDate) : dayName(job.scheduledDate, now);
       };
       return (
         <div className="grid gap-8">
@@ -42,14 +44,15 @@ export const CleanerJobs = ({ Rating, WhoComes }: Props) => (
               <h2 className="mb-3 text-lead">{group.name}</h2>
               <ul className="grid items-start gap-4 lg:grid-cols-2">
                 {group.items.map((job) => (
-                  <JobCard
-                    key={job.bookingId}
-                    job={job}
-                    now={now}
-                    rating={<Rating booking={job} now={now} />}
-                    whoComes={(hasTeam || job.assignee) && <WhoComes job={job} now={now} />}
-                    onCancel={onCancel}
-                  />
+                  <li key={job.bookingId}>
+                    <JobCard
+                      job={job}
+                      now={now}
+                      rating={<Rating booking={job} now={now} />}
+                      whoComes={(hasTeam || job.assignee) && <WhoComes job={job} now={now} />}
+                      onCancel={onCancel}
+                    />
+                  </li>
                 ))}
               </ul>
             </section>

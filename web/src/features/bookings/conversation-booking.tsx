@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:bookings";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { When } from "@/ui/when.tsx";
+import { visitLink } from "./links.ts";
 import { useBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -19,7 +20,7 @@ export function ConversationBooking({ side, bookingId }: Props) {
       <StatusBadge status={status} />
       <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
       <Link
-        to={`/${side}/bookings`}
+        to={visitLink(side, booking)}
         className="ms-auto inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
       >
         {t("bookings.goTo")}

@@ -6,7 +6,7 @@ import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { BookingRow } from "./booking-row.tsx";
-import { grouped, isToSettle } from "./groups.ts";
+import { grouped, isToSettle, wantsAction } from "./groups.ts";
 import { LetDownNotes, useLetDown } from "./let-down-notes.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
@@ -27,11 +27,16 @@ export function CustomerBookings({ Review }: Props) {
       isNoteComing={isLoading}
     >
       {({ items, tab, now, onCancel }) => {
-        const toSettle = tab === "upcoming" ? items.filter((booking) => isToSettle(booking, now)) : [];
+        const isFirst = (booking: Booking) =>
+          tab === "upcoming" ? isToSettle(booking, now) : wantsAction("customer", booking, now);
+        const toSettle = items.filter(isFirst);
         const ahead = items.filter((booking) => !toSettle.includes(booking));
         const next = tab === "upcoming" ? ahead[0] : undefined;
         const months = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) => formatMonth(scheduledDate));
-        const groups = toSettle.length > 0 ? [{ name: t("bookings.toSettle"), items: toSettle }, ...months] : months;
+        const groups =
+          toSettle.length > 0
+            ? [{ name: t(tab === "upcoming" ? "bookings.toSettle" : "bookings.toDo"), items: toSettle }, ...months]
+            : months;
         return (
           <div className="grid gap-8">
             {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}

@@ -1,12 +1,11 @@
 import { reportKinds, standingReport } from "@naqi/contracts";
-import { NotebookText, TriangleAlert, UsersRound } from "lucide-react";
+import { TriangleAlert, UsersRound } from "lucide-react";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Empty } from "@/ui/empty.tsx";
-import { Lines } from "@/ui/lines.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Note } from "@/ui/note.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -14,13 +13,13 @@ import { ChecklistPart } from "./checklist-part.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { ReportVisit } from "./report-visit.tsx";
 import { type GivenJob, useGivenJobs } from "./use-bookings.ts";
+import { VisitNotes } from "./visit-parts.tsx";
 import { WayIn } from "./way-in.tsx";
 
 /** The jobs that a cleaner was given by their team: what one needs on the way, and the next step; nothing of money. */
 export function GivenJobs() {
   const now = useNow();
   const jobs = useGivenJobs();
-  const steps = useSteps();
   useKeepsDay(jobs.data);
   return (
     <Loaded
@@ -31,18 +30,27 @@ export function GivenJobs() {
     >
       {(items) => (
         <ul aria-label={t("given.title")} className="grid items-start gap-4 lg:grid-cols-2">
-          {items.map((known) => {
-            const job = withSteps(known, steps);
-            return (
-              <li key={job.bookingId}>
-                <JobBrief job={job} now={now} isWhole more={<More job={job} now={now} />} />
-              </li>
-            );
-          })}
+          {items.map((known) => (
+            <li key={known.bookingId}>
+              <GivenJobCard job={known} now={now} />
+            </li>
+          ))}
         </ul>
       )}
     </Loaded>
   );
+}
+
+interface CardProps {
+  job: GivenJob;
+  now: string;
+  isPage?: boolean;
+}
+
+/** A job that the reader was given by their team, with the steps taken without signal. */
+export function GivenJobCard({ job: known, now, isPage = false }: CardProps) {
+  const job = withSteps(known, useSteps());
+  return <JobBrief job={job} now={now} isWhole isPage={isPage} more={<More job={job} now={now} />} />;
 }
 
 const none = () => <Empty icon={<UsersRound />} title={t("given.none")} hint={t("given.noneHint")} />;
@@ -65,15 +73,7 @@ function Reported({ job }: { job: GivenJob }) {
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (
     <>
-      {job.notes && (
-        <details className="mt-2 text-small">
-          <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
-            <NotebookText className="size-4.5" />
-            <span>{t("jobs.notes", { name: partyName(job.customerName) })}</span>
-          </summary>
-          <Lines text={job.notes} />
-        </details>
-      )}
+      <VisitNotes label={t("jobs.notes", { name: partyName(job.customerName) })} notes={job.notes} />
       <WayIn booking={job} />
       <Reported job={job} />
       <ChecklistPart booking={job} by="cleaner" now={now} />

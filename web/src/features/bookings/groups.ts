@@ -1,4 +1,4 @@
-import { type Booking, type Day, dayOf, daysBetween } from "@naqi/contracts";
+import { type Booking, type Day, dayOf, daysBetween, hasOpenProblem, reviewableUntil } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 
@@ -24,6 +24,19 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
  */
 export const isToSettle = ({ status, scheduledDate, endsAt }: Booking, now: string) =>
   endsAt <= now && !(status === "in_progress" && scheduledDate === dayOf(now));
+
+/** Whether a completed visit can still be reviewed by its customer, or rated by its cleaner, and was not yet. */
+export const isToRate = (by: "customer" | "cleaner", booking: Booking, now: string) =>
+  booking.status === "completed" &&
+  booking.completedAt !== undefined &&
+  now <= reviewableUntil({ completedAt: booking.completedAt }) &&
+  (by === "customer"
+    ? booking.cleanerName !== undefined && !booking.reviewedAt
+    : booking.customerName !== undefined && !booking.ratedAt);
+
+/** Whether a past booking wants something of its reader: an open problem, a review, or a rating. */
+export const wantsAction = (by: "customer" | "cleaner", booking: Booking, now: string) =>
+  hasOpenProblem(booking) || isToRate(by, booking, now);
 
 /** The day, with `Today` or `Tomorrow` before it where it is: relative words only within two days. */
 export function dayName(day: Day, now: string): string {

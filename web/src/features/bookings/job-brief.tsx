@@ -4,7 +4,6 @@ import { t } from "texts:bookings";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -14,7 +13,9 @@ import { dayName, timeOf } from "./groups.ts";
 import { HeldJobNote } from "./held-note.tsx";
 import { JobHead } from "./job-head.tsx";
 import { StartJob } from "./start-job.tsx";
+import { VisitTitle } from "./visit-parts.tsx";
 import { VisitStamps } from "./visit-stamps.tsx";
+import { DoorLine } from "./visit-place.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 
@@ -25,10 +26,12 @@ interface Props {
   isWhole?: boolean;
   /** What else is known of it. */
   more?: ReactNode;
+  /** The page of this job has the title as its own heading. */
+  isPage?: boolean;
 }
 
 /** A job in what one needs on the way to it: when, where, for whom, directions, and the one step that comes next. */
-export function JobBrief({ job, now, isWhole = false, more }: Props) {
+export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Props) {
   const { address, scheduledDate, scheduledTime, endsAt, status } = job;
   return (
     <Card>
@@ -38,16 +41,18 @@ export function JobBrief({ job, now, isWhole = false, more }: Props) {
       >
         <StatusBadge status={status} />
       </JobHead>
-      <h2 dir="auto" className="mt-3 font-medium break-words">
-        {requestTitle(job)}
-      </h2>
+      {!isPage && (
+        <h2 dir="auto" className="mt-3 font-medium break-words">
+          <VisitTitle by="cleaner" booking={job} />
+        </h2>
+      )}
       <p className="mt-1 text-small text-muted">
         <bdi>{partyName(job.customerName)}</bdi>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
         <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
-          {address.unit && <span className="block font-medium">{address.unit}</span>}
-          <span>{address.formattedAddress}</span>
+          <DoorLine booking={job} />
+          {address.formattedAddress}
         </p>
         {!job.held && <Directions booking={job} />}
       </div>

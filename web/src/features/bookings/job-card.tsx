@@ -1,5 +1,4 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
-import { NotebookText } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { t } from "texts:bookings";
 import { useSteps } from "@/lib/day/use-day.ts";
@@ -10,7 +9,6 @@ import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
-import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
@@ -26,7 +24,9 @@ import { JobActions } from "./job-actions.tsx";
 import { JobHead } from "./job-head.tsx";
 import { JobPayment } from "./job-payment.tsx";
 import { ReportNote } from "./report-note.tsx";
+import { VisitNotes, VisitTitle } from "./visit-parts.tsx";
 import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
+import { DoorLine } from "./visit-place.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "./way-in.tsx";
 
@@ -36,11 +36,13 @@ interface Props {
   rating: ReactNode;
   /** Of a business with a team. */
   whoComes: ReactNode;
+  /** The page of this job has the title as its own heading. */
+  isPage?: boolean;
   onCancel: (job: Booking) => void;
 }
 
 /** One job: when, where, for whom, and the one thing to do next; as it stands with what was done without signal. */
-export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) {
+export function JobCard({ job: known, now, rating, whoComes, isPage = false, onCancel }: Props) {
   const steps = useSteps();
   const job = withSteps(known, steps);
   const { status, address, notes, cancellation } = job;
@@ -52,98 +54,88 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
   // The same part wherever it stands: what it asks stays open while the answer moves it.
   const comes = <Fragment key="comes">{whoComes}</Fragment>;
   return (
-    <li>
-      <Card>
-        <JobHead
-          time={
-            <time dateTime={job.startsAt}>
-              <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
-            </time>
-          }
-          more={
-            <>
-              {(isOver || isToSettle(job, now)) && <span>{formatDay(job.scheduledDate)}</span>}
-              {!isOver && isToSettle(job, now) && <span>{" · "}</span>}
-              {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
-              {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
-            </>
-          }
-        >
-          <PlanMark plan={job.plan} />
-          <StatusBadge status={status} />
-        </JobHead>
-        {isTheirs && comes}
+    <Card>
+      <JobHead
+        time={
+          <time dateTime={job.startsAt}>
+            <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
+          </time>
+        }
+        more={
+          <>
+            {(isPage || isOver || isToSettle(job, now)) && <span>{formatDay(job.scheduledDate)}</span>}
+            {!isOver && (isPage || isToSettle(job, now)) && <span>{" · "}</span>}
+            {!isOver && <span>{formatDuration(job.durationMinutes)}</span>}
+            {readerIsElsewhere() && <span>{` · ${t("common.dubaiTime")}`}</span>}
+          </>
+        }
+      >
+        <PlanMark plan={job.plan} />
+        <StatusBadge status={status} />
+      </JobHead>
+      {isTheirs && comes}
+      {!isPage && (
         <h3 dir="auto" className="mt-3 font-medium break-words">
-          {title}
+          <VisitTitle by="cleaner" booking={job} />
         </h3>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
-          <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.5">
-            <Avatar name={customerName} size="small" />
-            <span className="min-w-0">
-              <bdi className="block truncate font-medium">{customerName}</bdi>
-              <span className="text-muted">
-                {title === jobTitle(job) ? serviceName(job.serviceType) : jobTitle(job)}
-              </span>
-            </span>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+        <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.5">
+          <Avatar name={customerName} size="small" />
+          <span className="min-w-0">
+            <bdi className="block truncate font-medium">{customerName}</bdi>
+            <span className="text-muted">{title === jobTitle(job) ? serviceName(job.serviceType) : jobTitle(job)}</span>
           </span>
-          <span className="shrink-0 text-end">
-            <span className="block text-title font-medium">
-              <Money fils={job.agreedPrice} />
-            </span>
-            {job.tipAmount !== undefined && (
-              <span className="block text-success">{t("jobs.tip", { amount: formatFils(job.tipAmount) })}</span>
-            )}
-            {job.thanks && (
-              <span className="block text-success">{t("jobs.thanks", { amount: formatFils(job.thanks.amount) })}</span>
-            )}
+        </span>
+        <span className="shrink-0 text-end">
+          <span className="block text-title font-medium">
+            <Money fils={job.agreedPrice} />
           </span>
-        </div>
-        <JobPayment job={job} />
-        {!isOver && (
-          <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
-            <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
-              {address.unit && <span className="block font-medium">{address.unit}</span>}
-              <span>{address.formattedAddress}</span>
-            </p>
-            {!job.held && <Directions booking={job} />}
-          </div>
-        )}
-        {/* In one row where there is room, so that the next step stays in sight. */}
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 empty:hidden">
-          {job.customerName && status !== "cancelled" && (
-            <p className="-ms-3.5 empty:hidden">
-              <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
-            </p>
+          {job.tipAmount !== undefined && (
+            <span className="block text-success">{t("jobs.tip", { amount: formatFils(job.tipAmount) })}</span>
           )}
-          {notes && !isOver && (
-            <details className="min-w-0 text-small open:w-full">
-              <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
-                <NotebookText className="size-4.5 shrink-0" />
-                <span>{t("jobs.notes", { name: customerName })}</span>
-              </summary>
-              <Lines text={notes} />
-            </details>
+          {job.thanks && (
+            <span className="block text-success">{t("jobs.thanks", { amount: formatFils(job.thanks.amount) })}</span>
           )}
+        </span>
+      </div>
+      <JobPayment job={job} />
+      {status !== "cancelled" && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
+          <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
+            <DoorLine booking={job} />
+            <span>{address.formattedAddress}</span>
+          </p>
+          {!isOver && !job.held && <Directions booking={job} />}
         </div>
-        <WayIn booking={job} />
-        {cancellation && (
-          <p className="mt-3 text-small text-muted">
-            <Cancelled by="cleaner" cancellation={cancellation} />
+      )}
+      {/* In one row where there is room, so that the next step stays in sight. */}
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 empty:hidden">
+        {job.customerName && status !== "cancelled" && (
+          <p className="-ms-3.5 empty:hidden">
+            <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
           </p>
         )}
-        <HeldJobNote job={job} />
-        {!isTheirs && comes}
-        <VisitStamps booking={job} by="cleaner" now={now} />
-        <WaitingSteps bookingId={job.bookingId} now={now} />
-        <ProposalNote booking={job} by="cleaner" now={now} />
-        <ExtensionNote booking={job} by="cleaner" now={now} />
-        <ReportNote booking={job} by="cleaner" now={now} />
-        <TookPlace booking={job} by="cleaner" now={now} />
-        <ChecklistPart booking={job} by="cleaner" now={now} />
-        {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
-        {rating}
-        <ProblemLink booking={known} by="cleaner" now={now} />
-      </Card>
-    </li>
+        {status !== "cancelled" && <VisitNotes label={t("jobs.notes", { name: customerName })} notes={notes} />}
+      </div>
+      <WayIn booking={job} />
+      {cancellation && (
+        <p className="mt-3 text-small text-muted">
+          <Cancelled by="cleaner" cancellation={cancellation} />
+        </p>
+      )}
+      <HeldJobNote job={job} />
+      {!isTheirs && comes}
+      <VisitStamps booking={job} by="cleaner" now={now} />
+      <WaitingSteps bookingId={job.bookingId} now={now} />
+      <ProposalNote booking={job} by="cleaner" now={now} />
+      <ExtensionNote booking={job} by="cleaner" now={now} />
+      <ReportNote booking={job} by="cleaner" now={now} />
+      <TookPlace booking={job} by="cleaner" now={now} />
+      <ChecklistPart booking={job} by="cleaner" now={now} />
+      {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
+      {rating}
+      <ProblemLink booking={known} by="cleaner" now={now} />
+    </Card>
   );
 }

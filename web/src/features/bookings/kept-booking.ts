@@ -29,7 +29,10 @@ export interface Wish {
 /** Where, and what the cleaner should know: the same whoever comes. */
 export interface Where {
   place?: Place | undefined;
+  building: string;
   unit: string;
+  /** The building or villa has no units. */
+  noUnit: boolean;
   notes: string;
   /** The customer's own property that place and unit come from. */
   propertyId?: string | undefined;
@@ -48,7 +51,9 @@ const Spot = z.object({ name: z.string().min(1).max(200), area: AreaName, locati
 /** What somebody has typed and chosen so far. */
 interface Kept {
   place: Place | null;
+  building: string;
   unit: string;
+  noUnit: boolean;
   notes: string;
   propertyId: string;
 }
@@ -65,7 +70,7 @@ export function useKeptBooking(
   services: readonly ServiceSlug[],
 ) {
   const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
-  const [nowhere] = useState<Kept>({ place: null, unit: "", notes: "", propertyId: "" });
+  const [nowhere] = useState<Kept>({ place: null, building: "", unit: "", noUnit: false, notes: "", propertyId: "" });
   const where = useValues({ saved: nowhere, draft: draftOf("booking") }, "open");
   // No price, or the one that was typed; empty text is a price that is wrong. No code, an empty one for one that was removed, or
   // the one that was named.
@@ -75,12 +80,12 @@ export function useKeptBooking(
   });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
-  const { place, unit, notes, propertyId } = where.values;
+  const { place, building, unit, noUnit, notes, propertyId } = where.values;
   const { service, durationMinutes, day, hour, repeat, typed, code } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
   return {
-    where: { place: Spot.safeParse(place).data, unit, notes, propertyId: propertyId || undefined },
+    where: { place: Spot.safeParse(place).data, building, unit, noUnit, notes, propertyId: propertyId || undefined },
     wish: {
       service: services.includes(service) ? service : begin.service,
       durationMinutes,
@@ -98,7 +103,7 @@ export function useKeptBooking(
         ...texts,
         ...("place" in part && { place: chosen ?? null }),
         // Another place, or another door, is no longer that property.
-        ...(("place" in part || "unit" in part) && { propertyId: own }),
+        ...(["place", "building", "unit", "noUnit"].some((name) => name in part) && { propertyId: own }),
       }));
     },
     change: (part: Partial<Wish>) => {

@@ -1,8 +1,12 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, visitPath } from "@naqi/contracts";
 
 /** A link every phone hands to its own maps. */
 export const mapsLink = ({ address: { location } }: Pick<Booking, "address">) =>
   `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
+
+/** The page of one booking, for one of its sides. */
+export const visitLink = (by: "customer" | "cleaner", { bookingId }: Pick<Booking, "bookingId">) =>
+  visitPath(by, bookingId);
 
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
 

@@ -3,7 +3,8 @@ import type { Missing } from "./use-booking-form.ts";
 
 const fields: Record<Missing, { name: PlainKey; at: string }> = {
   place: { name: "booking.missingPlace", at: "[data-places] [role=combobox]" },
-  unit: { name: "booking.unit", at: "[name=unit]" },
+  building: { name: "booking.missingBuilding", at: "[name=building]" },
+  unit: { name: "booking.missingUnit", at: "[name=unit]" },
   day: { name: "booking.week", at: "[data-days] input:not([disabled]), [data-days] button:not([disabled])" },
   hour: { name: "booking.hours", at: "[data-hours] input:not([disabled]), [data-days] input:checked" },
   price: { name: "booking.agreedPrice", at: "[name=agreedPrice]" },

@@ -1,4 +1,4 @@
-import { type Property, properties } from "@naqi/contracts";
+import { addressLine, type Property, properties } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
@@ -6,17 +6,19 @@ import { RadioCards } from "@/ui/radio-cards.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-const titleOf = ({ propertyType, apartmentNumber }: Property) =>
-  [propertyTypeName(propertyType), apartmentNumber].filter(Boolean).join(", ");
+const titleOf = ({ name, propertyType, apartmentNumber }: Property) =>
+  name ?? [propertyTypeName(propertyType), apartmentNumber].filter(Boolean).join(", ");
 
 /** What choosing a property says of where. */
 export const whereOf = ({
   propertyId,
   apartmentNumber,
-  address: { formattedAddress: name, area, location },
+  address: { formattedAddress: name, area, location, building = "", noUnit },
 }: Property) => ({
   place: { name, area, location },
+  building,
   unit: apartmentNumber ?? "",
+  noUnit: noUnit === true,
   propertyId,
 });
 
@@ -36,7 +38,7 @@ export function OwnPlaces({ form }: { form: BookingForm }) {
         choices={data.items.map((property) => ({
           name: property.propertyId,
           title: titleOf(property),
-          text: <bdi>{property.address.formattedAddress}</bdi>,
+          text: <bdi>{addressLine({ ...property.address, unit: property.apartmentNumber ?? undefined })}</bdi>,
         }))}
         value={form.propertyId}
         onChange={choose}

@@ -1,4 +1,13 @@
-import { type Booking, brand, dayOf, formatFils, policy, shortBookingId, vatWithin } from "@naqi/contracts";
+import {
+  addressLine,
+  type Booking,
+  brand,
+  dayOf,
+  formatFils,
+  policy,
+  shortBookingId,
+  vatWithin,
+} from "@naqi/contracts";
 import { Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
@@ -70,7 +79,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
             <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
           </Fact>
           <Fact name={t("receipt.where")}>
-            <span dir="auto">{[address.unit, address.formattedAddress].filter(Boolean).join(", ")}</span>
+            <span dir="auto">{addressLine(address)}</span>
           </Fact>
           {included && (
             <Fact name={t("receipt.trn")}>

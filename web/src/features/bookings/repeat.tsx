@@ -40,7 +40,7 @@ export function RepeatField({ form }: { form: BookingForm }) {
   );
 }
 
-const stale = { refreshes: [plans.mine, bookings.mine] };
+const stale = { refreshes: [plans.mine, bookings.mine, bookings.get] };
 
 /** Makes the plan that was chosen with a booking which was just made. What fails here can be tried again, here or later. */
 export function MakePlan({ booking, frequency }: { booking: Booking; frequency: PlanFrequency }) {

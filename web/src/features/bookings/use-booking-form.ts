@@ -9,7 +9,7 @@ import {
   type Quote,
   type ServiceSlug,
 } from "@naqi/contracts";
-import { type Place, placeText } from "@naqi/contracts/places";
+import { isListedPoint, type Place, placeText } from "@naqi/contracts/places";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "texts:bookings";
@@ -35,7 +35,7 @@ export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" |
   >;
 }
 
-export const limits = { unit: 60, notes: 1000 };
+export const limits = { building: 80, unit: 60, notes: 1000 };
 
 /** A booking that was sent and is not answered yet. */
 interface Asked {
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** What of the form is still to be filled or put right. */
-export type Missing = "place" | "day" | "hour" | "unit" | "price" | "notes";
+export type Missing = "place" | "day" | "hour" | "building" | "unit" | "price" | "notes";
 
 /** A quote the server gave instead of booking, for the form as it stood then. */
 interface Revised {
@@ -58,6 +58,8 @@ interface Revised {
 
 export interface BookingForm extends Wish, Where {
   cleaner: Bookable;
+  /** The place was chosen by its name, so that building and unit are needed (G125). */
+  needsDoor: boolean;
   /** Absent when the cleaner is booked directly. */
   offer: Bidding | undefined;
   /** The service that was asked for, while another stands in for it because this cleaner does not list it. */
@@ -130,7 +132,8 @@ export function useBookingForm(
   const isLeaving = useRef(false);
   const isLooking = useRef(false);
 
-  const { place, unit, notes, propertyId } = kept.where;
+  const { place, building, unit, noUnit, notes, propertyId } = kept.where;
+  const needsDoor = place !== undefined && isListedPoint(place.location);
   const { service, day, hour, durationMinutes } = kept.wish;
   const job: Job | undefined =
     place && day && hour
@@ -163,7 +166,8 @@ export function useBookingForm(
     (name) =>
       ({
         place: !place,
-        unit: !fitting(unit, limits.unit),
+        building: !fitting(building, limits.building) || (needsDoor && !building.trim()),
+        unit: !fitting(unit, limits.unit) || (needsDoor && !noUnit && !unit.trim()),
         day: !day,
         hour: !hour,
         price: price.wrong !== undefined,
@@ -177,14 +181,23 @@ export function useBookingForm(
     setAsked(undefined);
   };
 
+  const intentOf = (asked: Pick<SentBooking, "scheduledDate" | "scheduledTime" | "expectedTotal">) => ({
+    next: pathname + search,
+    cleanerName: cleaner.fullName,
+    service,
+    day: asked.scheduledDate,
+    hour: asked.scheduledTime,
+    durationMinutes,
+    total: asked.expectedTotal,
+  });
+
   /** What was filled in waits for the return; the server is asked about it then. */
   function signIn() {
     if (!isReady || !day || !hour || isLeaving.current) return;
     isLeaving.current = true;
-    const next = pathname + search;
-    const total = price.atLeast;
-    keepIntent({ next, cleanerName: cleaner.fullName, service, day, hour, durationMinutes, total });
-    void navigate(signInTo(next));
+    const intent = intentOf({ scheduledDate: day, scheduledTime: hour, expectedTotal: price.atLeast });
+    keepIntent(intent);
+    void navigate(signInTo(intent.next));
   }
 
   async function submit({ anyway = false } = {}) {
@@ -200,7 +213,7 @@ export function useBookingForm(
     if (outcome.ok) {
       keepSent(memberId, undefined);
       kept.drop();
-      dropIntent();
+      dropIntent(memberId);
       return onBooked(outcome.data, kept.wish.repeat);
     }
     const { error } = outcome;
@@ -208,6 +221,8 @@ export function useBookingForm(
       return setAsked({ ...asking, isLost: true });
     }
     settle();
+    // The link in the confirmation email opens another tab, which leads back to this booking.
+    if (error.code === "member.unconfirmed") keepIntent(intentOf(sent), memberId);
     if (error.code === "booking.quoteChanged" || error.code === "booking.walletChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }
@@ -231,7 +246,11 @@ export function useBookingForm(
     if (!job || !quote || !isReady) return undefined;
     const sent = {
       ...job,
-      address: { ...job.address, unit: unit.trim() || undefined },
+      address: {
+        ...job.address,
+        building: building.trim() || undefined,
+        ...(noUnit ? { noUnit } : { unit: unit.trim() || undefined }),
+      },
       agreedPrice: price.agreed,
       discountCode: price.code,
       ...(price.useWallet && { useWallet: true }),
@@ -252,7 +271,10 @@ export function useBookingForm(
     unlisted: isUnlisted && service === firstService(cleaner, wanted) ? wanted : undefined,
     ...kept.wish,
     place,
+    building,
     unit,
+    noUnit,
+    needsDoor,
     notes,
     propertyId,
     price,
@@ -281,7 +303,7 @@ export function useBookingForm(
   };
 }
 
-const allMissing = ["place", "unit", "day", "hour", "price", "notes"] as const satisfies readonly Missing[];
+const allMissing = ["place", "building", "unit", "day", "hour", "price", "notes"] as const satisfies readonly Missing[];
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
 

@@ -36,6 +36,9 @@ export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
 export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
 export const useUpcomingJobs = () => useQuery(bookings.jobs, upcomingJobs);
 
+/** Whether the cleaner owns a team or belongs to one; nothing is asked unless it matters. */
+export const useTeamRole = (isAsked: boolean) => useQuery(bookings.jobs, isAsked ? upcomingJobs : null).data?.team;
+
 /** The customer's latest bookings that are over, read with the page and when it is looked at again. */
 export function useLatestPast() {
   const { data, isLoading } = useQuery(bookings.mine, { tab: "past" });
@@ -48,6 +51,10 @@ export const useOwnPlans = () => useQuery(plans.mine, {});
 /** One booking of the person's; without an id nothing is asked. */
 export const useBooking = (bookingId: string | undefined) => useQuery(bookings.get, bookingId ? { bookingId } : null);
 
+/** The same on its page, where what the other party does arrives by itself. */
+export const useOpenBooking = (bookingId: string | undefined) =>
+  useQuery(bookings.get, bookingId ? { bookingId } : null, { live: true });
+
 const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming" }, first) =>
   withBooking(page, written, tab, first),
 );
@@ -56,7 +63,7 @@ const intoJobs = mergeInto(bookings.jobs, (page, written: Booking, { tab = "upco
 );
 
 const wallets = [wallet.mine, wallet.entries, bookings.quote];
-const lists = [bookings.mine, bookings.jobs];
+const lists = [bookings.mine, bookings.jobs, bookings.get];
 
 export const useBook = () =>
   useCommand(bookings.book, {
@@ -73,6 +80,7 @@ export const useTakeReplacement = () =>
     refreshes: [
       replacements.offers,
       bookings.mine,
+      bookings.get,
       plans.mine,
       plans.get,
       cleaners.availability,

@@ -1,15 +1,18 @@
 import { lengthOf } from "@naqi/contracts";
-import { t } from "texts:bookings";
+import { t } from "texts:places";
+import { DoorFields } from "@/ui/door-fields.tsx";
 import { MakaniField } from "@/ui/makani-field.tsx";
 import { PlaceField } from "@/ui/place-field.tsx";
 import { PlaceMap } from "@/ui/place-map.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
 import { OwnPlaces } from "./own-places.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 
+const tooLong = (text: string, count: number) =>
+  lengthOf(text.trim()) > count ? t("door.limit", { count }) : undefined;
+
 /** The place that decides (one's own, searched for, by its Makani number or on the map) and the words to find the door. */
 export function WhereBlock({ form }: { form: BookingForm }) {
-  const { place, unit, price } = form;
+  const { place, building, unit, noUnit, needsDoor, price } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2" data-places>
       {!form.isVisitor && (
@@ -21,7 +24,6 @@ export function WhereBlock({ form }: { form: BookingForm }) {
         <PlaceField
           place={place}
           onChange={(place) => form.write({ place })}
-          missing={t("booking.required")}
           error={
             price.error?.code === "booking.outsideArea" || price.error?.code === "booking.offerElsewhere"
               ? price.error.message
@@ -29,16 +31,11 @@ export function WhereBlock({ form }: { form: BookingForm }) {
           }
         />
         <MakaniField place={place} onChange={(place) => form.write({ place })} />
-        <TextInput
-          label={t("booking.unit")}
-          hint={t("booking.unitHint")}
-          optional
-          autoComplete="address-line2"
-          dir="auto"
-          name="unit"
-          value={unit}
-          error={lengthOf(unit.trim()) > limits.unit ? t("booking.unitLimit", { count: limits.unit }) : undefined}
-          onChange={(event) => form.write({ unit: event.target.value })}
+        <DoorFields
+          door={{ building, unit, noUnit }}
+          onChange={(part) => form.write(part)}
+          isNeeded={needsDoor}
+          errors={{ building: tooLong(building, limits.building), unit: tooLong(unit, limits.unit) }}
         />
       </div>
       <PlaceMap place={place} onPin={(place) => form.write({ place })} />

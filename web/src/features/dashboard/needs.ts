@@ -14,6 +14,7 @@ import {
   type Verification,
   verificationPath,
   type VerificationStatusOf,
+  visitPath,
 } from "@naqi/contracts";
 import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
@@ -162,7 +163,7 @@ export const byPressure = (needs: readonly Need[]) =>
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs.flatMap((job) => {
     const title = requestTitle(job);
-    const need = { key: job.bookingId, tone: "job" as const, to: "/cleaner/bookings" };
+    const need = { key: job.bookingId, tone: "job" as const, to: visitPath("cleaner", job.bookingId) };
     if (job.endsAt <= now)
       return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }) }];
     const proposal = job.status === "confirmed" ? openProposal<MoveProposal>(job, now) : undefined;

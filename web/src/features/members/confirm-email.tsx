@@ -1,4 +1,4 @@
-import { discounts, members, type Me, formatFils, type Role, usableWelcomeCode } from "@naqi/contracts";
+import { discounts, members, type Me, formatFils, usableWelcomeCode } from "@naqi/contracts";
 import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX, Gift } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:members";
@@ -24,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (outcome?.kind === "confirmed") {
     return (
       <LinkCard icon={<BadgeCheck />} title={t("confirm.done")}>
-        <Confirmed role={member?.role} signedIn={Boolean(member)} />
+        <Confirmed member={member} />
       </LinkCard>
     );
   }
@@ -150,9 +150,11 @@ function WelcomeNote() {
 }
 
 /** After confirming: what it opened, and for a customer the welcome code that came with it. */
-function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn: boolean }) {
-  // What they were about to book when they signed up, in this very tab.
-  const intent = role === "customer" ? readIntent() : undefined;
+function Confirmed({ member }: { member: Me | undefined }) {
+  const { role, memberId } = member ?? {};
+  const signedIn = member !== undefined;
+  // What they were about to book: when they signed up in this tab, or when it was refused in another tab.
+  const intent = role === "customer" ? readIntent(undefined, memberId) : undefined;
   return (
     <div className="grid gap-5">
       <p className="text-muted">{t(role === "cleaner" ? "confirm.doneCleaner" : "confirm.doneText")}</p>

@@ -1,4 +1,4 @@
-import { formatFils, isLateInMonth, type Plan } from "@naqi/contracts";
+import { addressLine, formatFils, isLateInMonth, type Plan } from "@naqi/contracts";
 import { CalendarX, PauseCircle, TrendingUp } from "lucide-react";
 import { t } from "texts:plans";
 import { focusLater } from "@/lib/browser/focus.ts";
@@ -31,7 +31,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
         <Card>
           <p className="text-small text-muted">{serviceName(serviceType)}</p>
           <p className="break-words">
-            <bdi>{[address.unit, address.formattedAddress].filter(Boolean).join(", ")}</bdi>
+            <bdi>{addressLine(address)}</bdi>
           </p>
           {plan.status === "active" && (
             <p className="mt-4 text-lead font-medium">

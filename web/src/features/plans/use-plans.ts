@@ -12,7 +12,9 @@ export const usePlan = (planId: string | undefined) => useQuery(plans.get, planI
 export const usePlanOffer = (bookingId: string | undefined, frequency: PlanFrequency | undefined) =>
   useQuery(plans.offer, bookingId && frequency ? { bookingId, frequency } : null);
 
-const changes = { refreshes: [plans.mine, plans.get, bookings.mine, bookings.jobs, cleaners.availability] };
+const changes = {
+  refreshes: [plans.mine, plans.get, bookings.mine, bookings.jobs, bookings.get, cleaners.availability],
+};
 
 export const useMakePlan = () => useCommand(plans.make, { refreshes: [...changes.refreshes, plans.offer] });
 export const useSkip = () => useCommand(plans.skip, changes);

@@ -1,4 +1,4 @@
-import type { Property } from "@naqi/contracts";
+import { addressLine, type Property } from "@naqi/contracts";
 import { MapPin, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "texts:properties";
@@ -72,14 +72,20 @@ export function OwnProperties({ memberId, properties, onChange }: Props) {
 }
 
 function Row({ property, onRemove }: { property: Property; onRemove: () => void }) {
-  const { address, apartmentNumber, propertyType } = property;
+  const { name, address, apartmentNumber, propertyType } = property;
+  const place = addressLine({ ...address, unit: undefined });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-border bg-raised py-2 ps-4 pe-2">
       <MapPin className="size-5 shrink-0 text-accent-text" />
       <span className="min-w-0 grow basis-40">
         <span dir="auto" className="block font-medium wrap-anywhere">
-          {address.formattedAddress}
+          {name ?? place}
         </span>
+        {name && (
+          <span dir="auto" className="block text-small wrap-anywhere">
+            {place}
+          </span>
+        )}
         <span className="block text-small text-muted">
           <span>{propertyTypeName(propertyType)}</span>
           {apartmentNumber && <span>{` · ${t("property.unitOf", { unit: apartmentNumber })}`}</span>}
@@ -89,7 +95,7 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
         tone="quiet"
         size="small"
         icon={<Trash2 />}
-        aria-label={t("property.removeNamed", { place: address.formattedAddress })}
+        aria-label={t("property.removeNamed", { place: name ?? place })}
         onClick={onRemove}
       >
         {t("property.remove")}

@@ -1,4 +1,4 @@
-import { properties, type Property } from "@naqi/contracts";
+import { addressLine, properties, type Property } from "@naqi/contracts";
 import { House, MapPin, Plus, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "texts:properties";
@@ -82,12 +82,13 @@ export function PropertiesCard() {
 }
 
 function Row({ property, onRemove }: { property: Property; onRemove: () => void }) {
-  const { propertyId, address, apartmentNumber, propertyType, location, requestCount } = property;
-  const place = address.formattedAddress;
+  const { propertyId, name, address, apartmentNumber, propertyType, location, requestCount } = property;
+  const line = addressLine({ ...address, unit: undefined });
+  const place = name ?? line;
   const facts = [
     propertyTypeName(propertyType),
     apartmentNumber && t("property.unitOf", { unit: apartmentNumber }),
-    place === location ? undefined : location,
+    line === location ? undefined : location,
   ];
   return (
     <li>
@@ -98,6 +99,11 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
             <h3 dir="auto" className="text-body font-medium wrap-anywhere">
               {place}
             </h3>
+            {name && (
+              <p dir="auto" className="text-small wrap-anywhere">
+                {line}
+              </p>
+            )}
             <p className="text-small text-muted">
               <bdi>{facts.filter(Boolean).join(" · ")}</bdi>
             </p>

@@ -3,37 +3,44 @@ import { BedDouble, Building2, CalendarHeart, House, KeyRound, type LucideIcon, 
 import { t } from "texts:properties";
 import type { Form } from "@/lib/form/use-form.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
+import { DoorFields } from "@/ui/door-fields.tsx";
 import { PlaceField } from "@/ui/place-field.tsx";
 import { PlaceMap } from "@/ui/place-map.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
-import { accessNames, type PropertyValues } from "./property-values.ts";
+import { accessNames, needsDoor, type PropertyValues } from "./property-values.ts";
 
-type Fields = Pick<Form<PropertyValues>, "field" | "choice">;
+type Fields = Pick<Form<PropertyValues>, "field" | "choice" | "values">;
 
 /** Where it is, on the map as well, and which unit. */
 export function AddressFields({ form }: { form: Fields }) {
   const { value, onChange, error } = form.choice("address");
+  const [house, unit, noUnit] = [form.choice("house"), form.choice("apartmentNumber"), form.choice("noUnit")];
   const place = value ?? undefined;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="grid content-start gap-5">
-        <PlaceField
-          place={place}
-          onChange={(chosen) => onChange(chosen ?? null)}
-          missing={t("property.missing")}
-          error={error}
+        <PlaceField place={place} onChange={(chosen) => onChange(chosen ?? null)} error={error} />
+        <DoorFields
+          door={{ building: house.value, unit: unit.value, noUnit: noUnit.value }}
+          onChange={(part) => {
+            if (part.building !== undefined) house.onChange(part.building);
+            if (part.unit !== undefined) unit.onChange(part.unit);
+            if (part.noUnit !== undefined) noUnit.onChange(part.noUnit);
+          }}
+          isNeeded={needsDoor(form.values)}
+          errors={{ building: house.error, unit: unit.error }}
         />
         <TextInput
-          {...form.field("apartmentNumber")}
-          label={t("property.unit")}
-          hint={t("property.unitHint")}
+          {...form.field("name")}
+          label={t("property.name")}
+          hint={t("property.nameHint")}
           optional
-          autoComplete="address-line2"
+          autoComplete="off"
           dir="auto"
         />
       </div>
-      <PlaceMap place={place} />
+      <PlaceMap place={place} onPin={onChange} />
     </div>
   );
 }

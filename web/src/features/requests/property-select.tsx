@@ -9,8 +9,10 @@ interface Props {
   onChange: (property: Property | undefined) => void;
 }
 
-const nameOf = ({ address, apartmentNumber, propertyType }: Property) =>
-  [propertyTypeName(propertyType), apartmentNumber, address.formattedAddress].filter(Boolean).join(", ");
+const nameOf = ({ name, address, apartmentNumber, propertyType }: Property) =>
+  [name ?? propertyTypeName(propertyType), apartmentNumber, address.building, address.formattedAddress]
+    .filter(Boolean)
+    .join(", ");
 
 /** Which of the customer's own properties a request is for (decisions G55); nothing to choose from shows nothing. */
 export function PropertySelect({ value, onChange }: Props) {

@@ -27,9 +27,10 @@ const rated = mergeInto(bookings.jobs, (page, { bookingId, createdAt }: Customer
 const shown = [cleaners.profile, cleaners.own, reviews.of, reviews.received];
 
 export const useWriteReview = () =>
-  useCommand(reviews.write, { refreshes: [bookings.mine, reviews.own, ...shown], merge: [reviewed] });
+  useCommand(reviews.write, { refreshes: [bookings.mine, bookings.get, reviews.own, ...shown], merge: [reviewed] });
 
-export const useRateCustomer = () => useCommand(reviews.rate, { refreshes: [bookings.jobs, ...shown], merge: [rated] });
+export const useRateCustomer = () =>
+  useCommand(reviews.rate, { refreshes: [bookings.jobs, bookings.get, ...shown], merge: [rated] });
 
 export const useReportReview = () => useCommand(reports.ofReview);
 

@@ -34,6 +34,6 @@ const intoJobs = mergeInto(bookings.jobs, (page, given: Booking) => ({
 
 export const useGive = () =>
   useCommand(teams.give, {
-    refreshes: [bookings.jobs, teams.mine, teams.candidates, cleaners.availability],
+    refreshes: [bookings.jobs, bookings.get, teams.mine, teams.candidates, cleaners.availability],
     merge: [intoJobs],
   });

@@ -29,7 +29,7 @@ const facts = [
 
 /** What a cleaner needs of a job to get there and to say how it goes: all that is kept of it on a phone. */
 export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" | "customerName"> &
-  Partial<Pick<Booking, "title" | "hasChecklist" | "payment">> & {
+  Partial<Pick<Booking, "title" | "propertyName" | "hasChecklist" | "payment">> & {
     /** Its cleaner was given it by their team (decision 0098). */
     isGiven?: true;
   };
@@ -53,12 +53,12 @@ const isOfDay = ({ scheduledDate, status, endsAt }: DayJob, now: string) => {
 
 /** Neither the way in, notes, titles and words of the customer's, nor money: only the first of their names. */
 function reduced(job: DayJob): DayJob {
-  const { formattedAddress, unit, location } = job.address;
+  const { formattedAddress, building, unit, location } = job.address;
   const { onMyWay, late, arrived, noAccess, noShow, doneAt } = job.visit ?? {};
   return {
     ...(Object.fromEntries(facts.map((fact) => [fact, job[fact]])) as Pick<Booking, (typeof facts)[number]>),
     ...(job.isGiven && { isGiven: true }),
-    address: { formattedAddress, unit, location },
+    address: { formattedAddress, building, unit, location },
     customerName: job.customerName?.split(" ")[0],
     visit: {
       onMyWay,

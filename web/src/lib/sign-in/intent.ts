@@ -13,14 +13,20 @@ export interface Intent {
   total: Fils;
 }
 
-const draft = { memberId: visitor, name: "intent" };
+const draftOf = (memberId = visitor) => ({ memberId, name: "intent" });
 const form = "1";
 
-/** Kept for this tab until it is booked or somebody signs out. Says what stands on the screen and decides nothing. */
-export const keepIntent = (intent: Intent) => keepDraft(draft, form, intent);
-export const dropIntent = () => dropDraft(draft);
+/**
+ * Kept until it is booked or the member signs out: a visitor's for this tab, a member's for every tab of this browser. It is shown
+ * and decides nothing.
+ */
+export const keepIntent = (intent: Intent, memberId?: string) => keepDraft(draftOf(memberId), form, intent);
+export function dropIntent(memberId?: string) {
+  dropDraft(draftOf());
+  if (memberId) dropDraft(draftOf(memberId));
+}
 /** The one that is kept; with an address, only the one that this address leads back to. */
-export function readIntent(next?: string): Intent | undefined {
-  const intent = readDraft(draft, form) as Intent | undefined;
+export function readIntent(next?: string, memberId?: string): Intent | undefined {
+  const intent = (readDraft(draftOf(memberId), form) ?? readDraft(draftOf(), form)) as Intent | undefined;
   return next === undefined || intent?.next === next ? intent : undefined;
 }

@@ -1,4 +1,11 @@
-import { type CancellationCause, type DoorPayment, extendedPayment, type Fils, mailedName } from "@naqi/contracts";
+import {
+  type CancellationCause,
+  type DoorPayment,
+  extendedPayment,
+  type Fils,
+  mailedName,
+  visitPath,
+} from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money, span } from "./formats.ts";
@@ -6,7 +13,7 @@ import { jobTitle } from "./jobs.ts";
 
 /** Where the address was a leaver's, all that is said is the city. */
 export const whereOf = ({ address }: JobFacts) =>
-  address ? [address.formattedAddress, ...(address.unit ? [address.unit] : [])].join(", ") : "Dubai";
+  address ? [address.formattedAddress, address.building, address.unit].filter(Boolean).join(", ") : "Dubai";
 
 export function whenOf({ day, hour, minutes }: JobFacts) {
   const [from, until] = span(day, hour, minutes);
@@ -22,6 +29,7 @@ const comesOf = (name: string) => mailedName(name, "A member of the team");
 const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
   [
     `When: ${whenOf(job)}`,
+    ...(job.propertyName ? [`Property: ${job.propertyName}`] : []),
     `Where: ${whereOf(job)}`,
     `${other}: ${otherOf(job, "A member")}`,
     ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
@@ -48,15 +56,12 @@ const payAfter = (job: JobFacts) =>
 
 const feeText = (fee: Fils) => (fee === 0 ? "There is no cancellation fee." : `The cancellation fee is ${money(fee)}.`);
 
-const seeBookings = { label: "See my bookings", path: "/customer/bookings" };
-const seeJobs = { label: "See my jobs", path: "/cleaner/bookings" };
-
-/** What is over stands in a tab of its own. */
-const past = ({ label, path }: { label: string; path: string }) => ({ label, path: `${path}?tab=past` });
+const seeBooking = ({ bookingId }: JobFacts) => ({ label: "See this booking", path: visitPath("customer", bookingId) });
+const seeJob = ({ bookingId }: JobFacts) => ({ label: "See this job", path: visitPath("cleaner", bookingId) });
 
 const sides = {
-  customer: { facts: toCustomer, action: seeBookings, visit: "booking" },
-  cleaner: { facts: toCleaner, action: seeJobs, visit: "job" },
+  customer: { facts: toCustomer, action: seeBooking, visit: "booking" },
+  cleaner: { facts: toCleaner, action: seeJob, visit: "job" },
 };
 type Reader = keyof typeof sides;
 
@@ -71,7 +76,7 @@ const aboutProposal = (
 ): Letter => ({
   subject: `${subject}: ${jobTitle(job)}`,
   paragraphs: [words, `Proposed: ${timeOf(job, to)}`, sides[reader].facts(job)],
-  action: sides[reader].action,
+  action: sides[reader].action(job),
 });
 
 const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
@@ -124,7 +129,7 @@ export const bookings = {
   bookedCustomer: (job: JobFacts): Letter => ({
     subject: `Booking confirmed: ${jobTitle(job)}`,
     paragraphs: ["your booking is confirmed.", toCustomer(job), ...payAfter(job)],
-    action: seeBookings,
+    action: seeBooking(job),
   }),
 
   /** Whoever comes has passed the check of their identity. */
@@ -138,7 +143,7 @@ export const bookings = {
         ? [`The price stays, and it is ${otherOf(job, "the company")} whom you pay.`]
         : []),
     ],
-    action: seeBookings,
+    action: seeBooking(job),
   }),
 
   /** To the owner of a business whose suspended person had been given the job. */
@@ -148,7 +153,7 @@ export const bookings = {
       "the person of your team who was to do this job is suspended. The job is yours now. You can give it to someone else in My Jobs.",
       toCleaner(job),
     ],
-    action: seeJobs,
+    action: seeJob(job),
   }),
 
   /** To the customer of a cleaner who is suspended (G117). */
@@ -160,7 +165,7 @@ export const bookings = {
       "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
       "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing.",
     ],
-    action: seeBookings,
+    action: seeBooking(job),
   }),
 
   /** To the cleaner of a customer who is suspended. */
@@ -172,7 +177,7 @@ export const bookings = {
       "You can cancel it in My Jobs to free your hours. It does not count against you.",
       "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
     ],
-    action: seeJobs,
+    action: seeJob(job),
   }),
 
   /** To the owner of a business, of whose team a suspended person was given the job while the owner is not free. */
@@ -183,7 +188,7 @@ export const bookings = {
       toCleaner(job),
       "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
     ],
-    action: seeJobs,
+    action: seeJob(job),
   }),
 
   unheld: (reader: Reader, job: JobFacts): Letter => ({
@@ -192,13 +197,13 @@ export const bookings = {
       `this ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
       sides[reader].facts(job),
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   bookedCleaner: (job: JobFacts): Letter => ({
     subject: `New job: ${jobTitle(job)}`,
     paragraphs: ["you have a new job.", toCleaner(job)],
-    action: seeJobs,
+    action: seeJob(job),
   }),
 
   cancelledCustomer: (job: JobFacts, fee: Fils, instead?: Instead, cause?: CancellationCause): Letter => ({
@@ -220,13 +225,13 @@ export const bookings = {
   cancelledCleaner: (job: JobFacts): Letter => ({
     subject: `Job cancelled: ${jobTitle(job)}`,
     paragraphs: ["this job was cancelled and its hours are free again.", toCleaner(job)],
-    action: past(seeJobs),
+    action: seeJob(job),
   }),
 
   completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
     paragraphs: [completedBy[by], toCustomer(job), ...payAfter(job)],
-    action: past(seeBookings),
+    action: seeBooking(job),
   }),
 
   extensionProposed: (
@@ -241,7 +246,7 @@ export const bookings = {
         : []),
       toCustomer(job),
     ],
-    action: seeBookings,
+    action: seeBooking(job),
   }),
 
   extended: (reader: Reader, job: JobFacts, { more }: { more: { minutes: number; amount: Fils } }): Letter => ({
@@ -250,7 +255,7 @@ export const bookings = {
       `you both agreed that this ${sides[reader].visit} takes ${hoursOf(more.minutes)} longer, for ${money(more.amount)} more.`,
       sides[reader].facts(job),
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   remind: (reader: Reader, job: JobFacts): Letter => ({
@@ -260,7 +265,7 @@ export const bookings = {
       ...(job.comesName ? [comesText[reader](job.comesName)] : []),
       sides[reader].facts(job),
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
@@ -270,7 +275,7 @@ export const bookings = {
       sides[reader].facts(job),
       `Please answer by ${moment(closesAt)} (Dubai time). What nobody confirms is closed then: nothing is owed for it.`,
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   answered: (
@@ -288,7 +293,7 @@ export const bookings = {
           ? `If that is right, you need not do anything: it counts as completed on ${moment(settlesAt)} (Dubai time). If not, please say so before.`
           : `If it did take place, please say so by ${moment(settlesAt)} (Dubai time). It is closed then, and nothing is owed.`,
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   /** To its customer: what the cleaner could not do. */
@@ -301,7 +306,7 @@ export const bookings = {
         ? `You say that nobody came, so our team reads what both of you say and decides. ${undecided(until)}`
         : `Please tell us how it was${by(until)}, so that our team can decide fairly. There may be a fee, which is never more than the one for cancelling late.`,
     ],
-    action: seeBookings,
+    action: seeBooking(job),
   }),
 
   /** To its cleaner: that they were not seen. */
@@ -314,7 +319,7 @@ export const bookings = {
         ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(until)}`
         : `If you were there, or are there now, please say so${by(until)}. Without an answer the job is cancelled then, and counts as missed.`,
     ],
-    action: seeJobs,
+    action: seeJob(job),
   }),
 
   reportAnswered: (reader: Reader, job: JobFacts, { until, isDisputed }: Reported): Letter => ({
@@ -324,7 +329,7 @@ export const bookings = {
       sides[reader].facts(job),
       `Our team reads what both of you say and decides. ${undecided(until)}`,
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
@@ -333,7 +338,7 @@ export const bookings = {
       `${reader === "customer" ? "your cleaner" : "the customer"} has taken their report of this ${sides[reader].visit} back. It stands as it was.`,
       sides[reader].facts(job),
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   notCome: (reader: Reader, job: JobFacts, instead?: Instead): Letter => ({
@@ -346,7 +351,7 @@ export const bookings = {
       ...othersCome(instead),
       "If that is wrong, please write to our support.",
     ],
-    action: reader === "customer" ? othersOr(instead) : past(seeJobs),
+    action: reader === "customer" ? othersOr(instead) : seeJob(job),
   }),
 
   closed: (reader: Reader, job: JobFacts, { isReported }: { isReported: boolean }): Letter => ({
@@ -358,7 +363,7 @@ export const bookings = {
       sides[reader].facts(job),
       "If that is wrong, please write to our support.",
     ],
-    action: past(sides[reader].action),
+    action: sides[reader].action(job),
   }),
 
   reopened: (reader: Reader, job: JobFacts): Letter => ({
@@ -370,7 +375,7 @@ export const bookings = {
         : "Its amount is pending until then: once everything is done, complete it again under My Jobs.",
       sides[reader].facts(job),
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   /** To its cleaner. */
@@ -390,7 +395,7 @@ export const bookings = {
       `Before: ${timeOf(job, from)}`,
       sides[reader].facts(job),
     ],
-    action: sides[reader].action,
+    action: sides[reader].action(job),
   }),
 
   moveProposed: (reader: Reader, job: JobFacts, { to, lapsesAt }: { to: Time; lapsesAt: string }): Letter =>

@@ -1,3 +1,4 @@
+import { visitPath } from "@naqi/contracts";
 import type { ReviewFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { services } from "./jobs.ts";
@@ -14,9 +15,9 @@ export const reviews = {
     action: { label: "Read it and answer", path: "/cleaner-profile#reviews" },
   }),
 
-  replied: ({ serviceType }: ReviewFacts): Letter => ({
+  replied: ({ serviceType, bookingId }: ReviewFacts & { bookingId: string }): Letter => ({
     subject: "Your review was answered",
     paragraphs: [`the cleaner has answered your review (${services[serviceType]}).`],
-    action: { label: "Read the answer", path: "/customer/bookings?tab=past" },
+    action: { label: "Read the answer", path: visitPath("customer", bookingId) },
   }),
 };

@@ -1,9 +1,10 @@
+import { visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { whenOf, whereOf } from "./bookings.ts";
 import { jobTitle } from "./jobs.ts";
 
-const action = { label: "See my team's jobs", path: "/cleaner/bookings" };
+const seeJobs = { label: "See my team's jobs", path: "/cleaner/bookings" };
 
 const factsOf = (job: JobFacts) =>
   [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n");
@@ -11,11 +12,14 @@ const factsOf = (job: JobFacts) =>
 const letter = (subject: string, job: JobFacts, ...paragraphs: string[]): Letter => ({
   subject: `${subject}: ${jobTitle(job)}`,
   paragraphs,
-  action,
+  action: { label: "See this job", path: visitPath("cleaner", job.bookingId) },
 });
 
 /** Of what is no longer theirs they read when it was, and nothing of where. */
-const over = (subject: string, job: JobFacts, said: string) => letter(subject, job, said, `When: ${whenOf(job)}`);
+const over = (subject: string, job: JobFacts, said: string): Letter => ({
+  ...letter(subject, job, said, `When: ${whenOf(job)}`),
+  action: seeJobs,
+});
 
 /** To whoever of a team comes, or no longer does (decision 0098): nothing of money. */
 export const teamJobs = {

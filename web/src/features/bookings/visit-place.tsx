@@ -1,0 +1,22 @@
+import { addressLine, type Booking } from "@naqi/contracts";
+
+type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
+
+/** Where a visit is, on a customer's card: the property by its name, and the address with the door. */
+export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Placed }) => (
+  <p dir="auto" className="mt-1 text-small wrap-anywhere">
+    {propertyName && <span className="me-2 font-medium">{propertyName}</span>}
+    {addressLine(address)}
+  </p>
+);
+
+/** What a cleaner looks for once they are there, above the address. */
+export function DoorLine({ booking: { propertyName, address } }: { booking: Placed }) {
+  const door = [address.building, address.unit].filter(Boolean).join(", ");
+  return (
+    <>
+      {propertyName && <span className="block text-muted">{propertyName}</span>}
+      {door && <span className="block font-medium">{door}</span>}
+    </>
+  );
+}

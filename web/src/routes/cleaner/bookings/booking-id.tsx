@@ -1,0 +1,12 @@
+import { t } from "texts:bookings";
+import { CleanerVisit } from "@/features/bookings/visit-page.tsx";
+import { RateButton } from "@/features/reviews/rate-button.tsx";
+import { WhoComes } from "@/features/teams/who-comes.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
+
+export const title = () => t("page.job");
+
+/** One job, for its cleaner or the team member who does it (G125). */
+export default function CleanerJobPage() {
+  return <CleanerVisit Rating={RateButton} WhoComes={WhoComes} notFound={<NotFoundPage />} />;
+}
