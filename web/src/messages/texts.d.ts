@@ -4751,6 +4751,11 @@ declare module "texts:visit" {
     "late.timesLeft": { count: number };
     "late.do": null;
     "late.doing": null;
+    "call.open": { name: Value };
+    "call.opening": null;
+    "call.now": { name: Value };
+    "call.customer": null;
+    "call.noPhone": { name: Value };
     "startCode.switch": null;
     "startCode.switchHint": { name: Value };
     "startCode.shown": { name: Value };

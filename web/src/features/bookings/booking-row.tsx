@@ -10,6 +10,7 @@ import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
+import { CallButton } from "./call-button.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { HeldVisitNote } from "./held-note.tsx";
@@ -22,6 +23,7 @@ import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
 import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
+import { comingName } from "./who-comes.ts";
 
 interface Props {
   booking: Booking;
@@ -70,6 +72,9 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
         </div>
         <HeldVisitNote booking={booking} />
         <VisitStamps booking={booking} by="customer" now={now} />
+        <div className="mt-4 empty:hidden">
+          <CallButton booking={booking} name={comingName(booking)} now={now} />
+        </div>
         {!booking.held && (booking.startCode ?? isWithinADay(booking, now)) && (
           <StartCode booking={booking} now={now} />
         )}

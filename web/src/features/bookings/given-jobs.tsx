@@ -10,6 +10,7 @@ import { Lines } from "@/ui/lines.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Note } from "@/ui/note.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { CallButton } from "./call-button.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { ReportVisit } from "./report-visit.tsx";
@@ -65,6 +66,9 @@ function Reported({ job }: { job: GivenJob }) {
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (
     <>
+      <div className="mt-3 empty:hidden">
+        <CallButton booking={job} name={partyName(job.customerName)} now={now} />
+      </div>
       {job.notes && (
         <details className="mt-2 text-small">
           <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">

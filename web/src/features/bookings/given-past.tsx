@@ -1,15 +1,20 @@
 import { UsersRound } from "lucide-react";
 import { t } from "texts:bookings";
+import { t as visitText } from "texts:visit";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { CallButton } from "./call-button.tsx";
 import { useGivenPast } from "./use-bookings.ts";
 
 /** What a cleaner was given by their team and has done: when and for which business, and nothing of whose home it was. */
-export const GivenPast = () => (
+export function GivenPast() {
+  const now = useNow();
+  return (
   <PagedList
     of={useGivenPast()}
     keyOf={({ bookingId }) => bookingId}
@@ -31,6 +36,9 @@ export const GivenPast = () => (
               <p dir="auto" className="text-small text-muted wrap-anywhere">
                 {job.businessName}
               </p>
+              <div className="mt-3 empty:hidden">
+                <CallButton booking={job} name={visitText("call.customer")} now={now} />
+              </div>
             </Card>
           </li>
         ))}
@@ -38,3 +46,4 @@ export const GivenPast = () => (
     )}
   </PagedList>
 );
+}

@@ -14,6 +14,7 @@ import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
+import { CallButton } from "./call-button.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { HeldJobNote } from "./held-note.tsx";
@@ -125,6 +126,11 @@ export function JobCard({ job: known, now, rating, whoComes, onCancel }: Props) 
             </details>
           )}
         </div>
+        {!job.assignee && (
+          <div className="mt-2 empty:hidden">
+            <CallButton booking={job} name={customerName} now={now} />
+          </div>
+        )}
         <WayIn booking={job} />
         {cancellation && (
           <p className="mt-3 text-small text-muted">

@@ -10,6 +10,7 @@ import { Directions, KeepDate } from "./booked-extras.tsx";
 import { BookedPrice } from "./booked-price.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
+import { CallButton } from "./call-button.tsx";
 import { DateTile } from "./date-tile.tsx";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProblemLink } from "./problem-link.tsx";
@@ -23,6 +24,7 @@ import { VisitStamps } from "./visit-stamps.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { countdown } from "./groups.ts";
 import { WayIn } from "./way-in.tsx";
+import { comingName } from "./who-comes.ts";
 
 interface Props {
   booking: Booking;
@@ -88,6 +90,9 @@ export function NextBooking({ booking, now, onCancel }: Props) {
         <WayIn booking={booking} />
         <HeldVisitNote booking={booking} />
         <VisitStamps booking={booking} by="customer" now={now} />
+        <div className="mt-4 empty:hidden">
+          <CallButton booking={booking} name={comingName(booking)} now={now} />
+        </div>
         {!booking.held && <StartCode booking={booking} now={now} />}
         <ProposalNote booking={booking} by="customer" now={now} />
         <ExtensionNote booking={booking} by="customer" now={now} />
