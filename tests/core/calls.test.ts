@@ -113,7 +113,9 @@ describe("a call between customer and cleaner", () => {
     const before = fingerprint(await everything());
     expect(await refusal(call(await cleaner(), -30))).toBe("booking.notFound");
     expect(await refusal(call(await member("customer"), -30))).toBe("booking.notFound");
-    await expect(as(await staff(), () => Bookings.revealPhone(id), at(-30))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(as(await staff(), () => Bookings.revealPhone(id), at(-30))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
     const { customer } = await aVisit();
     expect(before).toBeDefined();
     const forged = { bookingId: id.bookingId.replace(/.$/, (last) => (last === "0" ? "1" : "0")) };

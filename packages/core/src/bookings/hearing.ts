@@ -1,4 +1,4 @@
-import { addMinutes, type CalendarEntry, type CalendarTelling, instantOf } from "@naqi/contracts";
+import { addMinutes, type CalendarEntry, type CalendarTelling, instantOf, type NoticeKind } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -58,6 +58,8 @@ interface Calendared {
   isOver?: boolean;
   /** What follows from it is done there. */
   path?: string | undefined;
+  /** What it is under the bell, where it is not the event's kind. */
+  kind?: NoticeKind;
 }
 
 /** Where a customer finds who can come instead, and until when. */
@@ -105,7 +107,7 @@ type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
   businessId: told.cleanerId,
-  bell: { facts: factsOf(told), path: pages.cleaner },
+  bell: { facts: factsOf(told), path: pages.cleaner, ...(options.kind && { kind: options.kind }) },
   mail: ({ bookings, teamJobs }, reader) => {
     const { comesName: _theirs, ...job } = jobFor("cleaner", told, reader);
     return withEntry(mail(teamJobs, job), bookings, job, told, options);

@@ -15,35 +15,35 @@ import { useGivenPast } from "./use-bookings.ts";
 export function GivenPast() {
   const now = useNow();
   return (
-  <PagedList
-    of={useGivenPast()}
-    keyOf={({ bookingId }) => bookingId}
-    failed={t("given.failed")}
-    skeleton={<SkeletonRows count={3} className="h-20" />}
-    empty={<Empty icon={<UsersRound />} title={t("given.nonePast")} hint={t("given.nonePastHint")} />}
-  >
-    {(jobs) => (
-      <ul aria-label={t("given.past")} className="grid items-start gap-3 lg:grid-cols-2">
-        {jobs.map((job) => (
-          <li key={job.bookingId}>
-            <Card className="p-4 sm:p-5">
-              <p className="text-small text-muted tabular-nums">
-                <bdi>{formatWhen(job.scheduledDate, job.scheduledTime, job.durationMinutes)}</bdi>
-              </p>
-              <h2 dir="auto" className="mt-1 font-medium break-words">
-                {requestTitle(job)}
-              </h2>
-              <p dir="auto" className="text-small text-muted wrap-anywhere">
-                {job.businessName}
-              </p>
-              <div className="mt-3 empty:hidden">
-                <CallButton booking={job} name={visitText("call.customer")} now={now} />
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    )}
-  </PagedList>
-);
+    <PagedList
+      of={useGivenPast()}
+      keyOf={({ bookingId }) => bookingId}
+      failed={t("given.failed")}
+      skeleton={<SkeletonRows count={3} className="h-20" />}
+      empty={<Empty icon={<UsersRound />} title={t("given.nonePast")} hint={t("given.nonePastHint")} />}
+    >
+      {(jobs) => (
+        <ul aria-label={t("given.past")} className="grid items-start gap-3 lg:grid-cols-2">
+          {jobs.map((job) => (
+            <li key={job.bookingId}>
+              <Card className="p-4 sm:p-5">
+                <p className="text-small text-muted tabular-nums">
+                  <bdi>{formatWhen(job.scheduledDate, job.scheduledTime, job.durationMinutes)}</bdi>
+                </p>
+                <h2 dir="auto" className="mt-1 font-medium break-words">
+                  {requestTitle(job)}
+                </h2>
+                <p dir="auto" className="text-small text-muted wrap-anywhere">
+                  {job.businessName}
+                </p>
+                <div className="mt-3 empty:hidden">
+                  <CallButton booking={job} name={visitText("call.customer")} now={now} />
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
 }
