@@ -1,5 +1,5 @@
 import { addMinutes } from "@naqi/contracts";
-import { Bookings } from "@naqi/core";
+import { Bookings, Members } from "@naqi/core";
 import { as, booking, cleaner, member } from "../support/given.ts";
 import type { PerOperation } from "../support/samples.ts";
 
@@ -17,6 +17,7 @@ export async function visitSamples() {
     await given(),
     await given(),
   ];
+  await as(going.customer, () => Members.update({ phone: "+971501234567" }));
   await as(locked.worker, () => Bookings.arrive(locked.id), locked.after(-10));
   await as(answered.customer, () => Bookings.reportNoShow(answered.id), answered.after(31));
   const tried = ["called", "knocked"] as const;
@@ -25,6 +26,7 @@ export async function visitSamples() {
     "bookings.runLate": () => as(going.worker, () => Bookings.runLate({ ...going.id, minutes: 20 }), going.after(-30)),
     "bookings.arrive": () => as(going.worker, () => Bookings.arrive(going.id), going.after(20)),
     "bookings.setStartCode": () => as(coded.customer, () => Bookings.setStartCode({ ...coded.id, isOn: true })),
+    "bookings.revealPhone": () => as(going.worker, () => Bookings.revealPhone(going.id), going.after(-30)),
     "bookings.reportNoAccess": () =>
       as(locked.worker, () => Bookings.reportNoAccess({ ...locked.id, tried: [...tried] }), locked.after(31)),
     "bookings.reportNoShow": () => as(missed.customer, () => Bookings.reportNoShow(missed.id), missed.after(31)),

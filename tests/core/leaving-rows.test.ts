@@ -130,7 +130,7 @@ async function pair(): Promise<People> {
   await as(customer, () => Members.update({ phone: "+971501112233" }));
   await booking(customer, cleaner.memberId, { scheduledTime: "12:00", useWallet: true });
   const ahead = { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) };
-  const { bookingId } = await booking(customer, cleaner.memberId, ahead);
+  const { bookingId, startsAt } = await booking(customer, cleaner.memberId, ahead);
   await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
   await planned(customer, done);
   const { requestId } = await posted(customer);
@@ -138,6 +138,10 @@ async function pair(): Promise<People> {
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
   await homeOf(customer).saveAll();
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
+  for (const who of [customer, cleaner]) {
+    await as(who, () => Members.update({ phone: "+971501112233" }));
+    await as(who, () => Bookings.revealPhone({ bookingId: bookingId }), startsAt);
+  }
   await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
   await as(customer, () => Insights.seen({ cleanerId: cleaner.memberId }));
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
@@ -182,10 +186,10 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions teamInvitations tickets verifications wallet",
+    "phoneNumbersSeen phoneNumbersSeenForVisits plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions teamInvitations tickets verifications wallet",
   cleaner:
     "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff jobsGiven member messages notices onboardingProgress " +
-    "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
+    "payoutMethods phoneNumbersSeenForVisits plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

@@ -102,7 +102,10 @@ describe("a team", () => {
       as(owner, () => Teams.invite({ email: `${name}+${index}@example.com` }));
     const { most, ofMailbox } = policy.team.mailboxInvitations;
     const owner = await business();
-    for (let index = 0; index < most; index++) await invite(owner, index);
+    for (let index = 0; index < most; index++) {
+      const { seatId } = await invite(owner, index);
+      await as(owner, () => Teams.remove({ seatId }));
+    }
     expect(await refusal(invite(owner, most))).toBe("team.tooManyInvitations");
     for (let count = most; count < ofMailbox; count++) await invite(await business(), count);
     expect(await refusal(invite(await business(), ofMailbox))).toBe("team.tooManyInvitations");

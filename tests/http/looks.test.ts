@@ -90,6 +90,7 @@ describe("whoever looks at what is somebody's own", () => {
       "admin.person",
       "admin.reinstate",
       "admin.suspend",
+      "bookings.revealPhone",
       "checklists.staffGet",
       "checklists.staffPictureLinks",
       "cleaner-onboarding.decide",

@@ -111,6 +111,10 @@ describe("the seeded product", () => {
     const given = table.all("booking").filter(({ assignee }) => assignee);
     expect(given.map(({ status }) => status)).toEqual(["confirmed"]);
     expect(seats.map(({ memberId }) => memberId)).toContain(given[0]?.assignee?.memberId);
+    const proven = new Set(table.all("verification").flatMap((row) => (row.status === "approved" ? row.userId : [])));
+    const verified = table.all("profile").filter(({ worksFor, isVerified }) => worksFor && isVerified);
+    expect(verified).toHaveLength(2);
+    expect(verified.filter(({ cleanerId }) => !proven.has(cleanerId))).toEqual([]);
   });
 
   it("has a choice of deep cleaners in Dubai Marina", async () => {

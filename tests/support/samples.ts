@@ -454,6 +454,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "bookings.runLate": ({ bookingId }) => ({ bookingId, minutes: 20 }),
   "bookings.arrive": ({ bookingId }) => ({ bookingId }),
   "bookings.setStartCode": ({ bookingId }) => ({ bookingId, isOn: true }),
+  "bookings.revealPhone": ({ bookingId }) => ({ bookingId }),
   "bookings.reportNoAccess": ({ bookingId }) => ({ bookingId, tried: ["called", "knocked"], note: "No answer." }),
   "bookings.reportNoShow": ({ bookingId }) => ({ bookingId, note: "I have waited since ten." }),
   "bookings.answerReport": ({ bookingId }) => ({ bookingId, agrees: false, note: "I was at the door." }),

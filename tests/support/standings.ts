@@ -89,6 +89,7 @@ const steps: Reasons = because(
   "bookings.runLate",
   "bookings.arrive",
   "bookings.setStartCode",
+  "bookings.revealPhone",
   "bookings.reportNoAccess",
   "bookings.withdrawReport",
   "teams.step",

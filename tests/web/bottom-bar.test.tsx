@@ -22,6 +22,19 @@ describe("the bar of a phone", () => {
     expect(new Set(links.map((link) => link.querySelector("svg")?.innerHTML)).size).toBe(places.length);
   });
 
+  it("shows a team member neither Find jobs nor Earnings", () => {
+    renderIn(<BottomBar />, {
+      session: sessionOf(member({ role: "cleaner", inTeam: true })),
+      path: "/cleaner/bookings",
+    });
+    const links = within(screen.getByRole("navigation", { name: "Your places" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/cleaner/bookings",
+      "/cleaner/messages",
+      "/cleaner-profile",
+    ]);
+  });
+
   it.each([undefined, member({ role: "admin" })])("is for nobody else", (me) => {
     renderIn(<BottomBar />, { session: sessionOf(me) });
     expect(screen.queryByRole("navigation")).toBeNull();

@@ -195,6 +195,15 @@ describe("needs you now", () => {
     expect(link.getAttribute("href")).toBe(`/cleaner/verification${query}`);
   });
 
+  it("tells an approved company that its trade licence is missing, and leads to it", async () => {
+    open({
+      progress: nearlyDone({ approvalStatus: "approved" }),
+      proof: { status: "approved", verification: proofOf({}), neededForApproval: ["trade_license"] },
+    });
+    const link = await screen.findByRole("link", { name: /^Add your document: Trade licen[cs]e/ });
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=trade_license");
+  });
+
   it("names the documents that are lacking for the approval, and leads to them", async () => {
     const verification = {
       verificationId: "kyc_1",

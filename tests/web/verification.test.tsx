@@ -95,6 +95,14 @@ describe("the verification's overview", () => {
       { status: "approved", renews: ["passport"] },
     );
 
+  it("calls a document that was never sent an addition, and no renewal", async () => {
+    replies["GET /api/verification"] = () =>
+      answer(status({ status: "approved", documents: [] }, { status: "approved", renews: ["trade_license"] }));
+    open();
+    await screen.findByRole("button", { name: /^Add: Trade licen[cs]e$/ });
+    expect(screen.queryByText(/renew/i)).toBeNull();
+  });
+
   it("that ends soon can be renewed, and says for what", async () => {
     replies["GET /api/verification"] = () => answer(renewable());
     open();

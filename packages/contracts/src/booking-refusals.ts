@@ -58,6 +58,11 @@ export const refuseBooking = refusals("booking", {
     "This booking has moved on, so that is no longer possible.",
     details<{ status: BookingStatus }>(),
   ],
+  callClosed: ["conflict", "You can call each other from 2 hours before the visit until 1 hour after it."],
+  noPhone: ["conflict", "There is no confirmed phone number to call. Please send a message."],
+  callBlocked: ["forbidden", "You cannot call each other, because one of you has blocked the other."],
+  notAssigned: ["forbidden", "Only the person who has this job can call the customer."],
+  tooManyCalls: ["limited", "You have looked up many numbers today. Please try again tomorrow, or send a message."],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
   tooEarlyStep: [

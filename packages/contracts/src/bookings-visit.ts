@@ -81,6 +81,27 @@ export const bookingsVisit = verbs({
     output: Booking,
     refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
   },
+  revealPhone: {
+    summary:
+      "The confirmed phone of the customer to the assigned person, and the other way round, from 2 hours before the start until 1 hour after the end; limited per day and logged.",
+    route: "POST /bookings/{bookingId}/phone",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { looks: true },
+    input: aBooking,
+    output: z.object({ phone: z.string(), revealedAt: Instant }),
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.notAssigned,
+      refuseBooking.callClosed,
+      refuseBooking.noPhone,
+      refuseBooking.callBlocked,
+      refuseBooking.tooManyCalls,
+      refuseBooking.onHold,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
   setStartCode: {
     summary: "The customer wants a code of four digits asked for at the start, or wants none any more.",
     route: "PUT /bookings/{bookingId}/start-code",

@@ -14,6 +14,7 @@ export const noticeKinds = [
   "application.rejected",
   "booking.booked",
   "booking.given",
+  "booking.assigned",
   "booking.takenBack",
   "booking.held",
   "booking.unheld",

@@ -48,6 +48,15 @@ export const policy = {
     noAccessHours: 24,
     noteLength: 500,
   },
+  /**
+   * Calls between the customer and the assigned person (G127): minutes after the end until which they are possible, and how often
+   * one member reads a number, of one visit and of all, in a day.
+   */
+  calls: {
+    minutesAfterEnd: 60,
+    ofVisit: { most: 10, minutes: 24 * 60 },
+    ofMember: { most: 40, minutes: 24 * 60 },
+  },
   /** For how long a start can be undone; the customer hears of it afterwards (G139). */
   undoStartSeconds: 60,
   /** How often the start of one visit can be undone. */

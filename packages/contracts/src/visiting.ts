@@ -133,3 +133,20 @@ export function noAccessFrom({ startsAt, visit }: Visited): string | undefined {
 
 /** Until when either may report; after that both are asked whether it took place. */
 export const reportableUntil = (booking: Visited): string => asksAt(booking);
+
+interface Callable {
+  startsAt: string;
+  endsAt: string;
+  status: string;
+  held?: object | undefined;
+}
+
+/**
+ * Whether the customer and the assigned person may call each other now (G127): from 2 hours before the start, when the cleaner may
+ * say that they are on the way, until 1 hour after the end. Never of a cancelled visit or of one on hold.
+ */
+export const mayCall = ({ startsAt, endsAt, status, held }: Callable, now: string): boolean =>
+  status !== "cancelled" &&
+  !held &&
+  now >= stepsFrom({ startsAt }) &&
+  now < addMinutes(endsAt, policy.calls.minutesAfterEnd);

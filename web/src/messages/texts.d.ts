@@ -1998,6 +1998,9 @@ declare module "texts:dashboard" {
     "needs.lackingText": null;
     "needs.lackingRenewal": null;
     "needs.lackingTeam": null;
+    "needs.missing": { document: Value };
+    "needs.missingLicence": null;
+    "needs.missingText": null;
     "needs.payout": null;
     "needs.payoutText": null;
     "needs.toClose": { title: Value; day: Value };
@@ -2778,6 +2781,7 @@ declare module "texts:notices" {
     "notice.application.rejected": null;
     "notice.booking.booked": null;
     "notice.booking.given": null;
+    "notice.booking.assigned": null;
     "notice.booking.moved": null;
     "notice.booking.moveProposed": null;
     "notice.booking.moveDeclined": null;
@@ -3996,6 +4000,8 @@ declare module "texts:requests" {
     "board.gateRejected": null;
     "board.suspended": null;
     "board.gateSuspended": null;
+    "board.gateTeam": null;
+    "board.gateToTeam": null;
     "board.gateLapsed": null;
     "board.gateTitle": null;
     "board.gateProfile": null;
@@ -4568,6 +4574,7 @@ declare module "texts:teams" {
     "accept.open": null;
     "accept.named": { business: Value };
     "accept.title": { business: Value };
+    "accept.offers": null;
     "accept.leave": null;
     "accept.keep": null;
     "accept.do": null;
@@ -4639,6 +4646,8 @@ declare module "texts:verification" {
     "verification.startAgain": null;
     "verification.renew": null;
     "verification.renewText": { documents: Value };
+    "verification.addText": { documents: Value };
+    "verification.add": { documents: Value };
     "verification.counts": null;
     "verification.countsUntil": { day: Value };
     "verification.badTitle": null;
@@ -4764,6 +4773,11 @@ declare module "texts:visit" {
     "late.timesLeft": { count: number };
     "late.do": null;
     "late.doing": null;
+    "call.open": { name: Value };
+    "call.opening": null;
+    "call.now": { name: Value };
+    "call.customer": null;
+    "call.noPhone": { name: Value };
     "startCode.switch": null;
     "startCode.switchHint": { name: Value };
     "startCode.shown": { name: Value };

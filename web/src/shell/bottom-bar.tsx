@@ -42,12 +42,17 @@ const cleanersItems: readonly NavItem[] = [
 ];
 
 /** A customer's are the first four of the header; one's own page fills what is left (decision 0049). */
-export const itemsOf = (role: Role): readonly NavItem[] =>
-  role === "cleaner" ? cleanersItems : [...navOf(table, role), ownPageOf(role)].slice(0, 4);
+export function itemsOf(role: Role, isOfTeam = false): readonly NavItem[] {
+  if (role !== "cleaner") return [...navOf(table, role), ownPageOf(role)].slice(0, 4);
+  return isOfTeam ? cleanersItems.filter(({ to }) => !notInTeams.includes(to)) : cleanersItems;
+}
+
+/** A team member applies for nothing and is paid by the team's owner. */
+const notInTeams: readonly string[] = ["/cleaner/browse-jobs", "/cleaner/earnings"];
 
 /** Under the thumb on phones: the role's own places. It ends the page and sticks to the screen, so it covers nothing for good. */
 export default function BottomBar() {
-  const { role } = useSession();
+  const { role, member } = useSession();
   const { unread } = useInbox();
   if (!hasBottomBar(role)) return null;
   return (
@@ -56,7 +61,7 @@ export default function BottomBar() {
       className="@container sticky bottom-0 z-40 border-t border-border bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       <ul className="grid h-(--bottom-bar) auto-cols-fr grid-flow-col">
-        {itemsOf(role).map(({ to, label }) => {
+        {itemsOf(role, member?.inTeam).map(({ to, label }) => {
           const Icon = icons[to] ?? Search;
           return (
             <li key={to} className="min-w-0">

@@ -4,6 +4,7 @@ import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../audit/audit.entity.ts";
 import { BookingCheckEntity } from "../bookings/booking-checks.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { PhoneRevealEntity } from "../bookings/phone-reveals.entity.ts";
 import { VisitsEntity } from "../bookings/visits.entity.ts";
 import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
@@ -120,6 +121,7 @@ export const entities = {
   export: ExportEntity,
   seat: SeatEntity,
   reveal: RevealEntity,
+  phonereveal: PhoneRevealEntity,
   slot: SlotEntity,
   visits: VisitsEntity,
   checklist: ChecklistEntity,

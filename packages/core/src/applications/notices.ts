@@ -1,6 +1,6 @@
 import type { AskedFacts } from "../mails/facts.ts";
 import { byMail } from "../outbox/by-mail.ts";
-import type { HandlersOf, Leaver } from "../outbox/events.ts";
+import type { HandlersOf, Leaver, Notices } from "../outbox/events.ts";
 import { ofNobody } from "../outbox/without.ts";
 import { askAgain } from "./ask-again.ts";
 import { rejectPending } from "./reject.ts";
@@ -10,7 +10,8 @@ import { noteWaiting } from "./waiting.ts";
 declare module "../outbox/events.ts" {
   interface Events {
     "application.made": ApplicationTold;
-    "application.withdrawn": ApplicationTold;
+    /** `joinedTeam`: the cleaner joined a team, which withdraws their offers; they are notified as well. */
+    "application.withdrawn": ApplicationTold & { joinedTeam?: true };
     "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
     /** The request has changed: the offer counts again once its cleaner confirms it. */
     "application.outdated": ApplicationTold;
@@ -60,8 +61,9 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
   },
   "application.withdrawn": {
     group: "offers",
-    notices: (told) => ({
+    notices: ({ joinedTeam, ...told }): Notices => ({
       customer: { ...toCustomer(told), mail: ({ applications }) => applications.withdrawn(told) },
+      ...(joinedTeam && { cleaner: toCleaner(told) }),
     }),
     without: ofEither,
   },

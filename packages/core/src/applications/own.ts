@@ -45,11 +45,11 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
 );
 
 /** The parts that take a pending offer off an open request, whose customer hears of it. */
-const withdrawing = (application: ApplicationRow, request: RequestRow): Part[] => [
+const withdrawing = (application: ApplicationRow, request: RequestRow, more: { joinedTeam?: true } = {}): Part[] => [
   closingApplication(application, "withdrawn"),
   endingLife(application),
   countingApplication(application.requestId, application.cleanerId, -1),
-  telling("application.withdrawn", toldOf(application, request)),
+  telling("application.withdrawn", { ...toldOf(application, request), ...more }),
 ];
 
 /**
@@ -63,7 +63,7 @@ export async function withdrawAll(cleanerId: string): Promise<void> {
   const found = await readTogether(...pending.map(({ requestId }) => row(RequestEntity, { requestId })));
   for (const [index, application] of pending.entries()) {
     const request = found[index];
-    if (request && isOpen(request)) await transact(withdrawing(application, request));
+    if (request && isOpen(request)) await transact(withdrawing(application, request, { joinedTeam: true }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { addMinutes, type CalendarTelling, instantOf, visitPath } from "@naqi/contracts";
+import { addMinutes, type CalendarTelling, instantOf, type NoticeKind, visitPath } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter, LetterEntry } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -56,6 +56,8 @@ interface Calendared {
   isOver?: boolean;
   /** What follows from it is done there. */
   path?: string | undefined;
+  /** What it is under the bell, where it is not the event's kind. */
+  kind?: NoticeKind;
 }
 
 /** Where a customer finds who can come instead, and until when. */
@@ -107,8 +109,12 @@ type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
   businessId: told.cleanerId,
-  // A job that is no longer theirs has no page for them.
-  bell: { facts: factsOf(told), path: options.calendar === "CANCEL" ? jobsPath : visitPath("cleaner", told.bookingId) },
+  bell: {
+    facts: factsOf(told),
+    // A job that is no longer theirs has no page for them.
+    path: options.calendar === "CANCEL" ? jobsPath : visitPath("cleaner", told.bookingId),
+    ...(options.kind && { kind: options.kind }),
+  },
   mail: ({ bookings, teamJobs }, reader) => {
     const { comesName: _theirs, ...job } = jobFor("cleaner", told, reader);
     return withEntry("cleaner", mail(teamJobs, job), bookings, job, told, options);

@@ -7,6 +7,7 @@ export { freeTimes } from "./new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./proposals.ts";
 export { quote } from "./quote.ts";
 export { answerReport, reportNoAccess, reportNoShow, withdrawReport } from "./reports.ts";
+export { revealPhone } from "./reveal-phone.ts";
 export { reschedule } from "./reschedule.ts";
 export { setStartCode } from "./start-code.ts";
 export { arrive, onMyWay, runLate } from "./steps.ts";

@@ -273,7 +273,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
-      ...given(told, (words, job) => words.given(job), { calendar: "PUBLISH" }),
+      ...given(told, (words, job) => words.given(job), { calendar: "PUBLISH", kind: "booking.assigned" }),
       ...takenFrom(told.formerId, told),
     }),
     without: (told, leaver) => {

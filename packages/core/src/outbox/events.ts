@@ -1,4 +1,4 @@
-import type { Locale, NoticeFacts, NoticeGroup } from "@naqi/contracts";
+import type { Locale, NoticeFacts, NoticeGroup, NoticeKind } from "@naqi/contracts";
 import type { Leaver as Left } from "../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -40,8 +40,8 @@ export interface Notice {
   to: Receiver;
   /** The business whose job it is, where the receiver belongs to its team; its standing is read with the receiver's. */
   businessId?: string;
-  /** What a member finds among their notices: where it leads, and what of it may be said without a name. */
-  bell?: { facts: NoticeFacts; path: string } | undefined;
+  /** What a member finds among their notices: where it leads, what of it may be said without a name, and its kind where it is not the event's. */
+  bell?: { facts: NoticeFacts; path: string; kind?: NoticeKind } | undefined;
   /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
   line?: { conversationId: string; messageId: string; path: string } | undefined;
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;

@@ -6,6 +6,7 @@ import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 import { orDone } from "../kit/or-done.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, transact } from "../kit/transact.ts";
@@ -103,6 +104,8 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
     if (!isOpen(seat)) throw refuseTeam.lapsed();
     if (seats > 0) throw refuseTeam.hasTeam();
     if (upcomingBookings > 0 || plans.length > 0) throw refuseTeam.stillBooked();
+    const [owner] = await readTogether(row(MemberEntity, { memberId: seat.businessId }));
+    if (owner && mailboxOf(owner.email) === mailboxOf(email)) throw refuseTeam.ownTeam();
     // As it was invited: found by an index that knows no capitals, it may be another spelling of theirs.
     const { businessId, lapsesAt, email: invited } = seat;
     const now = Call.now();

@@ -108,7 +108,8 @@ export const countingSeatGone = (businessId: string): Part =>
 
 /**
  * Invites an address: the place, its count and the mail in one transaction. One whose invitation has lapsed gets another on the
- * same place. Whether the address has an account is nobody's to learn, but of who belongs to the team already.
+ * same place. Whether the address has an account is nobody's to learn, but of who belongs to the team already. Another spelling of the
+ * owner's mailbox, or of one that is invited or in the team, is refused like the mailbox itself (decision 0110).
  */
 export const invite = implement(teams.invite, async ({ email }) =>
   untilWritten(async () => {
@@ -117,13 +118,15 @@ export const invite = implement(teams.invite, async ({ email }) =>
     if (!own) throw refuseMember.notEnrolled();
     mayReachOthers(member);
     if (!mayHaveTeam(own)) throw refuseTeam.notBusiness();
-    if (member.email === email) throw refuseTeam.ownAddress();
+    const mailbox = mailboxOf(email);
+    if (mailboxOf(member.email) === mailbox) throw refuseTeam.ownAddress();
     const now = Call.now();
     const before = seats.find((seat) => seat.email === email);
-    if (before?.lapsesAt && before.lapsesAt > now) throw refuseTeam.invitedAlready();
+    const isInvited = (seat: SeatRow) => seat.email !== undefined && mailboxOf(seat.email) === mailbox;
+    if (seats.some((seat) => isInvited(seat) && (seat.lapsesAt ?? "") > now)) throw refuseTeam.invitedAlready();
     if (!before && seats.length >= policy.team.seats) throw refuseTeam.full();
     const people = await readTogether(...seats.map(({ memberId }) => row(MemberEntity, { memberId })));
-    if (people.some((person) => person?.email === email)) throw refuseTeam.hasAlready();
+    if (people.some((person) => person && mailboxOf(person.email) === mailbox)) throw refuseTeam.hasAlready();
     const seat = {
       businessId,
       seatId: before?.seatId ?? newId("sea"),
@@ -142,7 +145,7 @@ export const invite = implement(teams.invite, async ({ email }) =>
       countingSeats(own, before ? 0 : 1),
       reachingOthers(businessId),
       countingPart(businessId, "team_invitation", policy.team.invitations),
-      ...countingMailbox(mailboxOf(email), "team_invitation", policy.team.mailboxInvitations, businessId),
+      ...countingMailbox(mailbox, "team_invitation", policy.team.mailboxInvitations, businessId),
       telling("team.invited", { businessId, businessName: approvedNameOf(own), email }),
     ]);
     if (failed.size === 0) return invited(seat);

@@ -5,7 +5,10 @@ import { implement } from "../gate/implement.ts";
 import { caseFilesOf } from "./case-file.ts";
 import { statusView } from "./view.ts";
 
-/** The caller's verifications, in one query; a cleaner's kind of business beside it says what else is asked for. */
+/**
+ * The caller's verifications, in one query; a cleaner's kind of business beside it says what else is asked for. A team member has no
+ * profile that is approved, so only their identity is asked for (G127).
+ */
 export const mine = implement(verification.mine, async () => {
   const { memberId, role } = Call.member();
   const [files, businessType] = await Promise.all([
@@ -16,6 +19,9 @@ export const mine = implement(verification.mine, async () => {
 });
 
 async function businessTypeOf(cleanerId: string) {
-  const { data } = await CleanerEntity.get({ cleanerId }).go({ consistent: true, attributes: ["businessType"] });
-  return data?.businessType;
+  const { data } = await CleanerEntity.get({ cleanerId }).go({
+    consistent: true,
+    attributes: ["businessType", "worksFor"],
+  });
+  return data?.worksFor ? undefined : data?.businessType;
 }

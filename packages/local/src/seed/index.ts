@@ -74,7 +74,7 @@ export async function seed(base: string, log: Log): Promise<void> {
     await makeCases({ ...made, staff, joined: listed, base }, log);
     await startCampaigns(staff, base);
     await acceptInvitations({ ...made, staff }, joined);
-    await makeBookings(planned, { ...made, staff, other }, base, log, () => makeTeam(pool, made.cleaners, base));
+    await makeBookings(planned, { ...made, staff, other }, base, log, () => makeTeam(pool, made.cleaners, staff, base));
   } finally {
     pool.destroy();
   }

@@ -99,7 +99,7 @@ export async function makeCleaner(
   return actor;
 }
 
-/** Makes somebody who works for others: verified, with hours, and never handed in to be found. */
+/** Makes a cleaner who works for others: with hours, and never submitted to the search. Their verification is `proofs.ts`. */
 export async function makeHand(
   pool: CognitoIdentityProviderClient,
   fullName: string,
@@ -122,7 +122,7 @@ export async function makeHand(
         hourlyRate: fils(0),
         serviceRadius: 0,
         travelFee: fils(0),
-        isVerified: true,
+        isVerified: false,
         approvalStatus: "none",
       },
     }),

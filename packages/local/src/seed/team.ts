@@ -3,13 +3,15 @@ import { addMinutes } from "@naqi/contracts";
 import { Bookings, Call, type MemberActor, Teams } from "@naqi/core";
 import { cleaners, hands } from "./cleaners.ts";
 import { makeHand } from "./people.ts";
+import { handIn, review } from "./proofs.ts";
 
 const waiting = "amina.yusuf@naqi.example";
 
-/** The first firm with a visit to come has a team of two, one of whom was given it, and an invitation that nobody has answered. */
+/** The first firm with a visit to come has a team of two verified people, one of whom was given it, and an invitation that nobody has answered. */
 export async function makeTeam(
   pool: CognitoIdentityProviderClient,
   made: readonly MemberActor[],
+  staff: MemberActor,
   base: string,
 ): Promise<void> {
   const found = await firmWithJob(made, base);
@@ -18,7 +20,11 @@ export async function makeTeam(
   const joined = addMinutes(base, -10 * 24 * 60);
   const [first] = await Promise.all(
     hands.map(async (name, index) => {
-      const hand = await makeHand(pool, name, 300 + index, joined);
+      const came = addMinutes(joined, -2 * 24 * 60);
+      const hand = await makeHand(pool, name, 300 + index, came);
+      const holder = { actor: hand, index: 300 + index };
+      const verificationId = await handIn(holder, came);
+      await review(staff, holder, { verificationId }, addMinutes(came, 24 * 60));
       const { seatId } = await Call.run({ actor: owner, now: joined }, () => Teams.invite({ email: hand.email }));
       await Call.run({ actor: hand, now: joined }, () => Teams.accept({ seatId }));
       return hand;

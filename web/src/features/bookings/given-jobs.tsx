@@ -9,6 +9,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Note } from "@/ui/note.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { CallButton } from "./call-button.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { ReportVisit } from "./report-visit.tsx";
@@ -73,6 +74,9 @@ function Reported({ job }: { job: GivenJob }) {
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (
     <>
+      <div className="mt-3 empty:hidden">
+        <CallButton booking={job} name={partyName(job.customerName)} now={now} />
+      </div>
       <VisitNotes label={t("jobs.notes", { name: partyName(job.customerName) })} notes={job.notes} />
       <WayIn booking={job} />
       <Reported job={job} />

@@ -52,7 +52,7 @@ export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Pr
       <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
         <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
           <DoorLine booking={job} />
-          {address.formattedAddress}
+          <span>{address.formattedAddress}</span>
         </p>
         {!job.held && <Directions booking={job} />}
       </div>

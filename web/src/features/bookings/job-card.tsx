@@ -11,6 +11,7 @@ import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
+import { CallButton } from "./call-button.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
@@ -118,6 +119,11 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
         )}
         {status !== "cancelled" && <VisitNotes label={t("jobs.notes", { name: customerName })} notes={notes} />}
       </div>
+      {!job.assignee && (
+        <div className="mt-2 empty:hidden">
+          <CallButton booking={job} name={customerName} now={now} />
+        </div>
+      )}
       <WayIn booking={job} />
       {cancellation && (
         <p className="mt-3 text-small text-muted">

@@ -6,9 +6,11 @@ import { type Query, useQuery } from "@/lib/data/use-query.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { CallButton } from "./call-button.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { upcomingJobs, useGivenJobs, useUpcomingJobs } from "./use-bookings.ts";
 
@@ -49,7 +51,15 @@ export function NextJob() {
           const next = nextOf(items, now);
           return next ? (
             <div className="lg:max-w-2xl">
-              <JobBrief job={withSteps(next, steps)} now={now} />
+              <JobBrief
+                job={withSteps(next, steps)}
+                now={now}
+                more={
+                  <div className="mt-3 empty:hidden">
+                    <CallButton booking={next} name={partyName(next.customerName)} now={now} />
+                  </div>
+                }
+              />
             </div>
           ) : (
             <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Lines } from "@/ui/lines.tsx";
+import { CallButton } from "./call-button.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { HeldVisitNote } from "./held-note.tsx";
@@ -16,6 +17,7 @@ import { StartCode } from "./start-code.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { Cancelled, VisitStamps } from "./visit-stamps.tsx";
 import { WayIn } from "./way-in.tsx";
+import { comingName } from "./who-comes.ts";
 
 interface Named {
   by: "customer" | "cleaner";
@@ -39,7 +41,7 @@ export const VisitNotes = ({ label, notes }: { label: string; notes: string | un
     <details className="min-w-0 text-small open:w-full">
       <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
         <NotebookText className="size-4.5 shrink-0" />
-        {label}
+        <span>{label}</span>
       </summary>
       <Lines className="max-w-2xl text-muted" text={notes} />
     </details>
@@ -67,6 +69,9 @@ export function VisitParts({ booking, now, isNext = false }: { booking: Booking;
       <WayIn booking={booking} />
       <HeldVisitNote booking={booking} />
       <VisitStamps booking={booking} by="customer" now={now} />
+      <div className="mt-4 empty:hidden">
+        <CallButton booking={booking} name={comingName(booking)} now={now} />
+      </div>
       {!held && (isNext || (startCode ?? isWithinADay(booking, now))) && <StartCode booking={booking} now={now} />}
       <ProposalNote booking={booking} by="customer" now={now} />
       <ExtensionNote booking={booking} by="customer" now={now} />

@@ -6,7 +6,7 @@ type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Placed }) => (
   <p dir="auto" className="mt-1 text-small wrap-anywhere">
     {propertyName && <span className="me-2 font-medium">{propertyName}</span>}
-    {addressLine(address)}
+    <span>{addressLine(address)}</span>
   </p>
 );
 

@@ -9,7 +9,7 @@ import { FormError } from "@/ui/field.tsx";
 import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
-import { callHref, whatsAppHref } from "./phone-links.ts";
+import { callHref, whatsAppHref } from "@/lib/browser/phone-links.ts";
 
 interface Props {
   cleaner: CleanerCard;

@@ -126,8 +126,22 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
       text: t(isOfTeam ? "needs.lackingTeam" : counting ? "needs.lackingRenewal" : "needs.lackingText"),
       to: proofPath(lacking[0]),
     });
+  if (status === "approved" && !isOpenStatus(verification?.status))
+    for (const type of neededForApproval.filter((one) => !(counting ?? verification)?.documents.some(isOfType(one))))
+      needs.push({
+        key: `missing-${type}`,
+        tone: "urgent",
+        title: t("needs.missing", { document: nameOf(type) }),
+        text: t(type === "trade_license" ? "needs.missingLicence" : "needs.missingText"),
+        to: proofPath(type),
+      });
   return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now, isOfTeam)];
 }
+
+const isOfType =
+  (type: DocumentType) =>
+  ({ documentType }: { documentType: DocumentType }) =>
+    documentType === type;
 
 /** What counts ends within thirty days: with which documents, and what can be done about it. */
 function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string, isOfTeam: boolean): Need[] {

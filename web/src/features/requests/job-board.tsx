@@ -133,12 +133,16 @@ const gates = {
   approved: { reason: "board.gateLapsed", action: "board.gateVerification", to: verificationPath("cleaner") },
 } as const satisfies Record<string, Gate>;
 
+const teamGate: Gate = { reason: "board.gateTeam", action: "board.gateToTeam", to: "/cleaner/team" };
+
 /**
  * What stands between this cleaner and applying, and their own rate for a suggestion. While it is not known the way is
  * open: the server checks again and says why not.
  */
 function useGate(): { gate: Gate | undefined; hourlyRate: number | undefined } {
   const { data } = useQuery(cleaners.own, {});
-  const gate = data && !data.isListed ? gates[data.approvalStatus] : undefined;
+  const isOfTeam = useSession().member?.inTeam;
+  const own = data && !data.isListed ? gates[data.approvalStatus] : undefined;
+  const gate = isOfTeam ? teamGate : own;
   return { gate, hourlyRate: data?.hourlyRate || undefined };
 }

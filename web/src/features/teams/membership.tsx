@@ -135,6 +135,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
               <li>{t("belonging.jobs", { business: businessName })}</li>
               <li>{t("belonging.search")}</li>
               <li>{t("belonging.money", { business: businessName })}</li>
+              <li>{t("accept.offers")}</li>
               <li>{t("accept.leave")}</li>
             </ul>
           ) : (

@@ -97,6 +97,8 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
   const namesOf = (types: readonly DocumentType[]) =>
     formatList(types.map((type) => documentsText(`document.${type}`)));
   const isNext = status === "pending" || isLacking;
+  // A document that was never sent is added, not renewed.
+  const isAdding = renews.length > 0 && renews.every((type) => !documentOf(verification, type));
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-3">
@@ -123,7 +125,9 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
         <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(addDays(expiresOn, -1)) })}</p>
       )}
       {status === "approved" && renews.length > 0 && (
-        <p className="mt-3">{t("verification.renewText", { documents: namesOf(renews) })}</p>
+        <p className="mt-3">
+          {t(isAdding ? "verification.addText" : "verification.renewText", { documents: namesOf(renews) })}
+        </p>
       )}
       {isOpenStatus(status) && (
         <>
@@ -141,7 +145,9 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
       )}
       {isOver || renews.length > 0 ? (
         <StartButton onStarted={onDocuments}>
-          {t(isOver ? "verification.startAgain" : "verification.renew")}
+          {isAdding && !isOver
+            ? t("verification.add", { documents: namesOf(renews) })
+            : t(isOver ? "verification.startAgain" : "verification.renew")}
         </StartButton>
       ) : (
         <Button className="mt-5" tone={isNext ? "primary" : "secondary"} onClick={onDocuments}>

@@ -9,6 +9,7 @@ export const pushes: Record<PushedKind, string> = {
   "application.rejected": "Your offer was not taken",
   "booking.booked": "Booked",
   "booking.given": "Who comes has changed",
+  "booking.assigned": "New job for you",
   "booking.moved": "New time",
   "booking.moveProposed": "Another time is proposed",
   "booking.moveDeclined": "Your new time was declined",
