@@ -3472,6 +3472,11 @@ declare module "texts:plans" {
     "dates.close": null;
     "dates.skip": null;
     "dates.skipNamed": { day: Value };
+    "dates.skipped": null;
+    "dates.restore": null;
+    "dates.restoreNamed": { day: Value };
+    "dates.restored": null;
+    "dates.restoredPlanned": null;
     "dates.move": null;
     "dates.moveNamed": { day: Value };
     "dates.another": null;
@@ -3482,6 +3487,7 @@ declare module "texts:plans" {
     "miss.not_offered": null;
     "miss.too_soon": null;
     "miss.customer": null;
+    "miss.code": null;
     "skip.title": null;
     "skip.booked": null;
     "skip.planned": null;
@@ -3491,7 +3497,7 @@ declare module "texts:plans" {
     "skip.done": null;
     "price.title": null;
     "price.text": { asked: Value; agreed: Value };
-    "price.lapses": { when: Value };
+    "price.lapses": { when: Value; agreed: Value };
     "price.agree": { amount: Value };
     "price.agreeing": null;
     "price.agreed": null;
@@ -3507,6 +3513,7 @@ declare module "texts:plans" {
     "pause.done": null;
     "pause.resume": null;
     "pause.resumed": null;
+    "pause.resumedWithout": { days: Value; count: number };
     "end.open": null;
     "end.openNamed": { name: Value };
     "end.title": null;

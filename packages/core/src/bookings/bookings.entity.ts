@@ -53,6 +53,7 @@ const machinery = [
   "movedAlone",
   "uncounted",
   "answered",
+  "conversationOf",
 ] as const;
 
 /**
@@ -100,6 +101,8 @@ export const BookingEntity = entity(
       hasChecklist: { type: "boolean" },
       /** The plan whose visit it is; absent of most. */
       plan: { type: shaped<PlanOfVisit>() },
+      /** The request whose conversation it continues: all visits of a plan have one (G131); absent of most. */
+      conversationOf: maybeText,
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
