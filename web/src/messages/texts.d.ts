@@ -1042,6 +1042,7 @@ declare module "texts:bookings" {
     "bookings.early": { reason: Value };
     "bookings.lines": null;
     "bookings.reopened": { when: Value };
+    "bookings.reopenedCode": { code: Value };
     "tookPlace.question": null;
     "tookPlace.otherYes": { name: Value };
     "tookPlace.otherNo": { name: Value };
