@@ -10,6 +10,9 @@ export async function planSamples() {
   const { bookingId } = await booking(customer, worker.memberId);
   const [steered, paused, priced, ended] = [await everyWeek(), await everyWeek(), await everyWeek(), await everyWeek()];
   const { planId } = steered.plan;
+  const skipped = await everyWeek();
+  const [{ day: skippedDay = today } = {}] = skipped.plan.visits;
+  await as(skipped.customer, () => Plans.skip({ planId: skipped.plan.planId, day: skippedDay }));
   const visits = "keep" as const;
   const pause = { planId: paused.plan.planId, from: addDays(today, 40), visits };
   await as(paused.customer, () => Plans.pause(pause));
@@ -32,6 +35,7 @@ export async function planSamples() {
     "plans.mine": () => as(steered.customer, () => Plans.mine({})),
     "plans.get": () => as(steered.customer, () => Plans.get({ planId })),
     "plans.skip": () => as(steered.customer, () => Plans.skip({ planId, day: addDays(today, 45) })),
+    "plans.restore": () => as(skipped.customer, () => Plans.restore({ planId: skipped.plan.planId, day: skippedDay })),
     "plans.pause": () => as(steered.customer, () => Plans.pause({ planId, from: addDays(today, 60), visits })),
     "plans.resume": () => as(paused.customer, () => Plans.resume({ planId: pause.planId })),
     "plans.agreePrice": () => as(priced.customer, () => Plans.agreePrice(agreed), later),

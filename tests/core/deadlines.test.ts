@@ -231,8 +231,8 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
   },
 };
 
-/** Those of a plan; visits of one that ended are cancelled at once, and what was booked is told in the run that books it. */
-const ofPlans: Record<Exclude<PlanDue, "cancel" | "tell"> | "miss", Deadline> = {
+/** Those of a plan; visits of one that ended are cancelled at once, those of one that is resumed are restored at once, and what was booked is told in the run that books it. */
+const ofPlans: Record<Exclude<PlanDue, "cancel" | "restore" | "tell"> | "miss", Deadline> = {
   book: {
     job: plans,
     given: async () => {
@@ -249,6 +249,18 @@ const ofPlans: Record<Exclude<PlanDue, "cancel" | "tell"> | "miss", Deadline> = 
       return { of, at: booksAt };
     },
     tells: ["plan.missed"],
+  },
+  ask: {
+    job: plans,
+    given: async () => {
+      const { customer: of, worker, plan } = await everyWeek("monthly");
+      const [next = "", later = ""] = plan.days;
+      await runPlans(instantOf(addDays(next, -policy.plans.daysAhead), "00:00"));
+      await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
+      const booksAt = instantOf(addDays(later, -policy.plans.daysAhead), "00:00");
+      return { of, at: addMinutes(booksAt, -days(policy.plans.consentDays)) };
+    },
+    tells: ["plan.priceAsked"],
   },
   lapse: {
     job: plans,

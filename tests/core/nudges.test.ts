@@ -110,7 +110,7 @@ describe("a code that lapses soon", () => {
     await warned(addMinutes(due, -60));
     await warned(addMinutes(due, 40 * 60));
     expect(await heardOf(customer, "discount.expiring", addMinutes(due, 40 * 60))).toBe(1);
-    expect(mailed(customer, "Your discount code works until")).toBe(1);
+    expect(mailed(customer, "Your discount code works until Wed 17 Mar, 09:00")).toBe(1);
   });
 
   it("is told of however late the sweep is, until it has lapsed", async () => {

@@ -277,6 +277,35 @@ describe("a price", () => {
     expect(agreed.days.length).toBeGreaterThan(0);
   });
 
+  it("of a monthly plan is asked for before the next visit is booked, and without an answer that visit is not", async () => {
+    for (const isAgreed of [true, false]) {
+      const { customer, worker, plan } = await everyWeek("monthly");
+      const { planId } = plan;
+      const [next = "", later = ""] = plan.days;
+      const bookedAt = instantOf(addDays(next, -30), "00:00");
+      await runPlans(bookedAt);
+      await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
+      const laterAt = instantOf(addDays(later, -30), "00:00");
+      const askedAt = addMinutes(laterAt, -14 * 24 * 60);
+      await runPlans(addMinutes(askedAt, -1));
+      expect(await told(planId, "plan.priceAsked")).toEqual([]);
+      // A quarter of an hour late, as jobs are.
+      await Promise.all([runPlans(addMinutes(askedAt, 15)), runPlans(addMinutes(askedAt, 15))]);
+      expect(await told(planId, "plan.priceAsked")).toHaveLength(1);
+      const asked = await as(customer, () => Plans.get({ planId }), addMinutes(askedAt, 15));
+      expect(asked).toMatchObject({ agreedPrice: fils(100), price: { agreedPrice: fils(120), lapsesAt: laterAt } });
+      if (isAgreed) await as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(120) }), askedAt);
+      await runPlans(addMinutes(laterAt, 15));
+      const after = await as(customer, () => Plans.get({ planId }), addMinutes(laterAt, 15));
+      const bookingId = after.visits.find(({ day }) => day === later)?.visit?.bookingId;
+      expect(booked(after.visits)).toEqual(isAgreed ? [next, later] : [next]);
+      expect(after.pause?.why).toBe(isAgreed ? undefined : "price");
+      if (bookingId)
+        expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ agreedPrice: fils(120) });
+    }
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
   it("that falls is offered, and pauses nothing", async () => {
     const { customer, worker, plan } = await everyWeek();
     await change(worker.memberId, { profile: { hourlyRate: fils(40) } });

@@ -48,7 +48,7 @@ describe("a plan", () => {
       ["plan.booked", [week(1), week(2), week(3)]],
     ]);
     const ended = await as(customer, () => Plans.end({ planId: plan.planId, visits: "cancel" }));
-    expect(ended.madeOf?.status).toBe("confirmed");
+    expect(ended.madeOf?.status).toBe("cancelled");
     expect(ended.visits.map((date) => date.visit?.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
     expect((await checkTable()).broken).toEqual([]);
   });

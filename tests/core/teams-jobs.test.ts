@@ -1,5 +1,5 @@
 import { addDays, addMinutes, instantOf } from "@naqi/contracts";
-import { Availability, Bookings, Teams } from "@naqi/core";
+import { Availability, Bookings, Earnings, Teams } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { afterEach, describe, expect, it } from "vitest";
@@ -122,6 +122,9 @@ describe("a job of a team", () => {
       totalBookings: 0,
       givenJobs: 0,
     });
+    // The statement of the business names who did the job.
+    const { items } = await as(owner, () => Earnings.transactions({}), at(101));
+    expect(items).toMatchObject([{ bookingId: booked.bookingId, doneBy: "Aisha Khan" }]);
   });
 
   it("that was started by mistake is undone within a minute by whoever started it (G139)", async () => {

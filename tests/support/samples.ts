@@ -508,6 +508,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "plans.mine": () => ({}),
   "plans.get": ({ planId }) => ({ planId }),
   "plans.skip": (world) => ({ planId: world.planId, day: planDay(world) }),
+  "plans.restore": (world) => ({ planId: world.planId, day: planDay(world) }),
   "plans.pause": (world) => ({ planId: world.planId, from: planDay(world), visits: "keep" }),
   "plans.resume": ({ planId }) => ({ planId }),
   "plans.agreePrice": ({ planId }) => ({ planId, agreedPrice: 12_000 }),

@@ -249,6 +249,7 @@ export const unconfirmed: Standing = {
       "checklists.save",
       "teams.give",
       "plans.skip",
+      "plans.restore",
       "plans.pause",
       "plans.resume",
       "plans.agreePrice",

@@ -217,9 +217,11 @@ describe("a visit that staff have reopened", () => {
     ["customer", /^Confirm done/],
     ["cleaner", /^Complete /],
   ] as const)("says so to the %s, who completes it as before", async (by, button) => {
-    at(400, undefined, underWay({ reopenings }));
+    at(400, undefined, underWay({ reopenings, ...(by === "customer" && { discountCode: "SPRING" }) }));
     show(by);
     expect(await screen.findByText(/opened this visit again on Tue 10 Mar/)).toBeTruthy();
+    const isCodeNamed = screen.queryByText("Your code SPRING stays used for this visit.") !== null;
+    expect(isCodeNamed).toBe(by === "customer");
     expect((await screen.findByRole("button", { name: button })).hasAttribute("disabled")).toBe(false);
   });
 });

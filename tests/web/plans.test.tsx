@@ -56,6 +56,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
     },
   ],
   days,
+  skipped: [],
   createdAt: "2026-01-01T00:00:00.000Z",
   version: 1,
   ...more,

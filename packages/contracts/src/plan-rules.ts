@@ -53,7 +53,8 @@ interface Going extends PlanSeries {
   lastDay?: Day | undefined;
 }
 
-const isPaused = (day: Day, pause: PlanPause | undefined) =>
+/** Whether a plan leaves a day out because of a pause. */
+export const isPausedOn = (day: Day, pause: PlanPause | undefined): boolean =>
   pause !== undefined && day >= pause.from && !(pause.until !== undefined && day > pause.until);
 
 /** The last day that can be said of anything (`Day`): no plan has a date beyond it. */
@@ -65,7 +66,7 @@ export function nextPlanned(plan: Going, from = plan.next): number | undefined {
   for (let index = from; ; index++) {
     const day = planDate(plan, index);
     if (day > lastDay) return undefined;
-    if (isPaused(day, pause)) {
+    if (isPausedOn(day, pause)) {
       if (pause?.until === undefined) return undefined;
     } else if (!skipped.includes(day)) return index;
   }

@@ -18,7 +18,16 @@ const BookingId = idOf("bkg");
  * Why the visit of a date was not booked: the cleaner cannot be booked, does not work then, has another job, or does not
  * offer that any more; it was too late to ask them; or the customer may have no visit more.
  */
-export const planMisses = ["cleaner_gone", "cleaner_off", "taken", "not_offered", "too_soon", "customer"] as const;
+export const planMisses = [
+  "cleaner_gone",
+  "cleaner_off",
+  "taken",
+  "not_offered",
+  "too_soon",
+  "customer",
+  // A first visit that was paid with a code or credit is not restored after a pause: both went back to the customer.
+  "code",
+] as const;
 export const PlanMiss = z.enum(planMisses);
 export type PlanMiss = z.infer<typeof PlanMiss>;
 
@@ -26,6 +35,8 @@ export type PlanMiss = z.infer<typeof PlanMiss>;
 export const PlanVisit = z.object({
   day: Day,
   miss: PlanMiss.optional(),
+  /** The customer may restore it: it was skipped, or cancelled at no fee, and is still ahead (G131). */
+  canRestore: z.literal(true).optional(),
   /** The visit as it stands; moved ones are at another time than the plan's. */
   visit: z
     .object({
@@ -78,6 +89,8 @@ export const Plan = z.object({
   /** What became of the latest dates, and the next ones, of which nothing has become yet. */
   visits: z.array(PlanVisit),
   days: z.array(Day),
+  /** Dates that its customer skips before they are booked, from today on; none for its cleaner. */
+  skipped: z.array(Day),
   createdAt: Instant,
   version: z.int(),
 });
@@ -120,6 +133,7 @@ export const refusePlan = refusals("plan", {
     `At most ${policy.visits.withOneCleaner} visits with one cleaner stand without a plan. Please cancel those of this plan, or some others first.`,
   ],
   tooManyPauses: ["limited", "You have paused this plan many times today. Please try again tomorrow."],
+  notRestored: ["conflict", "This visit cannot be restored.", details<{ miss: PlanMiss }>()],
   priceOpen: ["conflict", "Please agree to the new price first, then the plan goes on."],
   noPrice: ["conflict", "There is no new price to agree to."],
 });
@@ -198,6 +212,25 @@ export const plans = contract("plans", {
       refuseMember.suspended,
     ],
   },
+  restore: {
+    summary: "Takes a skip back: the visit is booked again as it was, while its hours are free.",
+    route: "POST /plans/{planId}/restore",
+    access: ["customer"],
+    checks: "session",
+    input: seen.extend({ day: Day }),
+    output: Plan,
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.noSuchDay,
+      refusePlan.notRestored,
+      refuseBooking.tooManyAhead,
+      refuseBooking.tooManyAtOnce,
+      refuseBooking.tooManyBookings,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
   pause: {
     summary: "Pauses a plan from a day on, until a last day or until it is resumed.",
     route: "POST /plans/{planId}/pause",
@@ -221,7 +254,8 @@ export const plans = contract("plans", {
     ],
   },
   resume: {
-    summary: "Ends a pause: the plan goes on with its next date.",
+    summary:
+      "Ends a pause: the plan continues with its next date, and the visits that the pause cancelled are booked again while their hours are free.",
     route: "POST /plans/{planId}/resume",
     access: ["customer"],
     checks: "session",

@@ -1042,6 +1042,7 @@ declare module "texts:bookings" {
     "bookings.early": { reason: Value };
     "bookings.lines": null;
     "bookings.reopened": { when: Value };
+    "bookings.reopenedCode": { code: Value };
     "tookPlace.question": null;
     "tookPlace.otherYes": { name: Value };
     "tookPlace.otherNo": { name: Value };
@@ -3486,6 +3487,11 @@ declare module "texts:plans" {
     "dates.close": null;
     "dates.skip": null;
     "dates.skipNamed": { day: Value };
+    "dates.skipped": null;
+    "dates.restore": null;
+    "dates.restoreNamed": { day: Value };
+    "dates.restored": null;
+    "dates.restoredPlanned": null;
     "dates.move": null;
     "dates.moveNamed": { day: Value };
     "dates.another": null;
@@ -3496,6 +3502,7 @@ declare module "texts:plans" {
     "miss.not_offered": null;
     "miss.too_soon": null;
     "miss.customer": null;
+    "miss.code": null;
     "skip.title": null;
     "skip.booked": null;
     "skip.planned": null;
@@ -3505,7 +3512,7 @@ declare module "texts:plans" {
     "skip.done": null;
     "price.title": null;
     "price.text": { asked: Value; agreed: Value };
-    "price.lapses": { when: Value };
+    "price.lapses": { when: Value; agreed: Value };
     "price.agree": { amount: Value };
     "price.agreeing": null;
     "price.agreed": null;
@@ -3521,6 +3528,7 @@ declare module "texts:plans" {
     "pause.done": null;
     "pause.resume": null;
     "pause.resumed": null;
+    "pause.resumedWithout": { days: Value; count: number };
     "end.open": null;
     "end.openNamed": { name: Value };
     "end.title": null;

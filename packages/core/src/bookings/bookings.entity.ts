@@ -54,6 +54,7 @@ const machinery = [
   "uncounted",
   "answered",
   "undoneStarts",
+  "conversationOf",
 ] as const;
 
 /**
@@ -103,6 +104,8 @@ export const BookingEntity = entity(
       plan: { type: shaped<PlanOfVisit>() },
       /** What its customer calls the property, as it was when it was booked. */
       propertyName: maybeText,
+      /** The request whose conversation it continues: all visits of a plan have one (G131); absent of most. */
+      conversationOf: maybeText,
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),

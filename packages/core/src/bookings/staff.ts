@@ -20,7 +20,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../kit/pages.ts";
-import { conversationIdOf } from "../messages/ids.ts";
+import { conversationIdOfBooking, eventMessageId } from "../messages/ids.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { completing } from "./completing.ts";
@@ -173,13 +173,14 @@ const saidOf = (said: { tookPlace: boolean } | undefined) => (said?.tookPlace ? 
 
 /** When a booking was moved, as its conversation tells it; of what was said there nothing is read. */
 async function movesOf(booking: BookingRow) {
-  const conversationId = conversationIdOf(booking, booking.cleanerId);
+  const conversationId = conversationIdOfBooking(booking);
   const { data } = await MessageEntity.query
     .primary({ conversationId })
     .where(({ event }, { exists }) => exists(event))
-    .go({ pages: "all", attributes: ["event", "createdAt"] });
-  return data.flatMap(({ event, createdAt }) =>
-    event?.what === "moved"
+    .go({ pages: "all", attributes: ["event", "createdAt", "messageId"] });
+  return data.flatMap(({ event, createdAt, messageId }) =>
+    // Several visits may have one conversation.
+    event?.what === "moved" && messageId === eventMessageId(createdAt, `${booking.bookingId} moved`)
       ? [{ what: "booking.moved", at: createdAt, time: { day: event.day, hour: event.hour } }]
       : [],
   );

@@ -1,6 +1,6 @@
 import type { ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { conversationIdOf } from "../messages/ids.ts";
+import { conversationIdOfBooking } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
 import type { Reader } from "../outbox/events.ts";
 import { areaOf } from "../requests/leaving.ts";
@@ -24,7 +24,7 @@ export interface BookingTold extends Omit<JobFacts, "otherName"> {
 /** What the events of a booking say of it; `payment` is left out of what is cancelled. */
 export const toldOf = (booking: BookingRow): BookingTold => ({
   bookingId: booking.bookingId,
-  conversationId: conversationIdOf(booking, booking.cleanerId),
+  conversationId: conversationIdOfBooking(booking),
   at: Call.now(),
   customerId: booking.customerId,
   cleanerId: booking.cleanerId,

@@ -14,6 +14,13 @@ export const conversationIdOf = (about: { requestId: string } | { customerId: st
   return `cnv_${hashOf(`${origin} ${cleanerId}`).slice(0, idLength)}`;
 };
 
+/** The conversation of a booking: that of its request, or the one that its plan has (G131). */
+export const conversationIdOfBooking = (booking: {
+  requestId: string;
+  cleanerId: string;
+  conversationOf?: string | undefined;
+}): string => conversationIdOf({ requestId: booking.conversationOf ?? booking.requestId }, booking.cleanerId);
+
 const timeOf = (instant: string) => encodeTime(Date.parse(instant), timeLength).toLowerCase();
 
 /** The id of a new line: of lines of one instant, that of the machine's later moment is the later one. */

@@ -29,6 +29,8 @@ async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId
     row(MemberEntity, { memberId }),
   );
   if (own) return { conversationId };
+  // A visit of a plan has the conversation of the plan.
+  if (request?.conversationOf) return openOnce({ requestId: request.conversationOf, cleanerId });
   const isParty = cleanerId === memberId || request?.customerId === memberId;
   const isLive = live && live.declinedOn === undefined;
   if (!request || !cleaner || !isLive || !isParty) throw refuseMessage.notFound();

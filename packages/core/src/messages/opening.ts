@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { raisingBoth } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
-import { conversationIdOf, eventMessageId } from "./ids.ts";
+import { conversationIdOfBooking, eventMessageId } from "./ids.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 
 export type ConversationRow = EntityItem<typeof ConversationEntity>;
@@ -33,12 +33,13 @@ export const opening = (about: Opening): Part[] =>
 
 /**
  * The parts by which a booking has its conversation, with its first line: a new one, or the one that its offer was talked
- * about in (decisions G78). Those named `blocked` fail where one of the two has blocked the other.
+ * about in (decisions G78), or the one of its plan (G131). Those named `blocked` fail where one of the two has blocked the other.
  */
-export function openingConversation(booking: StoredBooking): Part[] {
-  const { requestId, bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
+export function openingConversation(booking: StoredBooking & { conversationOf?: string | undefined }): Part[] {
+  const { bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
   const { title, package: choice } = booking;
-  const conversationId = conversationIdOf({ requestId }, cleanerId);
+  const conversationId = conversationIdOfBooking(booking);
+  const requestId = booking.conversationOf ?? booking.requestId;
   const event: BookingEvent = { what: "booked", day: booking.scheduledDate, hour: booking.scheduledTime };
   const line = lineOf(conversationId, bookingId, { event, at: createdAt });
   const people = { customerId, customerName, cleanerId, cleanerName };

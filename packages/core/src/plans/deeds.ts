@@ -13,19 +13,23 @@ import { type Due, nextDue } from "./due.ts";
 import { releasingPlan } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { bookedOf, type MissTold, toldOf } from "./told.ts";
-import { bookingsOf, type PlanRow } from "./view.ts";
-import { bookNext } from "./visit.ts";
+import { restoreNext } from "./restoring.ts";
+import { bookingsShown, type PlanRow } from "./view.ts";
+import { askPrice, bookNext } from "./visit.ts";
 
 type Outcome = Promise<typeof overtaken | undefined>;
 
 const written = async (parts: readonly Part[]) => ((await transact(parts)).size === 0 ? undefined : overtaken);
 
-/** Cancels the visits of a plan that ends or pauses for nothing: each was more than 24 hours ahead when it was asked. */
+/**
+ * Cancels at no fee the visits of a plan that ends or pauses, the visit it was made of included (G131): each was more than 24
+ * hours ahead when it was asked.
+ */
 async function cancel(plan: PlanRow): Outcome {
   const { cancels } = plan;
   if (!cancels) return undefined;
   const { by, from, until } = cancels;
-  for (const booking of (await bookingsOf([plan])).values()) {
+  for (const booking of (await bookingsShown([plan])).values()) {
     const isThen = booking.startsAt >= from && !(until && booking.startsAt >= until);
     // Who comes instead of the plan's cleaner has not ended anything.
     const isTheirs = by === "customer" || booking.cleanerId === plan.cleanerId;
@@ -88,7 +92,15 @@ const end = (plan: PlanRow): Outcome =>
   written([changingPlan(plan, { status: "ended", price: undefined, pause: undefined }).part, ...releasingPlan(plan)]);
 
 /** What is done to a plan when its time has come, only if it is still as it was read. */
-const deeds: Record<Due, (plan: PlanRow) => Outcome> = { cancel, lapse, book: bookNext, tell, end };
+const deeds: Record<Due, (plan: PlanRow) => Outcome> = {
+  cancel,
+  restore: restoreNext,
+  lapse,
+  ask: askPrice,
+  book: bookNext,
+  tell,
+  end,
+};
 
 type Key = Pick<PlanRow, "customerId" | "planId">;
 const mostTries = 8;
@@ -109,10 +121,11 @@ export async function doDue({ customerId, planId }: Key): Promise<number> {
 }
 
 /**
- * What an end or a pause lets go is let go before another one says what: false when there is nothing, else the plan has changed.
+ * What an end, a pause or a resumption still has to cancel or restore is done before the next one is stored: false when there
+ * is nothing, else the plan has changed.
  */
 export async function cancelFirst(plan: PlanRow): Promise<boolean> {
-  if (!plan.cancels) return false;
+  if (!plan.cancels && !plan.restores) return false;
   await doDue(plan);
   return true;
 }

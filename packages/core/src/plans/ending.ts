@@ -20,6 +20,7 @@ export const ending = (plan: PlanRow, { by, why }: End, change: Partial<PlanRow>
     ended: { by, at: Call.now() },
     price: undefined,
     pause: undefined,
+    restores: undefined,
   }).part,
   ...releasingPlan(plan),
   telling("plan.ended", { ...toldOf(plan), why }),

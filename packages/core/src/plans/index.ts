@@ -1,4 +1,4 @@
 export { end } from "./end.ts";
 export { make, offer } from "./make.ts";
 export { get, mine } from "./own.ts";
-export { agreePrice, pause, resume, skip } from "./steering.ts";
+export { agreePrice, pause, restore, resume, skip } from "./steering.ts";

@@ -176,6 +176,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     frequency: terms.frequency,
     startDay: booking.scheduledDate,
     madeOf: booking.bookingId,
+    conversationOf: booking.conversationOf ?? booking.requestId,
     hour: booking.scheduledTime,
     durationMinutes: booking.durationMinutes,
     serviceType: booking.serviceType,

@@ -20,8 +20,27 @@ export interface Cancelling {
   at: string;
 }
 
+/** Dates that are to be booked again after a pause; `bookingId` is the visit that the pause cancelled. */
+export interface Restoring {
+  at: string;
+  dates: DateOfPlan[];
+}
+
+/** A pause as it is stored: the visits it cancels, and for a price the pause that was asked for before it. */
+type Pause = NonNullable<Plan["pause"]> & { cancelled?: DateOfPlan[] };
+
 /** What nobody reads but the machine. */
-const machinery = ["next", "untold", "cancels", "due", "dueAt", "version"] as const;
+const machinery = [
+  "next",
+  "untold",
+  "cancels",
+  "restores",
+  "conversationOf",
+  "priceChecked",
+  "due",
+  "dueAt",
+  "version",
+] as const;
 
 /** A plan was made of a visit, so a cleaner's plans are their customers'. */
 const ofTheirCustomers = ({ bookings }: Person) =>
@@ -43,6 +62,8 @@ export const PlanEntity = entity(
       /** Its dates are counted from this one, the day of the visit that it was made of; absent of those made before that was kept. */
       startDay: text,
       madeOf: maybeText,
+      /** The request whose conversation its visits continue (G131); absent of older plans until their next visit. */
+      conversationOf: maybeText,
       hour: text,
       durationMinutes: number,
       serviceType: { type: named<ServiceSlug>(), required: true },
@@ -68,12 +89,14 @@ export const PlanEntity = entity(
       misses: counter,
       /** What both have not been told yet, and since when: one notice tells all that one run has booked. */
       untold: { type: shaped<{ at: string; visits: DateOfPlan[] }>() },
+      /** The number of the date for which the cleaner's rate was looked at before its visit is booked; of monthly plans alone. */
+      priceChecked: { type: "number" },
       /** With what of it would be a tip, in fils. */
       price: { type: shaped<NonNullable<Plan["price"]> & { tipAmount?: number }>() },
-      /** One for a price keeps the one that was asked for before it. */
-      pause: { type: shaped<NonNullable<Plan["pause"]> & { asked?: NonNullable<Plan["pause"]> }>() },
+      pause: { type: shaped<Pause & { asked?: Pause }>() },
       ended: { type: shaped<NonNullable<Plan["ended"]>>() },
       cancels: { type: shaped<Cancelling>() },
+      restores: { type: shaped<Restoring>() },
       /** `open` only while something falls due; when it does, or the last did (`due.ts`). */
       due: maybeText,
       dueAt: maybeText,

@@ -5,18 +5,22 @@ import {
   firstPlanDay,
   instantOf,
   type Plan,
+  planDate,
   planIndexFrom,
   plannedDays,
   plans,
   policy,
   Refusal,
+  refuseBooking,
   refuseMember,
   refusePlan,
 } from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { cancelling } from "../bookings/moves.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
@@ -24,8 +28,10 @@ import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./deeds.ts";
 import { owned, readPlan } from "./own.ts";
+import type { DateOfPlan } from "./plans.entity.ts";
+import { datesToRestore, restoring } from "./restoring.ts";
 import { toldOf } from "./told.ts";
-import { bookingsOf, type PlanRow } from "./view.ts";
+import { bookingsOf, bookingsShown, isRestorable, type PlanRow } from "./view.ts";
 
 /** From when on a visit is let go for nothing. */
 export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60);
@@ -71,10 +77,56 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     }
     const lastDay = plan.ended?.lastDay;
     if (!plannedDays({ ...plan, lastDay }, policy.plans.shown).includes(day)) throw refusePlan.noSuchDay();
-    if (plan.skipped.length >= policy.plans.skipped) throw refusePlan.skippedEnough();
+    // Those before the next date are passed over already.
+    const next = planDate(plan, plan.next);
+    if (plan.skipped.filter((one) => one >= next).length >= policy.plans.skipped) throw refusePlan.skippedEnough();
     return { change: { skipped: [...plan.skipped, day].toSorted() } };
   }),
 );
+
+/**
+ * Takes a skip back (G131): a date that is not booked yet is booked when its time comes, a visit that was cancelled at no fee is
+ * booked again as it was. Repeated, it changes nothing. Refuses `plan.notRestored` when the cleaner cannot come then.
+ */
+export const restore = implement(plans.restore, async ({ planId, day }) => {
+  const { memberId } = Call.member();
+  const key = await untilWritten<PlanRow>(async () => {
+    const plan = await owned(planId);
+    if (plan.status === "ended") throw refusePlan.over();
+    const change = { skipped: plan.skipped.filter((one) => one !== day) };
+    const isSkipped = plan.skipped.includes(day);
+    if (isSkipped && planIndexFrom(plan, day) >= plan.next) {
+      const failed = await transact([changingPlan(plan, change).part, beingActive(memberId)]);
+      if (failed.has("member")) throw refuseMember.suspended();
+      return failed.size === 0 ? plan : overtaken;
+    }
+    const date = isSkipped ? { day } : plan.visits.find((one) => one.day === day && one.bookingId);
+    if (!date) throw refusePlan.noSuchDay();
+    if (plan.ended?.lastDay && day > plan.ended.lastDay) throw refusePlan.noSuchDay();
+    if (date.bookingId && !(await mustBeCancelled(date.bookingId))) return plan;
+    const restored = await restoring(plan, date, {
+      change,
+      // Each one is a booking.
+      more: [countingPart(memberId, "book", policy.bookings)],
+      isAsked: true,
+      refused: (failed) => {
+        if (failed.has("limit")) throw refuseBooking.tooManyBookings();
+      },
+    });
+    if (restored === undefined) return plan;
+    if (restored === overtaken) return overtaken;
+    throw refusePlan.notRestored({ details: { miss: restored } });
+  });
+  await doDue(key);
+  return readPlan(key);
+});
+
+/** Whether a visit is cancelled so that it can be restored; false while it stands. Refuses one that was lost otherwise. */
+async function mustBeCancelled(bookingId: string): Promise<boolean> {
+  const [booking] = await readTogether(row(BookingEntity, { bookingId }));
+  if (!booking || (booking.status === "cancelled" && !isRestorable(booking))) throw refusePlan.noSuchDay();
+  return booking.status === "cancelled";
+}
 
 async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
   const read = async () => {
@@ -98,7 +150,7 @@ async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
  * towards the limit. Refuses an end in the past, and a plan whose new price is not agreed to.
  */
 export const pause = implement(plans.pause, async ({ planId, from: asked, until, visits }) =>
-  steering(planId, (plan) => {
+  steering(planId, async (plan) => {
     const today = dayOf(Call.now());
     if (until !== undefined && until < today) throw refusePlan.noSuchDay();
     // It would go on at the old price once the pause is over.
@@ -113,10 +165,16 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
       at: Call.now(),
     };
     const letsGo = visits === "cancel" && { cancels };
+    const cancelled = [
+      ...(plan.pause?.cancelled ?? []),
+      ...(letsGo ? await visitsBetween(plan, cancels.from, cancels.until) : []),
+    ];
+    const paused = { from, until, why: "asked" as const, ...(cancelled.length > 0 && { cancelled }) };
     // The first request may have kept the visits that this one cancels.
-    if (plan.pause?.from === from && plan.pause.until === until) return letsGo ? { change: letsGo } : undefined;
+    if (plan.pause?.from === from && plan.pause.until === until)
+      return letsGo ? { change: { pause: paused, ...letsGo } } : undefined;
     return {
-      change: { pause: { from, until, why: "asked" }, ...letsGo },
+      change: { pause: paused, ...letsGo },
       more: [
         // One that is resumed makes room for another.
         countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
@@ -126,17 +184,41 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
   }),
 );
 
-/** The dates of the pause are over and no misses: it goes on with the first one that is far enough ahead. */
-const goingOn = (plan: PlanRow): Partial<PlanRow> => {
-  const day = firstPlanDay({ scheduledDate: plan.startDay, scheduledTime: plan.hour }, plan.frequency, Call.now());
-  return { pause: undefined, next: Math.max(plan.next, planIndexFrom(plan, day)) };
-};
+/** The visits of a plan that a pause cancels, the one it was made of included; resuming restores them (G131). */
+async function visitsBetween(plan: PlanRow, from: string, until: string | undefined): Promise<DateOfPlan[]> {
+  const bookings = await bookingsShown([plan]);
+  const { madeOf, startDay } = plan;
+  return [...(madeOf ? [{ day: startDay, bookingId: madeOf }] : []), ...plan.visits].flatMap(({ day, bookingId }) => {
+    const booking = bookings.get(bookingId ?? "");
+    const isThen = booking && booking.startsAt >= from && !(until && booking.startsAt >= until);
+    return bookingId && booking?.status === "confirmed" && isThen ? [{ day, bookingId }] : [];
+  });
+}
 
+/** The dates of the pause are over and no misses: it goes on with the first one that is far enough ahead. */
+const goingOn = (plan: PlanRow): Partial<PlanRow> => ({
+  pause: undefined,
+  next: Math.max(plan.next, planIndexFrom(plan, firstDayOf(plan))),
+});
+
+/** The first date of a plan that is far enough ahead to be booked. */
+const firstDayOf = ({ startDay, hour, frequency }: PlanRow) =>
+  firstPlanDay({ scheduledDate: startDay, scheduledTime: hour }, frequency, Call.now());
+
+/**
+ * Ends a pause. The visits that it cancelled or left out are booked again while their hours are free (G131); both parties are
+ * told which ones are not.
+ */
 export const resume = implement(plans.resume, async ({ planId }) =>
   steering(planId, (plan) => {
     if (!plan.pause) return undefined;
     if (plan.pause.why === "price") throw refusePlan.priceOpen();
-    return { change: goingOn(plan), more: [telling("plan.resumed", toldOf(plan))] };
+    const going = goingOn(plan);
+    const dates = datesToRestore(plan, firstDayOf(plan));
+    return {
+      change: { ...going, ...(dates.length > 0 && { restores: { at: Call.now(), dates } }) },
+      more: [telling("plan.resumed", toldOf(plan))],
+    };
   }),
 );
 

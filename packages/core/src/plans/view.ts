@@ -51,6 +51,8 @@ export interface PlanReader {
 /** A plan for one of its parties, with its visits as they stand. */
 export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>, { isPlaceHidden }: PlanReader): Plan {
   const { ended, visits } = plan;
+  const isCustomer = Call.member().memberId === plan.customerId;
+  const isOpen = isCustomer && plan.status === "active";
   return {
     ...(isPlaceHidden ? withoutPlace(plan) : plan),
     pause: isOver(plan) ? undefined : plan.pause,
@@ -58,11 +60,21 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>,
     visits: visits.map(({ day, bookingId, miss }) => ({
       day,
       miss,
+      ...(isOpen && mayRestore(plan, day, bookings.get(bookingId ?? "")) && { canRestore: true as const }),
       visit: visitOf(plan, day, bookings.get(bookingId ?? "")),
     })),
     days: plan.status === "active" ? plannedDays({ ...plan, lastDay: ended?.lastDay }, policy.plans.shown) : [],
+    skipped: isOpen ? plan.skipped.filter((day) => day >= dayOf(Call.now())) : [],
   };
 }
+
+/** Whether a visit can be booked again: its customer cancelled it, nobody owes anything for that, and it is still ahead. */
+export const isRestorable = ({ status, cancellation, startsAt }: BookingRow): boolean =>
+  status === "cancelled" && cancellation?.by === "customer" && cancellation.fee === 0 && startsAt > Call.now();
+
+/** Whether the customer may restore the visit of a date (G131): not after the last day that the cleaner named. */
+export const mayRestore = ({ ended }: PlanRow, day: Day, booking: BookingRow | undefined): boolean =>
+  booking !== undefined && isRestorable(booking) && !(ended?.lastDay && day > ended.lastDay);
 
 /** A visit of a plan; who comes instead of its cleaner, and when, is its customer's to know: to its cleaner it is cancelled. */
 function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): PlanVisit["visit"] {

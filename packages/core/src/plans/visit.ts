@@ -13,6 +13,7 @@ import {
   priceAtRate,
   Refusal,
   timeProblem,
+  visitBookedAt,
   type TimeProblem,
 } from "@naqi/contracts";
 import { bookedParts, rowOf } from "../bookings/book.ts";
@@ -42,7 +43,7 @@ const visitIdOf = ({ planId }: PlanRow, day: Day) => `bkg_${hashOf(`${planId} ${
 type Wanted = Pick<PlanRow, "serviceType" | "address" | "hour" | "durationMinutes">;
 
 /** How far ahead strangers may book says nothing of a date that is looked at again when its time comes. */
-const missOf: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
+const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
   past: "too_soon",
   tooSoon: "too_soon",
   sameDay: "too_soon",
@@ -56,7 +57,7 @@ export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, da
   if (!rateOf(cleaner, wanted)) return "not_offered";
   if (distanceKm(baseOf(cleaner), wanted.address.location) > cleaner.profile.serviceRadius) return "not_offered";
   const problem = timeProblem(cleaner.plan, day, wanted.hour, wanted.durationMinutes, Call.now());
-  return problem && problem !== "tooFar" ? missOf[problem] : undefined;
+  return problem && problem !== "tooFar" ? missAtTime[problem] : undefined;
 }
 
 /** What an hour of the service costs at this cleaner, in fils; undefined where they do not offer it. */
@@ -88,15 +89,31 @@ interface PriceOfVisit {
   tipAmount: number;
 }
 
+/** A visit that is to be booked, by which cleaner and at which hours. */
+interface VisitToBook {
+  cleanerId: string;
+  day: Day;
+  wanted: Wanted;
+  /** The booking as it would be written. */
+  row(parties: Parameters<typeof rowOf>[2]): BookingRow;
+}
+
+/** A visit that can be booked, with the parts of its transaction. */
+interface Prepared {
+  booking: BookingRow;
+  cleaner: CleanerPartition;
+  parts: Part[];
+}
+
 /**
- * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
- * and the write; `overtaken` when something was faster.
+ * Prepares one visit of a plan in two round trips, or answers why there is none on the cleaner's side. Refuses what its
+ * customer may not book (decisions G104).
  */
-export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
-  const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) return overtaken;
-  const day = planDate(plan, index);
-  const { customerId, cleanerId } = plan;
+export async function preparing(
+  plan: PlanRow,
+  { cleanerId, day, wanted, row: make }: VisitToBook,
+): Promise<Prepared | PlanMiss> {
+  const { customerId } = plan;
   const [cleaner, [asMember, referral, visits, member, property]] = await Promise.all([
     readCleaner(cleanerId),
     readTogether(
@@ -106,40 +123,66 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
       propertyRow(customerId, plan.propertyId),
     ),
   ]);
-  const miss = missAt(cleaner, plan, day);
-  if (miss || !cleaner) return missing(plan, index, miss ?? "cleaner_gone");
-  let booking: BookingRow;
-  let compared: Part[];
-  let room: Part[];
+  const miss = missAt(cleaner, wanted, day);
+  if (miss || !cleaner) return miss ?? "cleaner_gone";
+  mayReachOthers(member);
+  const made = make({ customer: member, cleaner: cleaner.profile, own: propertyOf(plan, property) });
+  const visit = { ...made, ...(plan.conversationOf && { conversationOf: plan.conversationOf }) };
+  const { booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]);
+  const room = await roomForVisit(visits, booking);
+  // They have chosen the hour once and for all; only what nobody may do is refused.
+  await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
+  const booked = bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion });
+  return { booking, cleaner, parts: [...booked, ...room, ...compared] };
+}
+
+/** Why a prepared visit was not written although the plan is as it was read; undefined when it is to be tried again. */
+export function missOf(failed: ReadonlySet<string>): PlanMiss | undefined {
+  // The plan is as it was read, so no other run has booked it.
+  if (failed.has("plan")) return undefined;
+  if (failed.has("blocked")) return "cleaner_gone";
+  return failed.has("slot") ? "taken" : undefined;
+}
+
+/** The same for the clock, which nobody waits for: what the customer may not book is a miss. */
+export async function preparingByClock(plan: PlanRow, visit: VisitToBook): Promise<Prepared | PlanMiss> {
   try {
-    mayReachOthers(member);
-    const own = propertyOf(plan, property);
-    const visit = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, own });
-    ({ booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]));
-    room = await roomForVisit(visits, booking);
-    // They have chosen the hour once and for all; only what nobody may do is refused.
-    await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
+    return await preparing(plan, visit);
   } catch (error) {
-    if (error instanceof Refusal) return missing(plan, index, "customer");
+    if (error instanceof Refusal) return "customer";
     throw error;
   }
+}
+
+/** The visit of a date of a plan, at its hour and price. */
+export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
+  cleanerId: plan.cleanerId,
+  day,
+  wanted: plan,
+  row: (parties) => visitOf(plan, day, parties),
+});
+
+/**
+ * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
+ * and the write; `overtaken` when something was faster.
+ */
+export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
+  const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
+  if (index === undefined) return overtaken;
+  const day = planDate(plan, index);
+  const prepared = await preparingByClock(plan, visitOn(plan, day));
+  if (typeof prepared === "string") return missing(plan, index, prepared);
+  const { booking, cleaner, parts } = prepared;
   const { part } = changingPlan(plan, {
     ...after(plan, index, { day, bookingId: booking.bookingId }),
     misses: 0,
+    conversationOf: plan.conversationOf ?? booking.requestId,
     ...priced(plan, cleaner),
   });
-  const failed = await transact([
-    part,
-    ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }),
-    ...room,
-    ...compared,
-    ...tellingPrice(plan, cleaner),
-  ]);
+  const failed = await transact([part, ...parts, ...tellingPrice(plan, cleaner)]);
   if (failed.size === 0) return undefined;
-  // The plan is as it was read, so no other run has booked it.
-  if (failed.has("blocked") && !failed.has("plan")) return missing(plan, index, "cleaner_gone");
-  if (failed.has("slot") && !failed.has("plan")) return missing(plan, index, "taken");
-  return overtaken;
+  const miss = missOf(failed);
+  return miss ? missing(plan, index, miss) : overtaken;
 }
 
 function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeof ofProperty>[1]) {
@@ -178,7 +221,7 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
   return {
     next: index + 1,
     visits: [...visits.filter(({ day }) => day >= oldest), date],
-    skipped: skipped.filter((day) => day > date.day),
+    skipped: skipped.filter((day) => day >= dayOf(Call.now())),
     untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] },
   };
 }
@@ -198,10 +241,26 @@ async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<ty
 }
 
 /**
+ * Asks the customer about a changed rate before the next visit is booked (G131): they have until then, and without an answer
+ * the plan pauses instead. One round trip and the write.
+ */
+export async function askPrice(plan: PlanRow): Promise<typeof overtaken | undefined> {
+  const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
+  if (index === undefined) return overtaken;
+  const cleaner = await readCleaner(plan.cleanerId);
+  const asked = cleaner ? priced(plan, cleaner, visitBookedAt(planDate(plan, index))) : {};
+  const failed = await transact([
+    changingPlan(plan, { ...asked, priceChecked: index }).part,
+    ...(asked.price ? [priceAskedEvent(plan, asked.price)] : []),
+  ]);
+  return failed.size === 0 ? undefined : overtaken;
+}
+
+/**
  * The price that is asked for as the cleaner's rate and travel fee stand, and until when a higher one waits; none where it is the
  * one agreed on.
  */
-function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"> {
+function priced(plan: PlanRow, cleaner: CleanerPartition, bookedAt?: string): Pick<PlanRow, "price"> {
   const rate = rateOf(cleaner, plan);
   if (rate === undefined) return { price: undefined };
   const price = priceWith(cleaner, plan, rate);
@@ -209,13 +268,19 @@ function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"
   if (agreedPrice === plan.agreedPrice) return { price: undefined };
   const asked = plan.price?.agreedPrice === agreedPrice ? plan.price : undefined;
   const isHigher = agreedPrice > plan.agreedPrice;
-  const waits = isHigher ? addMinutes(Call.now(), policy.plans.consentDays * 24 * 60) : undefined;
-  const lapsesAt = asked ? asked.lapsesAt : waits;
+  const consent = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
+  // A job that runs late leaves less time before the booking; below half of it, the usual time applies.
+  const half = addMinutes(Call.now(), policy.plans.consentDays * 12 * 60);
+  const until = bookedAt && bookedAt > half && bookedAt < consent ? bookedAt : consent;
+  const lapsesAt = asked ? asked.lapsesAt : isHigher ? until : undefined;
   return { price: { hourlyRate: rate, ...price, ...(lapsesAt && { lapsesAt }) } };
 }
 
 function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {
   const { price } = priced(plan, cleaner);
   if (!price || price.agreedPrice === plan.price?.agreedPrice) return [];
-  return [telling("plan.priceAsked", { ...toldOf(plan), asked: price.agreedPrice, lapsesAt: price.lapsesAt })];
+  return [priceAskedEvent(plan, price)];
 }
+
+const priceAskedEvent = (plan: PlanRow, price: NonNullable<PlanRow["price"]>): Part =>
+  telling("plan.priceAsked", { ...toldOf(plan), asked: price.agreedPrice, lapsesAt: price.lapsesAt });

@@ -55,6 +55,8 @@ export const RequestEntity = entity(
       /** The machine's time of the last write, see `kit/follower.ts`. */
       writtenAt: maybeText,
       version: counter,
+      /** Of a visit of a plan: the request whose conversation it continues (G131). */
+      conversationOf: maybeText,
       /** The exact place; only for the parties of its booking. */
       address: { type: shaped<Address>() },
       createdAt: text,
@@ -79,7 +81,17 @@ export const RequestEntity = entity(
         leaving: { disguised: withoutCustomer },
         exported: {
           as: "requests",
-          without: ["feed", "board", "writtenAt", "version", "edition", "termsVersion", "offersToldAt", "firstOfferAt"],
+          without: [
+            "feed",
+            "board",
+            "writtenAt",
+            "version",
+            "edition",
+            "termsVersion",
+            "offersToldAt",
+            "firstOfferAt",
+            "conversationOf",
+          ],
         },
       },
     },

@@ -14,7 +14,8 @@ const posted = { origin: "posted" } as const;
 const originOf = ({ applicationId }: StoredBooking) => (applicationId ? posted : ({ origin: "direct" } as const));
 
 /** The hidden companion request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
-export const bookedDirectly = (booking: StoredBooking): Part => {
+export const bookedDirectly = (booking: StoredBooking & { conversationOf?: string | undefined }): Part => {
+  const { conversationOf } = booking;
   const { requestId, customerId, notes, serviceType, location, address, scheduledDate, scheduledTime, createdAt } =
     booking;
   return putting(
@@ -30,6 +31,7 @@ export const bookedDirectly = (booking: StoredBooking): Part => {
       preferredDate: scheduledDate,
       preferredTime: scheduledTime,
       address,
+      ...(conversationOf && { conversationOf }),
       createdAt,
       updatedAt: createdAt,
     }),

@@ -78,7 +78,8 @@ export function* brokenBookings(table: Table): Generator<string> {
       [cleanerId, customerId, left.cleaner],
     ] as const) {
       if (isGone) continue;
-      if (!conversations.has(`${requestId} ${own} ${other}`)) yield `${name}: ${own} has no conversation about it`;
+      if (!conversations.has(`${booking.conversationOf ?? requestId} ${own} ${other}`))
+        yield `${name}: ${own} has no conversation about it`;
     }
   }
 

@@ -1,6 +1,6 @@
 import { dayOf, type StaffDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
-import { formatShortDate } from "@/lib/texts/format.ts";
+import { formatShortDate, formatStamp } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -73,7 +73,7 @@ export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly C
   {
     name: "expires",
     label: t("column.expires"),
-    cell: ({ expiresAt }) => <span className="tabular-nums">{formatShortDate(dayOf(expiresAt))}</span>,
+    cell: ({ expiresAt }) => <span className="tabular-nums">{formatStamp(expiresAt)}</span>,
   },
   {
     name: "used",

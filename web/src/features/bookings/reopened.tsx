@@ -2,12 +2,15 @@ import type { Booking } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { formatInstant } from "@/lib/texts/format.ts";
 
-/** Why a visit that was completed is under way again; nothing for all others. */
-export function Reopened({ booking: { reopenings } }: { booking: Booking }) {
+/** Why a visit that was completed is under way again, and that its customer's code stays used; nothing for all others. */
+export function Reopened({ booking: { reopenings, discountCode } }: { booking: Booking }) {
   const last = reopenings?.at(-1);
   return (
     last && (
-      <p className="basis-full text-small text-muted">{t("bookings.reopened", { when: formatInstant(last.at) })}</p>
+      <p className="basis-full text-small text-muted">
+        {t("bookings.reopened", { when: formatInstant(last.at) })}
+        {discountCode && <span className="block">{t("bookings.reopenedCode", { code: discountCode })}</span>}
+      </p>
     )
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "texts:plans";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatList, formatLongDay } from "@/lib/texts/format.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -20,7 +21,12 @@ export function PausePlan({ plan }: { plan: Plan }) {
   async function onPress() {
     if (!plan.pause) return setAsking(true);
     const outcome = await resume.run({ planId: plan.planId });
-    return toast(outcome.ok ? { title: t("pause.resumed") } : { title: outcome.error.message, tone: "error" });
+    if (!outcome.ok) return toast({ title: outcome.error.message, tone: "error" });
+    const lost = notRestored(plan, outcome.data);
+    const days = formatList(lost.map(formatLongDay));
+    return toast({
+      title: lost.length > 0 ? t("pause.resumedWithout", { count: lost.length, days }) : t("pause.resumed"),
+    });
   }
   return (
     <>
@@ -32,6 +38,12 @@ export function PausePlan({ plan }: { plan: Plan }) {
     </>
   );
 }
+
+/** The days whose visits the pause cancelled and that are not booked again. */
+const notRestored = (before: Plan, { visits }: Plan) =>
+  visits.flatMap(({ day, miss }) =>
+    miss && !before.visits.some((date) => date.day === day && date.miss) ? [day] : [],
+  );
 
 function PauseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const pause = usePause();

@@ -8,6 +8,7 @@ import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { When } from "@/ui/when.tsx";
 import { isAhead } from "./plan-facts.tsx";
+import { RestoreVisit } from "./restore-visit.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 
 /** Gives the visit of a date another time. */
@@ -25,7 +26,8 @@ export function PlanDates({ plan, now, Move }: Props) {
   const today = dayOf(now);
   const ahead = plan.visits.filter(({ day, visit }) => (visit?.scheduledDate ?? day) >= today);
   const first = plan.madeOf && isAhead(plan.madeOf, now) ? plan.madeOf : undefined;
-  if (!first && ahead.length === 0 && plan.days.length === 0) return <p className="text-muted">{t("dates.none")}</p>;
+  const planned = [...plan.days, ...plan.skipped].toSorted();
+  if (!first && ahead.length === 0 && planned.length === 0) return <p className="text-muted">{t("dates.none")}</p>;
   return (
     <ul className="divide-y divide-border rounded-card border border-border bg-raised">
       {first && (
@@ -40,22 +42,29 @@ export function PlanDates({ plan, now, Move }: Props) {
       {ahead.map((date) => (
         <DateOfPlan key={date.day} plan={plan} date={date} now={now} Move={Move} />
       ))}
-      {plan.days.map((day) => (
-        <Row
-          key={day}
-          when={<When day={day} hour={plan.hour} durationMinutes={plan.durationMinutes} />}
-          said={isSuspended ? t("dates.suspended") : t("dates.planned", { day: formatDay(dayOf(visitBookedAt(day))) })}
-        >
-          <SkipVisit plan={plan} day={day} />
-        </Row>
-      ))}
+      {planned.map((day) => {
+        const isSkipped = plan.skipped.includes(day);
+        const said = isSuspended
+          ? t("dates.suspended")
+          : t("dates.planned", { day: formatDay(dayOf(visitBookedAt(day))) });
+        return (
+          <Row
+            key={day}
+            when={<When day={day} hour={plan.hour} durationMinutes={plan.durationMinutes} />}
+            badge={isSkipped && <Badge tone="neutral">{t("dates.skipped")}</Badge>}
+            said={!isSkipped && said}
+          >
+            {isSkipped ? <RestoreVisit plan={plan} day={day} /> : <SkipVisit plan={plan} day={day} />}
+          </Row>
+        );
+      })}
     </ul>
   );
 }
 
 function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
   const isSuspended = useIsSuspended();
-  const { day, visit, miss } = date;
+  const { day, visit, miss, canRestore } = date;
   const { hour, durationMinutes } = plan;
   if (!visit) {
     return (
@@ -93,6 +102,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
       )}
       {isToCome && <Move bookingId={visit.bookingId} day={scheduledDate} />}
       {isFree && <SkipVisit plan={plan} day={day} visit={visit} />}
+      {canRestore && <RestoreVisit plan={plan} day={day} on={scheduledDate} />}
     </Row>
   );
 }

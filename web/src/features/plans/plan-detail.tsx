@@ -107,7 +107,9 @@ function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"
     <Note tone="info" icon={<TrendingUp />}>
       <p className="font-medium">{t("price.title")}</p>
       <p>{t("price.text", { asked: formatFils(agreedPrice), agreed: formatFils(plan.agreedPrice) })}</p>
-      {lapsesAt && plan.pause?.why !== "price" && <p>{t("price.lapses", { when: formatInstant(lapsesAt) })}</p>}
+      {lapsesAt && plan.pause?.why !== "price" && (
+        <p>{t("price.lapses", { when: formatInstant(lapsesAt), agreed: formatFils(plan.agreedPrice) })}</p>
+      )}
       <Button
         size="small"
         className="mt-3"

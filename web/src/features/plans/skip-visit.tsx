@@ -18,7 +18,7 @@ interface Props {
   visit?: { scheduledDate: string; scheduledTime: string };
 }
 
-/** Leaves one date out, asked once: a visit that is cancelled does not come back. */
+/** Leaves one date out, asked once. */
 export function SkipVisit(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const isSuspended = useIsSuspended();

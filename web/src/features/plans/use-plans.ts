@@ -18,6 +18,7 @@ const changes = {
 
 export const useMakePlan = () => useCommand(plans.make, { refreshes: [...changes.refreshes, plans.offer] });
 export const useSkip = () => useCommand(plans.skip, changes);
+export const useRestore = () => useCommand(plans.restore, changes);
 export const usePause = () => useCommand(plans.pause, changes);
 export const useResume = () => useCommand(plans.resume, changes);
 export const useAgreePrice = () => useCommand(plans.agreePrice, changes);

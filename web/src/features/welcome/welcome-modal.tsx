@@ -1,4 +1,4 @@
-import { brand, dayOf, type Discount, discounts, usableWelcomeCode } from "@naqi/contracts";
+import { brand, type Discount, discounts, usableWelcomeCode } from "@naqi/contracts";
 import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,7 +6,7 @@ import { t } from "texts:welcome";
 import { isAnythingOpen } from "@/lib/browser/site-history.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { formatDate } from "@/lib/texts/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { CopyField } from "@/ui/copy-field.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -102,7 +102,7 @@ function Offer({ code: { code, valueType, discountValue, minimumOrderAmount, exp
         <Fact name={t("welcome.minimum")}>
           <Money fils={minimumOrderAmount} />
         </Fact>
-        <Fact name={t("welcome.until")}>{formatDate(dayOf(expiresAt))}</Fact>
+        <Fact name={t("welcome.until")}>{formatInstant(expiresAt)}</Fact>
       </dl>
       <p className="text-small text-muted">{t("welcome.once")}</p>
     </div>

@@ -1,7 +1,7 @@
-import { dayOf, type DiscountValueType, policy } from "@naqi/contracts";
+import { type DiscountValueType, policy } from "@naqi/contracts";
 import type { CodeFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { longDay, money } from "./formats.ts";
+import { moment, money } from "./formats.ts";
 
 const takes = (valueType: DiscountValueType, value: number) =>
   valueType === "fixed" ? money(value) : `${value}% (at most ${money(policy.mostPercentOff)})`;
@@ -15,7 +15,7 @@ export const codeLetter = (
   subject,
   paragraphs: [
     `your code ${code} takes ${takes(valueType, value)} off ${off}${minimum > 0 ? ` of at least ${money(minimum)}` : ""}.`,
-    `It works once, until ${longDay(dayOf(expiresAt))}.`,
+    `It works once, until ${moment(expiresAt)} (Dubai time).`,
   ],
   action: { label: "Find cleaners", path: "/search" },
 });

@@ -1,8 +1,8 @@
-import { brand, dayOf } from "@naqi/contracts";
+import { brand } from "@naqi/contracts";
 import type { CodeFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { codeLetter } from "./codes.ts";
-import { longDay } from "./formats.ts";
+import { moment } from "./formats.ts";
 
 export const discounts = {
   /** Staff have given a customer a code. */
@@ -13,7 +13,7 @@ export const discounts = {
   expiring: (code: CodeFacts): Letter =>
     codeLetter(
       code,
-      `Your discount code works until ${longDay(dayOf(code.expiresAt))}`,
+      `Your discount code works until ${moment(code.expiresAt)}`,
       code.firstBookingOnly ? "your first booking" : "a booking",
     ),
 };

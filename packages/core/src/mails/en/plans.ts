@@ -44,6 +44,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     not_offered: "the cleaner does not offer this there any more",
     too_soon: "it was too close to be booked",
     customer: "you have as many visits as can be booked, or may not book at the moment",
+    code: "it was booked with a code or wallet credit, which you have back. Book it again to use them",
   },
   cleaner: {
     cleaner_gone: "you could not be booked",
@@ -52,6 +53,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     not_offered: "you do not offer this there any more",
     too_soon: "it was too close to be booked",
     customer: "your customer could not book it",
+    code: "your customer has to book it again",
   },
 };
 
@@ -110,8 +112,8 @@ export const plans = {
     letter("customer", plan, "A new price", [
       `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
       lapsesAt
-        ? `Until you agree, visits are booked at the old price. Without your word the plan pauses on ${moment(lapsesAt)}.`
-        : "Until you agree, visits are booked at the old price.",
+        ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)}, the plan pauses: no more visits are booked until you do. Visits that are booked already stay at the old price.`
+        : "Until you agree, visits are booked at the old price. The plan continues either way.",
     ]),
 
   priceAgreed: (plan: PlanFacts): Letter =>
@@ -124,7 +126,9 @@ export const plans = {
   ): Letter =>
     letter(reader, plan, "Paused", [
       why === "price"
-        ? "nobody has agreed to the new price, so this plan pauses until the customer does."
+        ? reader === "customer"
+          ? "you have not agreed to the new price, so this plan is paused: no more visits are booked until you do. Visits that are booked already stay at the old price."
+          : "your customer has not agreed to the new price, so this plan is paused until they do. Visits that are booked already stay at the old price."
         : "this plan pauses.",
       until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
     ]),
