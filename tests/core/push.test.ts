@@ -44,7 +44,7 @@ describe("a browser", () => {
     await booking(customer.who, worker.who.memberId);
     await deliverAll();
     for (const { endpoint } of [customer, worker]) {
-      const [one] = shownIn(endpoint).filter(({ title }) => title === "Booked");
+      const [one] = shownIn(endpoint).filter(({ title }) => title === "New booking");
       expect(one?.body).toBe("Deep Cleaning, Wed 10 Mar, 10:00");
       expect(JSON.stringify(shownIn(endpoint))).not.toMatch(/Haddad|Sara|Aisha|Khan|Marina/);
     }

@@ -35,13 +35,19 @@ export interface Reader {
 /** Who hears of an event and how, by a name under which its row remembers that they have. */
 export type Notices = Record<string, Notice>;
 
+/** The member whom a notice is about, by the name that its receiver reads elsewhere; it is erased when they leave. */
+export interface Other {
+  memberId: string;
+  name: string;
+}
+
 /** What one receiver hears of an event: a field for each channel. */
 export interface Notice {
   to: Receiver;
   /** The business whose job it is, where the receiver belongs to its team; its standing is read with the receiver's. */
   businessId?: string;
   /** What a member finds among their notices: where it leads, and what of it may be said without a name. */
-  bell?: { facts: NoticeFacts; path: string } | undefined;
+  bell?: { facts: NoticeFacts; path: string; other?: Other | undefined } | undefined;
   /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
   line?: { conversationId: string; messageId: string; path: string } | undefined;
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;

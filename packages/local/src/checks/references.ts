@@ -27,8 +27,9 @@ export function* brokenReferences(table: Table): Generator<string> {
   for (const { eventId, event, queue, dueAt, attempts } of table.all("outbox")) {
     const name = `event ${eventId}`;
     if (!(event.kind in handlers)) yield `${name}: nobody knows what follows from ${event.kind}`;
-    if ("bookingId" in event.values && !bookings.has(event.values.bookingId)) {
-      yield `${name}: about ${event.values.bookingId}, which does not exist`;
+    const bookingId = "bookingId" in event.values ? event.values.bookingId : undefined;
+    if (bookingId !== undefined && !bookings.has(bookingId)) {
+      yield `${name}: about ${bookingId}, which does not exist`;
     }
     if ("ticketId" in event.values && !tickets.has(event.values.ticketId)) {
       yield `${name}: about ${event.values.ticketId}, which does not exist`;

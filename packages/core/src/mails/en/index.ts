@@ -12,6 +12,7 @@ import { plans } from "./plans.ts";
 import { problems } from "./problems.ts";
 import { proposals } from "./proposals.ts";
 import { referrals } from "./referrals.ts";
+import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { pushes } from "./pushes.ts";
 import { services } from "./jobs.ts";
@@ -56,6 +57,7 @@ export const en = {
   problems,
   proposals,
   referrals,
+  reports,
   reviews,
   site,
   teamJobs,

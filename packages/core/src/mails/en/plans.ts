@@ -106,13 +106,29 @@ export const plans = {
       ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
     ]),
 
-  priceAsked: (plan: PlanFacts, { asked, lapsesAt }: { asked: Fils; lapsesAt?: string | undefined }): Letter =>
-    letter("customer", plan, "A new price", [
-      `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
-      lapsesAt
-        ? `Until you agree, visits are booked at the old price. Without your word the plan pauses on ${moment(lapsesAt)}.`
-        : "Until you agree, visits are booked at the old price.",
-    ]),
+  priceAsked: (
+    reader: Reader,
+    plan: PlanFacts,
+    { asked, lapsesAt }: { asked: Fils; lapsesAt?: string | undefined },
+  ): Letter =>
+    letter(
+      reader,
+      plan,
+      "A new price",
+      reader === "customer"
+        ? [
+            `your cleaner's rate or travel fee has changed. A visit of this plan now costs ${money(asked)}.`,
+            lapsesAt
+              ? `Until you agree, visits are booked at the old price. If you don't agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
+              : "Until you agree, visits are booked at the old price.",
+          ]
+        : [
+            `your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this plan.`,
+            lapsesAt
+              ? `Until they agree, visits are booked at the old price. If they don't agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
+              : "Until they agree, visits are booked at the old price.",
+          ],
+    ),
 
   priceAgreed: (plan: PlanFacts): Letter =>
     letter("cleaner", plan, "New price agreed", ["your customer has agreed to the new price of this plan."]),
