@@ -274,7 +274,8 @@ describe("the badge", () => {
     await deliverAll(testNow);
     expect(await badgeOf(customer, testNow)).toBe(mine);
     expect(await badgeOf(worker, testNow)).toBe(theirs + 1);
-    expect((await noticesOf(customer, testNow))[0]).toMatchObject({ kind: "booking.booked", isOwn: true });
+    const booked = (await noticesOf(customer, testNow)).find(({ kind }) => kind === "booking.booked");
+    expect(booked).toMatchObject({ isOwn: true, otherName: "Aisha Khan" });
     await as(worker, () => Bookings.cancel({ bookingId: visit.bookingId, reason: "I am ill." }));
     await deliverAll(testNow);
     expect(await badgeOf(customer, testNow)).toBe(mine + 1);

@@ -17,6 +17,7 @@ import {
 import { Bookings, type MemberActor, Messages, Notifications, Proposals, Tickets } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
+import { subscribing } from "@naqi/core/membership/subscriptions";
 import { en } from "@naqi/core/mails/en/index";
 import type { Letter } from "@naqi/core/mails/letter";
 import { wordsIn } from "@naqi/core/mails/words";
@@ -309,6 +310,9 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
     "member.confirmationAsked": [{ memberId }],
     "member.emailConfirmed": [],
+    "member.emailChangeAsked": [{ memberId, newEmail: "new@example.com" }],
+    "member.emailChanged": [{ memberId, former: "former@example.com" }],
+    "member.emailUndone": [{ memberId, undone: "new@example.com" }],
     "member.welcomed": [code],
     "member.unfinished": [],
     "member.passwordForgotten": [{ email }, { email: "google@example.com" }],
@@ -390,6 +394,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { email, list: "newsletter" },
       { email, list: "waitlist" },
     ],
+    "site.subscribed": [{ email: "reader@example.com", list: "newsletter" }],
     "ticket.answered": [],
     "ticket.opened": [],
     "verification.submitted": [{ memberId, role: "cleaner" }],
@@ -468,6 +473,9 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "discount.expiring": ["in rewards", ...theirs],
   "discount.issued": ["in rewards", ...theirs],
   "member.confirmationAsked": ["in account", "member mail"],
+  "member.emailChangeAsked": ["in security", "address mail", "member mail"],
+  "member.emailChanged": ["in security", "former mail", "member mail bell"],
+  "member.emailUndone": ["in security", "member mail bell", "undone mail"],
   "member.welcomed": ["in rewards", ...theirs],
   "member.unfinished": ["in reminders", ...theirs],
   "onboarding.unfinished": ["in reminders", ...theirs],
@@ -505,6 +513,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "security.changed": ["in security", ...theirs],
   "security.signedIn": ["in security", ...theirs],
   "site.subscriptionAsked": ["in account", "address mail"],
+  "site.subscribed": ["in account", "address mail"],
   "team.invited": ["in account", "invited mail"],
   "team.joined": ["in account", ...theirs],
   "team.left": ["in account", ...theirs],
@@ -536,6 +545,7 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   const spies = Object.entries(handlers).flatMap(([kind, handler]) =>
     "notices" in handler ? [[kind, vi.spyOn(handler as { notices(values: object): unknown }, "notices")] as const] : [],
   );
+  await as(job, () => transact([subscribing("reader@example.com", "newsletter")]));
   await lived(customer, cleaner);
   const more = Object.entries(rest(customer)).flatMap(([kind, all]) =>
     all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
@@ -569,4 +579,4 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   expect([...new Set(led)].filter((path) => !pages.some((page) => page.test(path)))).toEqual([]);
   const shown = english.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]);
   expect(shown.filter((text) => /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
-});
+}, 60_000);

@@ -47,6 +47,8 @@ export const noticeKinds = [
   "calendar.linkCreated",
   "discount.issued",
   "discount.expiring",
+  "member.emailChanged",
+  "member.emailUndone",
   "member.welcomed",
   "member.unfinished",
   "onboarding.unfinished",

@@ -146,6 +146,8 @@ export const policy = {
   confirmationMails: { most: 5, minutes: 60 },
   /** Of all accounts whose addresses are of one mailbox, the first ones included (decisions G104). */
   mailboxConfirmations: { most: 6, minutes: 60, ofMailbox: 18 },
+  /** The former address of an account can undo a change for so long (G143). */
+  emailUndoHours: 72,
   confirmationHours: 24,
   /** Accounts that somebody tries to make for one mailbox. */
   signUps: { most: 5, minutes: 60, ofMailbox: 50 },

@@ -4,6 +4,7 @@ import { takeBackBooked } from "../messages/questions.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import {
+  comingPerson,
   given,
   type GivenBack,
   hearing,

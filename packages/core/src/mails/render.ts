@@ -1,4 +1,4 @@
-import { brand, calendarFile, type Locale, type MutableMail } from "@naqi/contracts";
+import { brand, calendarFile, type Locale, type MailList } from "@naqi/contracts";
 import type { Letter } from "./letter.ts";
 import type { Attachment } from "../ports/mail.ts";
 import type { Words } from "./words.ts";
@@ -37,9 +37,9 @@ const siteUrl = () => process.env.SITE_URL ?? "";
 const escape = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Where a mail's reader ends the mails of a group: a page that asks for a press, and what mail programs post to. */
+/** Where a mail's reader ends the mails of a group or list: a page that asks for a press, and what mail programs post to. */
 export interface Way {
-  group: MutableMail;
+  group: MailList;
   link: string;
 }
 

@@ -22,7 +22,8 @@ export const NoticeEntity = entity(
       path: text,
       /** It tells the member of their own act, so it was never new to them. */
       isOwn: { type: "boolean" },
-      otherId: maybeText,
+      /** The member it is about; empty where it is about none. */
+      otherId: { type: "string", required: true, default: "" },
       /** Absent once they have left. */
       otherName: maybeText,
       createdAt: text,

@@ -15,7 +15,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { switchedOff } from "../notices/choices.ts";
 import { keepNotice } from "../notices/keep.ts";
 import { isPushed, pushing } from "../notices/pushing.ts";
-import { unsubscribeLink } from "../notices/unsubscribe.ts";
+import { listLink, unsubscribeLink } from "../notices/unsubscribe.ts";
 import type { Kind, Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
 
@@ -37,7 +37,7 @@ const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
  */
 export async function send(
   { id, kind, group, actorId }: Sent,
-  { to, businessId, mail, bell, line }: Notice,
+  { to, businessId, mail, bell, line, list }: Notice,
 ): Promise<void> {
   const reader = await readerOf(to, businessId);
   if (!reader) return;
@@ -62,7 +62,12 @@ export async function send(
   await port("mail").send({
     id,
     to: email,
-    ...rendered(letter, { words, language, name, way: await wayOut(group, to) }),
+    ...rendered(letter, {
+      words,
+      language,
+      name,
+      way: list ? { group: list.list, link: await listLink(list) } : await wayOut(group, to),
+    }),
   });
 }
 

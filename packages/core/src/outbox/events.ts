@@ -1,4 +1,4 @@
-import type { Locale, NoticeFacts, NoticeGroup } from "@naqi/contracts";
+import type { Locale, NoticeFacts, NoticeGroup, SubscriptionList } from "@naqi/contracts";
 import type { Leaver as Left } from "../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -50,6 +50,8 @@ export interface Notice {
   bell?: { facts: NoticeFacts; path: string; other?: Other | undefined } | undefined;
   /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
   line?: { conversationId: string; messageId: string; path: string } | undefined;
+  /** The list that the mail is of: it can be left from there. */
+  list?: { list: SubscriptionList; linkId: string };
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;
 }
 

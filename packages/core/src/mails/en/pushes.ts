@@ -43,6 +43,8 @@ export const pushes: Record<PushedKind, string> = {
   "calendar.linkCreated": "A calendar link was created for your account",
   "discount.issued": "You have a discount code",
   "discount.expiring": "Your discount code expires soon",
+  "member.emailChanged": "Your email address was changed",
+  "member.emailUndone": "You have your former email address back",
   "member.welcomed": "Your welcome code is here",
   "member.unfinished": "Your profile is not finished",
   "onboarding.unfinished": "Your application is not submitted yet",
