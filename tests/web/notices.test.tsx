@@ -105,7 +105,7 @@ describe("notices", () => {
 
   it("are not seen anew when nothing came", async () => {
     const sent = show([notice(1)], { seenUpTo: id(1) });
-    await screen.findByRole("link", { name: /^New time/ });
+    await screen.findByRole("link", { name: /^A visit has a new time/ });
     expect(screen.queryByText("New")).toBeNull();
     expect(sent).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { earningsPath, type Fils } from "@naqi/contracts";
+import { earningsPath } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";

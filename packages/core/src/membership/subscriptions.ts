@@ -7,7 +7,7 @@ import { vanishingIn } from "../kit/time-to-live.ts";
 import { type Part, putting } from "../kit/transact.ts";
 import { SubscriptionEntity } from "./subscriptions.entity.ts";
 
-export type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
+type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
 /** For so many days the link in a mail takes leaving back. */
 const undoDays = 30;
