@@ -58,7 +58,7 @@ describe("the newsletter's switch", () => {
   it("is saved when it is pressed", async () => {
     const spy = serverAnswers(() => answer({ off: [], newsletter: true }));
     renderIn(<NewsletterCard isOn={false} />, { session: sessionOf(member({ role: "customer" })) });
-    await userEvent.click(screen.getByRole("checkbox", { name: /News from Naqi by email/ }));
+    await userEvent.click(screen.getByRole("switch", { name: /News from Naqi by email/ }));
     expect(sentTo(spy, "/notices/choices")).toEqual([{ choice: "newsletter", on: true }]);
   });
 });
