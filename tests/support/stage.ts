@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { launch } from "./browser.ts";
-import { checkedData } from "./clean-data.ts";
 import { type Look, person } from "./journey.ts";
 import { copyMadeUp } from "./made-up.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
@@ -34,8 +33,6 @@ export function stage(environment: Record<string, string> = {}) {
   return {
     product: () => started(product),
     url: () => started(product).url,
-    /** What `npm run check:data` says of what the journeys have left. */
-    checkedData: () => checkedData(folder),
     /** A browser of one person's own. */
     person: (look?: Look) => person(started(browser), started(product).url, look),
   };
