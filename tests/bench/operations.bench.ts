@@ -108,6 +108,7 @@ const settled = async () => {
   const worker = await cleaner();
   return { someone, worker, booked: await booking(someone, worker.memberId) };
 };
+const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
 const { newMailToken } = await import("@naqi/core/kit/mail-token");
 const link = (purpose: "confirm_email" | "reset_password", { memberId, email }: { memberId: string; email: string }) =>
   as(job, () => newMailToken({ purpose, memberId, email }));
@@ -136,6 +137,18 @@ const tokenToDisown = await link("confirm_email", stranger);
 const elsewhere = await member("customer", { emailVerified: false });
 const tokenElsewhere = await link("confirm_email", elsewhere);
 const tokenToReset = await link("reset_password", customer);
+const changer = await member("customer", { authTime: testNow });
+await as(changer, () => Members.changeEmail({ email: "nobody-changed@example.com" }));
+const tokenToChange = await as(job, () =>
+  newMailToken({ purpose: "change_email", memberId: changer.memberId, email: "nobody-changed@example.com" }),
+);
+const undoer = await member("customer");
+await MemberEntity.patch({ memberId: undoer.memberId })
+  .set({ formerEmail: { email: "former@example.com", until: addMinutes(testNow, 60) } })
+  .go();
+const tokenToUndo = await as(job, () =>
+  newMailToken({ purpose: "undo_email", memberId: undoer.memberId, email: "former@example.com" }),
+);
 const mover = await member("customer", { emailVerified: false, authTime: testNow });
 const [friend, referee] = [await member("customer"), await member("customer")];
 const newsletter = { purpose: "confirm_subscription", list: "newsletter" } as const;
@@ -208,6 +221,8 @@ const samples: PerOperation<() => Promise<unknown>> = {
     as(visitor, () => Members.confirmElsewhere({ token: tokenElsewhere, newPassword: "A-new-Password-1" })),
   "members.disown": () => as(visitor, () => Members.disown({ token: tokenToDisown })),
   "members.changeEmail": () => as(mover, () => Members.changeEmail({ email: `${randomUUID()}@example.com` })),
+  "members.confirmNewEmail": () => as(visitor, () => Members.confirmNewEmail({ token: tokenToChange })),
+  "members.undoEmail": () => as(visitor, () => Members.undoEmail({ token: tokenToUndo })),
   "members.signOut": () => as(customer, () => Members.signOut({})),
   "members.forgotPassword": () => as(visitor, () => Members.forgotPassword({ email: customer.email })),
   "members.passwordReset": () => as(visitor, () => Members.passwordReset({ token: tokenToReset })),

@@ -11,7 +11,7 @@ import {
 } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { SubscriptionEntity } from "@naqi/core/site/site.entity";
+import { SubscriptionEntity } from "@naqi/core/membership/subscriptions.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";

@@ -34,13 +34,10 @@ const unchecked = {
     "members.confirmEmail",
     "security.beginSession",
   ],
-  "Screens poll it or ask it first, and it shows no words and no one else's name.": [
-    "members.me",
-    "messages.changes",
-    "notices.mine",
-  ],
+  "Screens poll it or ask it first, and it shows no words and no one else's name.": ["members.me", "messages.changes"],
   "It shows the caller's own records or public ones, and no home, document or file.": [
     "security.mine",
+    "notices.mine",
     "account.closing",
     "cleaners.own",
     "favorites.mine",

@@ -31,7 +31,7 @@ import { transact } from "@naqi/core/kit/transact";
 import { entities, type Kind, kinds } from "@naqi/core/account/registry";
 import { keepNotice } from "@naqi/core/notices/keep";
 import { proposalOf, proposing } from "@naqi/core/proposals/proposing";
-import { SubscriptionEntity } from "@naqi/core/site/site.entity";
+import { SubscriptionEntity } from "@naqi/core/membership/subscriptions.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";

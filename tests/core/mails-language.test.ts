@@ -17,6 +17,7 @@ import {
 import { Bookings, type MemberActor, Messages, Notifications, Proposals, Tickets } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
+import { subscribing } from "@naqi/core/membership/subscriptions";
 import { en } from "@naqi/core/mails/en/index";
 import type { Letter } from "@naqi/core/mails/letter";
 import { wordsIn } from "@naqi/core/mails/words";
@@ -138,6 +139,11 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
     () => Bookings.staffReopen({ bookingId, version, reason: `${words} ${words}` }),
     done.endsAt,
   );
+  const liked = await started(customer, cleaner, { address, scheduledDate: addDays(today, 8) });
+  await as(cleaner, () => Bookings.complete({ bookingId: liked.bookingId }), liked.endsAt);
+  const blocked = await member("cleaner", { fullName: name });
+  await change(blocked.memberId, { profile: { approvalStatus: "pending", isVerified: false } });
+  await as(job, () => transact([telling("onboarding.blocked", { memberId: blocked.memberId })]));
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
   const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });
@@ -247,9 +253,17 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "application.outdated": [offer],
     "application.confirmed": [offer],
     "booking.booked": [],
-    "booking.cancelled": [{ ...visit, fee: fils(0), cause: "cleaner_suspended" }],
+    "booking.cancelled": [
+      { ...visit, fee: fils(0), cause: "cleaner_suspended" },
+      { ...visit, fee: fils(50), by: "staff", reason: words, codeBack: "١٢٣", creditBack: fils(30) },
+      { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
+    ],
     "booking.started": [],
-    "booking.completed": (["customer", "staff", "system"] as const).map((by) => ({ ...visit, by })),
+    "booking.completed": (["customer", "staff", "system"] as const).map((by) => ({
+      ...visit,
+      by,
+      assigneeId: memberId,
+    })),
     "booking.given": [{ ...visit, assigneeId: memberId, comesName: name }],
     "booking.takenBack": [{ ...visit, comesName: name, formerId: memberId }],
     "booking.held": [
@@ -258,7 +272,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { ...visit, party: "cleaner", assigneeId: memberId, ofAssignee: true },
     ],
     "booking.unheld": (["customer", "cleaner"] as const).map((party) => ({ ...visit, party, assigneeId: memberId })),
-    "booking.onMyWay": [visit],
+    "booking.onMyWay": [visit, { ...visit, assigneeId: `${memberId}-1`, comesName: name }],
     "booking.late": [{ ...visit, late: 20 }],
     "booking.arrived": [visit],
     "booking.noAccess": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
@@ -296,6 +310,9 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
     "member.confirmationAsked": [{ memberId }],
     "member.emailConfirmed": [],
+    "member.emailChangeAsked": [{ memberId, newEmail: "new@example.com" }],
+    "member.emailChanged": [{ memberId, former: "former@example.com" }],
+    "member.emailUndone": [{ memberId, undone: "new@example.com" }],
     "member.welcomed": [code],
     "member.unfinished": [],
     "member.passwordForgotten": [{ email }, { email: "google@example.com" }],
@@ -305,6 +322,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "onboarding.unfinished": [],
     "notice.pushed": [],
     "onboarding.submitted": [{ memberId }],
+    "onboarding.blocked": [],
     "onboarding.decided": CleanerDecision.exclude(["suspend", "reinstate"]).options.map((decision) => ({
       memberId,
       decision,
@@ -344,8 +362,20 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "proposal.settled": [],
     "proposal.bypassed": [],
     "problem.resolved": problemOutcomes.map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
+    "referral.codeIssued": [code],
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],
+    "report.closed": [
+      { memberId, about: "conversation", outcome: "acted", conversationId: visit.conversationId },
+      { memberId, about: "review", outcome: "dismissed", bookingId: visit.bookingId },
+    ],
+    "review.invited": [],
+    "review.hidden": [
+      { authorId: memberId, cleanerId: memberId, rating: 1, serviceType: "deep_cleaning", reason: words },
+    ],
+    "review.restored": [
+      { authorId: memberId, cleanerId: memberId, rating: 1, serviceType: "deep_cleaning", reason: words },
+    ],
     "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
     "review.replied": [{ memberId, bookingId: "bkg_1", rating: 4, serviceType: "deep_cleaning" }],
     "calendar.linkCreated": [{ memberId, at: testNow }],
@@ -357,12 +387,14 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       at: testNow,
     })),
     "request.closed": [{ memberId, title: words, serviceType: "deep_cleaning", reason: words }],
+    "request.expired": [{ memberId, requestId: offer.requestId, title: words, serviceType: "deep_cleaning" }],
     "request.takenOff": [],
     "request.edited": [],
     "site.subscriptionAsked": [
       { email, list: "newsletter" },
       { email, list: "waitlist" },
     ],
+    "site.subscribed": [{ email: "reader@example.com", list: "newsletter" }],
     "ticket.answered": [],
     "ticket.opened": [],
     "verification.submitted": [{ memberId, role: "cleaner" }],
@@ -378,7 +410,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "team.joined": [{ memberId, name, joinedId: memberId }],
     "team.left": [{ memberId, name, leftId: memberId }],
     "team.removed": [{ memberId }],
-    "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"] }],
+    "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"], delisted: true }],
     "payout.paid": [{ memberId, amount: fils(50), masked: "•••• 12" }],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };
@@ -403,6 +435,8 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "application.outdated": ["in offers", "cleaner mail bell"],
   "application.confirmed": ["in offers", "customer mail bell"],
   "request.closed": ["in account", ...theirs],
+  "request.expired": ["in offers", ...theirs],
+  "report.closed": ["in account", "reporter mail bell"],
   "booking.booked": ["in visits", ...both],
   "booking.cancelled": ["in visits", ...both],
   "booking.closed": ["in visits", ...both],
@@ -420,7 +454,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.moveWithdrawn": ["in visits", ...both],
   "booking.moveLapsed": ["in visits", ...both],
   "booking.answered": ["in visits", ...both],
-  "booking.onMyWay": ["in visits", "customer bell"],
+  "booking.onMyWay": ["in visits", "cleaner bell", "customer bell"],
   "booking.late": ["in visits", "customer bell"],
   "booking.arrived": ["in visits", "customer bell"],
   "booking.started": ["in visits", "customer bell"],
@@ -434,23 +468,27 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.reportAnswered": ["in visits", ...both],
   "booking.reportWithdrawn": ["in visits", ...both],
   "booking.notCome": ["in visits", ...both],
-  "booking.completed": ["in visits", "customer mail bell"],
+  "booking.completed": ["in visits", "cleaner bell", "cleaner mail bell", "customer mail bell", "person mail bell"],
   "offer.waiting": ["in offers", ...theirs],
   "discount.expiring": ["in rewards", ...theirs],
   "discount.issued": ["in rewards", ...theirs],
   "member.confirmationAsked": ["in account", "member mail"],
+  "member.emailChangeAsked": ["in security", "address mail", "member mail"],
+  "member.emailChanged": ["in security", "former mail", "member mail bell"],
+  "member.emailUndone": ["in security", "member mail bell", "undone mail"],
   "member.welcomed": ["in rewards", ...theirs],
   "member.unfinished": ["in reminders", ...theirs],
   "onboarding.unfinished": ["in reminders", ...theirs],
   "member.passwordForgotten": ["in account", "owner mail"],
   "message.unread": ["in messages", "browsers line", "member mail"],
   "onboarding.submitted": ["in account", ...theirs],
+  "onboarding.blocked": ["in account", ...theirs],
   "onboarding.decided": ["in account", ...theirs],
   "payout.changed": ["in security", ...theirs],
   "plan.made": ["in visits", ...both],
   "plan.booked": ["in visits", ...both],
   "plan.missed": ["in visits", ...both],
-  "plan.priceAsked": ["in visits", "customer mail bell"],
+  "plan.priceAsked": ["in visits", ...both],
   "plan.priceAgreed": ["in visits", "cleaner mail bell"],
   "plan.paused": ["in visits", ...both],
   "plan.resumed": ["in visits", ...both],
@@ -463,14 +501,19 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "proposal.opened": ["in security", "staff mail"],
   "proposal.settled": ["in security", "staff mail"],
   "proposal.bypassed": ["in security", "staff mail"],
+  "referral.codeIssued": ["in rewards", ...theirs],
   "referral.rewarded": ["in rewards", ...theirs],
   "referral.credited": ["in rewards", ...theirs],
+  "review.invited": ["in reviews", "customer mail bell"],
+  "review.hidden": ["in account", "author mail bell", "cleaner mail bell"],
+  "review.restored": ["in account", "author mail bell", "cleaner mail bell"],
   "review.received": ["in reviews", ...theirs],
   "review.replied": ["in reviews", ...theirs],
   "calendar.linkCreated": ["in security", ...theirs],
   "security.changed": ["in security", ...theirs],
   "security.signedIn": ["in security", ...theirs],
   "site.subscriptionAsked": ["in account", "address mail"],
+  "site.subscribed": ["in account", "address mail"],
   "team.invited": ["in account", "invited mail"],
   "team.joined": ["in account", ...theirs],
   "team.left": ["in account", ...theirs],
@@ -481,7 +524,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "verification.decided": ["in account", ...theirs],
   "verification.documentRefused": ["in account", ...theirs],
   "verification.expiring": ["in account", ...theirs],
-  "verification.expired": ["in account", ...theirs],
+  "verification.expired": ["in account", ...theirs, "staff mail"],
   "payout.paid": ["in rewards", ...theirs],
   "wallet.credited": ["in rewards", ...theirs],
 };
@@ -502,6 +545,7 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   const spies = Object.entries(handlers).flatMap(([kind, handler]) =>
     "notices" in handler ? [[kind, vi.spyOn(handler as { notices(values: object): unknown }, "notices")] as const] : [],
   );
+  await as(job, () => transact([subscribing("reader@example.com", "newsletter")]));
   await lived(customer, cleaner);
   const more = Object.entries(rest(customer)).flatMap(([kind, all]) =>
     all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
@@ -535,4 +579,4 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   expect([...new Set(led)].filter((path) => !pages.some((page) => page.test(path)))).toEqual([]);
   const shown = english.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]);
   expect(shown.filter((text) => /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
-});
+}, 60_000);

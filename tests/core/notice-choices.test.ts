@@ -11,7 +11,10 @@ import { mailedTo } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 
 const offOf = async (who: MemberActor) => (await as(who, () => Notices.choices({}))).off;
-const choose = (who: MemberActor, choice: NoticeSwitch, on: boolean) => as(who, () => Notices.choose({ choice, on }));
+const choose = async (who: MemberActor, choice: NoticeSwitch, on: boolean) => {
+  const { off } = await as(who, () => Notices.choose({ choice, on }));
+  return { off };
+};
 const unsubscribe = (link: string) => as(visitor, () => Notices.unsubscribe({ link }));
 const rowOf = async ({ memberId }: MemberActor) => (await MemberEntity.get({ memberId }).go({ consistent: true })).data;
 

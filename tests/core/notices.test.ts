@@ -1,6 +1,7 @@
 import { addDays, addMinutes, type Booking, type NoticeKind } from "@naqi/contracts";
 import { Bookings, type MemberActor, Messages, Notices } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
+import { leaveRows } from "@naqi/core/account/leave-rows";
 import { keepNotice } from "@naqi/core/notices/keep";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { NoticeEntity } from "@naqi/core/notices/notices.entity";
@@ -24,7 +25,7 @@ async function visit(change: Parameters<typeof booking>[2] = {}, now = testNow) 
 }
 
 describe("what a member is told", () => {
-  it("is kept for both of a booking, by what and when, without a name, and counted until it is seen", async () => {
+  it("is kept for both of a booking, by what, when and with whom, and what others did is counted until it is seen", async () => {
     const { customer, worker, booked } = await visit();
     await mailedTo(customer, testNow);
     for (const [who, path] of [
@@ -39,8 +40,9 @@ describe("what a member is told", () => {
         createdAt: testNow,
       });
       expect(seenUpTo).toBeUndefined();
-      expect(JSON.stringify(items)).not.toMatch(/Haddad|Sara|Aisha|Khan|Marina Gate/);
-      expect(await waitingOf(who)).toBe(items.length);
+      expect(told.otherName).toBe(who === customer ? "Aisha Khan" : "Sara H.");
+      expect(JSON.stringify(items)).not.toMatch(/Haddad|Marina Gate|otherId/);
+      expect(await waitingOf(who)).toBe(items.filter(({ isOwn }) => !isOwn).length);
       expect(await as(who, () => Notices.see({ noticeId: items[0]!.noticeId }))).toEqual({ waiting: 0 });
       expect(await waitingOf(who)).toBe(0);
       expect((await noticesOf(who)).seenUpTo).toBe(items[0]!.noticeId);
@@ -179,6 +181,28 @@ describe("a reminder", () => {
     await runAt(startOf(booked, 1));
     await mailedTo(customer, booked.startsAt);
     expect(await remindersOf(customer, booked.startsAt)).toBe(0);
+  });
+});
+
+describe("the name in a notice", () => {
+  it("is erased when its owner leaves", async () => {
+    const { customer, worker } = await visit();
+    await mailedTo(customer, testNow);
+    const { memberId, email } = customer;
+    await as(job, () =>
+      leaveRows("notice", {
+        memberId,
+        email,
+        party: "customer",
+        ownsEmail: true,
+        pseudonym: "former_1",
+        bookings: [],
+        conversations: [],
+      }),
+    );
+    const told = (await noticesOf(worker)).items.find(({ kind }) => kind === "booking.booked");
+    expect(told).toBeDefined();
+    expect(told).not.toHaveProperty("otherName");
   });
 });
 

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, policy } from "@naqi/contracts";
-import { type MemberActor, Messages, Notices, Notifications, Security } from "@naqi/core";
+import { Bookings, type MemberActor, Messages, Notices, Notifications, Security } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { BrowserEntity } from "@naqi/core/notices/browsers.entity";
 import { keepNotice } from "@naqi/core/notices/keep";
@@ -39,15 +39,21 @@ describe("a browser", () => {
     expect(shownIn(other.endpoint)).toEqual([]);
   });
 
-  it("shows a visit by what and when, to both of it", async () => {
+  it("shows a visit by what and when to the other party, and never the member's own act", async () => {
     const [customer, worker] = [await pushed(), await pushed("cleaner")];
-    await booking(customer.who, worker.who.memberId);
+    const visit = await booking(customer.who, worker.who.memberId);
     await deliverAll();
-    for (const { endpoint } of [customer, worker]) {
-      const [one] = shownIn(endpoint).filter(({ title }) => title === "Booked");
-      expect(one?.body).toBe("Deep Cleaning, Wed 10 Mar, 10:00");
+    const titled = ({ endpoint }: { endpoint: string }, wanted: string) =>
+      shownIn(endpoint).filter(({ title }) => title === wanted);
+    expect(titled(customer, "New booking")).toEqual([]);
+    const [one] = titled(worker, "New booking");
+    expect(one?.body).toBe("Deep Cleaning, Wed 10 Mar, 10:00");
+    await as(worker.who, () => Bookings.cancel({ bookingId: visit.bookingId, reason: "I am ill." }));
+    await deliverAll();
+    expect(titled(worker, "A visit was cancelled")).toEqual([]);
+    expect(titled(customer, "A visit was cancelled")).toHaveLength(1);
+    for (const { endpoint } of [customer, worker])
       expect(JSON.stringify(shownIn(endpoint))).not.toMatch(/Haddad|Sara|Aisha|Khan|Marina/);
-    }
   });
 
   it("is whoever's who said so last, and shows nothing of the other any more", async () => {
@@ -234,7 +240,7 @@ describe("a browser", () => {
 it("a stage without keys offers nothing, and takes no browser", async () => {
   const { who, endpoint } = await pushed();
   service.offer(undefined);
-  expect(await as(who, () => Notices.choices({}))).toEqual({ off: [] });
+  expect(await as(who, () => Notices.choices({}))).toEqual({ off: [], newsletter: false });
   expect(await refusal(add(who))).toBe("notices.notHere");
   await review(who);
   await deliverAll();

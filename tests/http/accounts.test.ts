@@ -374,7 +374,7 @@ describe("the lists", () => {
       const pressed = await people.ask("POST /subscriptions/confirm", { body: { token: link } });
       expect([pressed.status, pressed.body]).toEqual([200, { email, list: "waitlist" }]);
     }
-    const { SubscriptionEntity } = await import("@naqi/core/site/site.entity");
+    const { SubscriptionEntity } = await import("@naqi/core/membership/subscriptions.entity");
     expect((await SubscriptionEntity.query.primary({ email }).go()).data).toHaveLength(1);
   });
 });

@@ -32,6 +32,8 @@ const visited = [
   "/confirm-email?token=x",
   "/reset-password?token=x",
   `/confirm-subscription?token=${"a".repeat(43)}`,
+  `/confirm-new-email?token=${"a".repeat(43)}`,
+  `/undo-email?token=${"a".repeat(43)}`,
   `/unsubscribe?link=offers.${"0".repeat(36)}.${"0".repeat(64)}`,
 ].map(at);
 

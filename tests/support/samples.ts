@@ -129,6 +129,8 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "members.confirmation": () => ({ token }),
   "members.confirmElsewhere": () => ({ token, newPassword: "Sparkling-Floor-7" }),
   "members.disown": () => ({ token }),
+  "members.confirmNewEmail": () => ({ token }),
+  "members.undoEmail": () => ({ token }),
   "members.changeEmail": () => ({ email: "sara.other@example.com" }),
   "members.signOut": () => ({}),
   "members.forgotPassword": () => ({ email: "sara@example.com" }),

@@ -51,9 +51,26 @@ describe("notices", () => {
   it("say that somebody else can come where they lead there", async () => {
     const kind = "booking.cancelled" as const;
     show([notice(2, { kind, path: "/customer/bookings/bkg_1/replacement" }), notice(1, { kind })], { seenUpTo: id(2) });
-    const [offered, other] = await screen.findAllByRole("link", { name: /^Cancelled/ });
+    const [offered, other] = await screen.findAllByRole("link", { name: /^A visit was cancelled/ });
     expect(offered?.textContent).toContain("See who can come instead");
     expect(other?.textContent).not.toContain("instead");
+  });
+
+  it("name the other person and the member's own acts, and only what others did is new", async () => {
+    show(
+      [
+        notice(4, { kind: "booking.moveProposed", otherName: "Aisha Khan" }),
+        notice(3, { kind: "booking.booked", otherName: "Aisha Khan", isOwn: true }),
+        notice(2, { kind: "booking.started", otherName: "Aisha Khan" }),
+        notice(1, { kind: "booking.started" }),
+      ],
+      { seenUpTo: id(2) },
+    );
+    await screen.findByText("Aisha Khan proposed a new time");
+    screen.getByText("You booked Aisha Khan");
+    screen.getByText("Aisha Khan has started");
+    screen.getByText("Your cleaner has started");
+    expect(screen.getAllByText("New")).toHaveLength(1);
   });
 
   it("name the document that they are about", async () => {
@@ -76,7 +93,7 @@ describe("notices", () => {
         seenUpTo: id(1),
       },
     );
-    const link = (await screen.findAllByRole("link", { name: /^New time/ }))[0]!;
+    const link = (await screen.findAllByRole("link", { name: /^A visit has a new time/ }))[0]!;
     expect(link.getAttribute("href")).toBe("/customer/bookings");
     expect(link.textContent).toMatch(
       /Deep Cleaning and Wed 10 Mar, 10:00|Deep Cleaning, Wed 10 Mar, 10:00|Deep Cleaning/,
@@ -88,7 +105,7 @@ describe("notices", () => {
 
   it("are not seen anew when nothing came", async () => {
     const sent = show([notice(1)], { seenUpTo: id(1) });
-    await screen.findByRole("link", { name: /^New time/ });
+    await screen.findByRole("link", { name: /^A visit has a new time/ });
     expect(screen.queryByText("New")).toBeNull();
     expect(sent).toEqual([]);
   });

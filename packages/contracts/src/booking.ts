@@ -120,6 +120,8 @@ export const Cancellation = z.object({
   reason: z.string().optional(),
   forStaff: ForStaff,
   cause: CancellationCause.optional(),
+  /** The plan that the visit was of left it out, paused or ended: it is no cancellation of its customer's (G141). */
+  plan: z.enum(["skipped", "paused", "ended"]).optional(),
   /** What the policy says. */
   fee: Fils,
   /** What was charged: 0 until fees are enabled. */

@@ -4,6 +4,7 @@ import { verbs } from "./kit/operation.ts";
 import { refuseMember } from "./members.ts";
 import { PushBrowser } from "./push-browsers.ts";
 import { refuseSecurity } from "./security.ts";
+import { SubscriptionList } from "./site.ts";
 
 /** What members hear of, by what they may want to hear of it (decisions §5). */
 export const noticeGroups = [
@@ -22,6 +23,10 @@ export type NoticeGroup = (typeof noticeGroups)[number];
 export const mutableMails = ["reminders", "offers", "messages", "reviews", "rewards"] as const;
 export type MutableMail = (typeof mutableMails)[number];
 
+/** What the link below a mail ends: the mails of a group, or of a list that an address joined. */
+export const mailLists = [...mutableMails, ...SubscriptionList.options] as const;
+export type MailList = (typeof mailLists)[number];
+
 /** What may be switched off; all is on until it is. What stands under the bell is always there. */
 export const noticeSwitches = [
   ...mutableMails.map((group) => `mail.${group}` as const),
@@ -32,16 +37,18 @@ export const noticeSwitches = [
 export type NoticeSwitch = (typeof noticeSwitches)[number];
 
 /** Whether mails of a group may be switched off. */
-export const isMutableMail = (group: NoticeGroup): group is MutableMail =>
+export const isMutableMail = <Group extends NoticeGroup | MailList>(group: Group): group is Group & MutableMail =>
   (mutableMails as readonly string[]).includes(group);
 
 const Choices = z.object({
   off: z.array(z.enum(noticeSwitches)),
+  /** Whether the member's address is on the newsletter's list (G143); absent until the address is confirmed. */
+  newsletter: z.boolean().optional(),
   /** What browsers subscribe with, and the hashes of the addresses of those that did; absent where the stage offers none. */
   push: z.object({ publicKey: z.string(), browsers: z.array(z.string()) }).optional(),
 });
 
-/** What a mail's link says: a group, a member, and the vault's mark of both. */
+/** What a mail's link says: a group or list, a member or subscription, and the vault's mark of both. */
 const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{64}$/);
 
 export const refuseNotices = refusals("notices", {
@@ -54,7 +61,7 @@ const fromMail = {
   bodiless: true,
   needs: { vault: ["mark"] },
   input: z.strictObject({ link: UnsubscribeLink }),
-  output: z.object({ group: z.enum(mutableMails) }),
+  output: z.object({ group: z.enum(mailLists) }),
   refuses: [refuseNotices.badLink],
 } as const;
 
@@ -69,13 +76,14 @@ export const noticeChoices = verbs({
     refuses: [refuseMember.notEnrolled],
   },
   choose: {
-    summary: "Switches one way of hearing of something off or on; what may not be switched off is not among them.",
+    summary:
+      "Switches one way of hearing of something, or the newsletter, off or on; what may not be switched off is not among them.",
     route: "PUT /notices/choices",
     access: ["customer", "cleaner"],
     checks: "session",
-    input: z.strictObject({ choice: z.enum(noticeSwitches), on: z.boolean() }),
-    output: Choices.pick({ off: true }),
-    refuses: [refuseMember.notEnrolled],
+    input: z.strictObject({ choice: z.enum([...noticeSwitches, "newsletter"]), on: z.boolean() }),
+    output: Choices.omit({ push: true }),
+    refuses: [refuseMember.notEnrolled, refuseMember.unconfirmed],
   },
   addBrowser: {
     summary: "Shows the caller's notices in a browser from now on, and nobody else's; five at most, the oldest goes.",
@@ -96,7 +104,8 @@ export const noticeChoices = verbs({
     output: z.object({}),
   },
   unsubscribe: {
-    summary: "Ends the mails of a group by a mail's link, for whoever has it; mail programs post there (RFC 8058).",
+    summary:
+      "Ends the mails of a group or list by a mail's link, for whoever has it; mail programs post there (RFC 8058).",
     route: "POST /unsubscriptions/{link}",
     ...fromMail,
   },

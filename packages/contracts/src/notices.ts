@@ -48,10 +48,13 @@ export const noticeKinds = [
   "calendar.linkCreated",
   "discount.issued",
   "discount.expiring",
+  "member.emailChanged",
+  "member.emailUndone",
   "member.welcomed",
   "member.unfinished",
   "onboarding.unfinished",
   "onboarding.submitted",
+  "onboarding.blocked",
   "onboarding.decided",
   "offer.waiting",
   "payout.changed",
@@ -69,11 +72,17 @@ export const noticeKinds = [
   "problem.asked",
   "problem.withdrawn",
   "problem.resolved",
+  "referral.codeIssued",
   "referral.rewarded",
   "referral.credited",
+  "report.closed",
   "request.closed",
+  "request.expired",
+  "review.invited",
   "review.received",
   "review.replied",
+  "review.hidden",
+  "review.restored",
   "security.changed",
   "security.signedIn",
   "team.joined",
@@ -91,7 +100,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** What browsers show: the same, and a line that waits to be read, which stands in the inbox and not under the bell. */
 export type PushedKind = NoticeKind | "message.unread";
 
-/** What a notice says besides its kind: nobody's name and nobody's words, so that it may outlive both (decision 0083). */
+/** What a notice says besides its kind, on the site and in browsers: nobody's words (decision 0083). */
 export const NoticeFacts = z.object({
   serviceType: z.enum(serviceSlugs).optional(),
   area: z.string().optional(),
@@ -109,6 +118,10 @@ export const Notice = z.object({
   facts: NoticeFacts,
   /** The page of ours where it leads. */
   path: z.string(),
+  /** The other member it is about, until they leave (decision 0142). */
+  otherName: z.string().optional(),
+  /** It tells of the member's own act, so it is not new to them. */
+  isOwn: z.boolean().optional(),
   createdAt: Instant,
 });
 export type Notice = z.infer<typeof Notice>;

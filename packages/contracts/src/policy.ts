@@ -157,6 +157,8 @@ export const policy = {
   confirmationMails: { most: 5, minutes: 60 },
   /** Of all accounts whose addresses are of one mailbox, the first ones included (decisions G104). */
   mailboxConfirmations: { most: 6, minutes: 60, ofMailbox: 18 },
+  /** The former address of an account can undo a change for so long (G143). */
+  emailUndoHours: 72,
   confirmationHours: 24,
   /** Accounts that somebody tries to make for one mailbox. */
   signUps: { most: 5, minutes: 60, ofMailbox: 50 },
@@ -217,7 +219,17 @@ export const policy = {
    * A completed visit is reviewed within `days`, the review is changed within `editHours` and answered within `replyDays`.
    * It is shown once the cleaner has rated the visit too, after `blindDays` at the latest; 0 shows it at once (decisions §1, §3.9).
    */
-  reviews: { days: 14, editHours: 48, replyDays: 30, blindDays: 7 as number, length: 1000, tags: 3, noteLength: 500 },
+  reviews: {
+    /** After its completion a visit's customer is invited to review it (G141). */
+    inviteHours: 2,
+    days: 14,
+    editHours: 48,
+    replyDays: 30,
+    blindDays: 7 as number,
+    length: 1000,
+    tags: 3,
+    noteLength: 500,
+  },
   travelFeeBeyond: 0.7,
   idempotencyDays: 7,
   defaultRadiusKm: 10,

@@ -1,4 +1,5 @@
 import { t } from "texts:security";
+import { EmailCard } from "@/features/members/email-card.tsx";
 import { SecuritySettings } from "@/features/security/security-settings.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -8,7 +9,10 @@ export const title = () => t("security.title");
 export default function SecurityPage() {
   return (
     <Page title={title()} lead={t("security.lead")}>
-      <SecuritySettings />
+      <div className="grid grid-cols-1 gap-6">
+        <EmailCard />
+        <SecuritySettings />
+      </div>
     </Page>
   );
 }

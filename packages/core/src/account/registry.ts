@@ -55,7 +55,7 @@ import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../req
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { CustomerRatingEntity } from "../reviews/ratings.entity.ts";
 import { RecoveryCodesEntity } from "../security/security.entity.ts";
-import { SubscriptionEntity } from "../site/site.entity.ts";
+import { SubscriptionEntity } from "../membership/subscriptions.entity.ts";
 import { SeatEntity } from "../teams/teams.entity.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";

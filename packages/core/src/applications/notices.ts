@@ -20,6 +20,8 @@ declare module "../outbox/events.ts" {
     "request.takenOff": { requestId: string };
     /** Staff have closed a request: its customer hears why. */
     "request.closed": { memberId: string; reason: string } & AskedFacts;
+    /** Nobody was booked for a posted request by its day: its customer hears so (G141). */
+    "request.expired": { memberId: string; requestId: string } & AskedFacts;
     /** What is priced of a request has changed: whoever offered is asked again (decisions §3.3). */
     "request.edited": { requestId: string };
   }
@@ -40,9 +42,11 @@ function withoutCustomer<Values extends ApplicationTold>(
 
 const factsOf = ({ serviceType, price }: ApplicationTold) => ({ serviceType, amount: price });
 
+const cleanerOf = ({ cleanerId, cleanerName }: ApplicationTold) => ({ memberId: cleanerId, name: cleanerName });
+
 const toCustomer = (told: ApplicationTold) => ({
   to: { memberId: told.customerId },
-  bell: { facts: factsOf(told), path: `/customer/requests/${told.requestId}` },
+  bell: { facts: factsOf(told), path: `/customer/requests/${told.requestId}`, other: cleanerOf(told) },
 });
 
 const toCleaner = (told: ApplicationTold) => ({
@@ -93,6 +97,11 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
     "account",
     ({ applications }, { reason, ...asked }) => applications.requestClosed(asked, reason),
     ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/requests" }),
+  ),
+  "request.expired": byMail(
+    "offers",
+    ({ applications }, asked) => applications.requestExpired(asked),
+    ({ serviceType, requestId }) => ({ facts: { serviceType }, path: `/customer/requests/${requestId}` }),
   ),
   "request.takenOff": { does: ({ requestId }) => rejectPending(requestId), without: ofNobody },
 };

@@ -1,4 +1,5 @@
 import {
+  addMinutes,
   bookings,
   completableFrom,
   completesAt,
@@ -7,6 +8,7 @@ import {
   hasOpenProblem,
   isReportOpen,
   needsCustomer,
+  policy,
   refuseBooking,
   refuseMember,
 } from "@naqi/contracts";
@@ -40,6 +42,8 @@ import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
+
+const inviteAfterMinutes = policy.reviews.inviteHours * 60;
 
 /**
  * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
@@ -137,6 +141,9 @@ export async function completing(
   const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
   const owed = await owing(counted, 1);
+  // What its cleaner said stands, once somebody else says so or nobody says otherwise.
+  const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
+  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const effects = [
     ...payingLedger(ledger, booking.assignee !== undefined),
     ...owed,
@@ -157,12 +164,20 @@ export async function completing(
     ...(compared?.parts ?? []),
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
+    ...inviting(booking, completed.completedAt),
   ];
-  // What its cleaner said stands, once somebody else says so or nobody says otherwise.
-  const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
-  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
   return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
+}
+
+/**
+ * The part that invites the customer to review the visit two hours later (G141); none where the completion before it, which staff
+ * reopened, lasted long enough to invite them.
+ */
+function inviting({ bookingId, customerId, reopenings = [] }: BookingRow, completedAt: string): Part[] {
+  const wasInvited = reopenings.some(({ completedAt: before, at }) => at >= addMinutes(before, inviteAfterMinutes));
+  const told = { memberId: customerId, bookingId, completedAt };
+  return wasInvited ? [] : [telling("review.invited", told, inviteAfterMinutes)];
 }
 
 interface Counted {

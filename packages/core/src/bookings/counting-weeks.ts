@@ -49,9 +49,11 @@ type Cancelled = z.output<typeof Cancellation>;
 
 const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", system: "closed" } as const;
 
-/** Under what a cancellation is counted. */
-const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted =>
-  cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
+/** Under what a cancellation is counted; a date that its plan left out is none. */
+function sideOf({ by, cause, plan }: Pick<Cancelled, "by" | "cause" | "plan">): Counted | undefined {
+  if (plan === "skipped") return undefined;
+  return cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
+}
 
 /** What of the wallet's part a cancelled booking gives back, in fils: what the charged fee leaves over (decision 0088). */
 const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, charged: number) =>
@@ -63,11 +65,12 @@ const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, char
  */
 export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isReopened: boolean): Part[] {
   const { bookingId, cleanerId, createdAt, startsAt, discountAmount, uncounted } = booking;
+  const side = sideOf(cancelled);
   const against = uncounted ? undefined : heldAgainst({ startsAt, cancellation: cancelled });
   return [
     ...countingWeeks(
       bookingId,
-      { at: cancelled.at, counts: { [sideOf(cancelled)]: 1, posted: isReopened ? 1 : 0 } },
+      { at: cancelled.at, counts: { ...(side && { [side]: 1 }), posted: isReopened ? 1 : 0 } },
       { at: createdAt, counts: { discounts: -discountAmount, credit: -creditBack(booking, cancelled.charged) } },
     ),
     ...(against ? [countingOfCleaner(cleanerId, cancelled.at, { [against]: 1 })] : []),

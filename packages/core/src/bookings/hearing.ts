@@ -1,14 +1,20 @@
-import { addMinutes, type CalendarTelling, instantOf, type NoticeKind, visitPath } from "@naqi/contracts";
+import { addMinutes, type CalendarTelling, type Fils, instantOf, type NoticeKind, visitPath } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter, LetterEntry } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { Leaver, Notice } from "../outbox/events.ts";
+import type { Leaver, Notice, Other } from "../outbox/events.ts";
 import { type BookingTold, jobFor } from "./told.ts";
 import type { Party } from "./view.ts";
 
 /** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
 export interface Replaceable {
   replaceUntil?: string;
+}
+
+/** What a cancelled visit gives back to its customer: the code that was used, and credit in fils. */
+export interface GivenBack {
+  codeBack?: string;
+  creditBack?: Fils;
 }
 
 /** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
@@ -64,10 +70,22 @@ interface Calendared {
 export const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replaceable) =>
   replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
 
+/** The other party, to its reader; to a customer it is the person who comes. */
+export function otherParty(party: Party, told: BookingTold): Other | undefined {
+  const { customerId, customerName, cleanerId, cleanerName, assigneeId, comesName } = told;
+  if (party === "cleaner") return customerName ? { memberId: customerId, name: customerName } : undefined;
+  if (assigneeId && comesName) return { memberId: assigneeId, name: comesName };
+  return cleanerName ? { memberId: cleanerId, name: cleanerName } : undefined;
+}
+
+/** The person of the team who does it, to the owner of the business. */
+export const comingPerson = ({ assigneeId, comesName }: BookingTold): Other | undefined =>
+  assigneeId && comesName ? { memberId: assigneeId, name: comesName } : undefined;
+
 /** What one of its parties finds among their notices. */
 export const inside = (party: Party, told: BookingTold, { path }: Calendared = {}): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-  bell: { facts: factsOf(told), path: path ?? visitPath(party, told.bookingId) },
+  bell: { facts: factsOf(told), path: path ?? visitPath(party, told.bookingId), other: otherParty(party, told) },
 });
 
 /** The same with a mail; where it changes their calendar, with the entry. */

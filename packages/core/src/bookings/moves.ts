@@ -199,6 +199,7 @@ export async function oursToMove(bookingId: string, name: keyof typeof moves) {
 }
 
 type Canceller = z.output<typeof Cancellation>["by"];
+type PlanCancellation = NonNullable<z.output<typeof Cancellation>["plan"]>;
 
 /** By what move each of them does it. */
 const cancelMoves = { customer: "cancel", cleaner: "cancel", staff: "cancelByStaff", system: "close" } as const;
@@ -217,6 +218,10 @@ interface Cancelling {
   author?: Seeing;
   /** Why the `system` does it, where not only because nobody confirmed it. */
   cause?: CancellationCause;
+  /** What became of its plan, where it is cancelled for that. */
+  plan?: PlanCancellation | undefined;
+  /** The words of staff, which both parties are sent. */
+  staffReason?: string;
   /** The customer wants the request behind it back on the job board. */
   reopen?: boolean;
   /** What goes with it: the limit of how often it is done, or the staff's row of the audit. */
@@ -234,8 +239,8 @@ interface Cancelling {
  * `system` closes; where its cleaner did not come it is as if they had cancelled.
  */
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
-  const { fee, reason, author, cause, reopen = false, more = [], change, asRead } = asked;
-  const { customerId, cleanerId } = booking;
+  const { fee, reason, author, cause, plan, staffReason, reopen = false, more = [], change, asRead } = asked;
+  const { customerId, cleanerId, discountCode, walletAmount = 0 } = booking;
   const party = cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
   const isReopened = reopened.parts.length > 0;
@@ -254,17 +259,26 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const words = reason ? { reason, ...forStaffIf(author?.isSuspended ?? false) } : {};
   /** Whether the other party reads the reason of this one. */
   const isReadOf = (one: Party) => by === one && reason !== undefined && author?.isSuspended === false;
-  const cancellation = { by, at: Call.now(), fee, charged, ...words, ...(cause && { cause }) };
+  const cancellation = { by, at: Call.now(), fee, charged, ...words, ...(cause && { cause }), ...(plan && { plan }) };
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const replaceUntil = replaceableUntil({ ...booking, cancellation });
   // Nothing is paid for it any more.
-  const { payment: _payment, ...told } = { ...toldOf(booking), ...(replaceUntil && { replaceUntil }) };
+  const { payment: _payment, ...rest } = { ...toldOf(booking), ...(replaceUntil && { replaceUntil }) };
+  const [codeBack, creditBack] = [
+    await returningCode(booking, charged),
+    await returningCredit(booking, charged, isTakenAway),
+  ];
+  const told = {
+    ...rest,
+    ...(discountCode && charged === 0 && codeBack.length > 0 && { codeBack: discountCode }),
+    ...(creditBack.length > 0 && { creditBack: walletAmount - charged }),
+  };
   const effects = [
     ...releasingHours(booking),
     releasingVisit(booking),
     listingReleased(booking),
-    ...(await returningCode(booking, charged)),
-    ...(await returningCredit(booking, charged, isTakenAway)),
+    ...codeBack,
+    ...creditBack,
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened.parts,
@@ -286,7 +300,14 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       ? telling("booking.notCome", told)
       : by === "system" && !cause
         ? telling("booking.closed", { ...told, isReported: isReported(booking) })
-        : telling("booking.cancelled", { ...told, fee: charged, ...(cause && { cause }) }),
+        : telling("booking.cancelled", {
+            ...told,
+            fee: charged,
+            by,
+            ...(cause && { cause }),
+            ...(plan && booking.plan && { plan: { planId: booking.plan.planId, what: plan } }),
+            ...(staffReason && { reason: staffReason }),
+          }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;

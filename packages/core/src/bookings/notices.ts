@@ -1,12 +1,23 @@
-import { type CancellationCause, earningsPath, type Fils } from "@naqi/contracts";
+import { earningsPath } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";
-import { given, hearing, inside, type Replaceable, replacementOf, takenFrom, without } from "./hearing.ts";
+import {
+  comingPerson,
+  given,
+  type GivenBack,
+  hearing,
+  inside,
+  type Replaceable,
+  replacementOf,
+  takenFrom,
+  without,
+} from "./hearing.ts";
 import type {
   AnsweredTold,
   BookingTold,
+  CancelledTold,
   CompletedBy,
   ExtensionTold,
   MovedTold,
@@ -20,7 +31,7 @@ declare module "../outbox/events.ts" {
   interface Events {
     "booking.booked": BookingTold;
     /** With the fee that the customer is charged. */
-    "booking.cancelled": BookingTold & Replaceable & { fee: Fils; cause?: CancellationCause };
+    "booking.cancelled": BookingTold & Replaceable & GivenBack & CancelledTold;
     /** Nobody said that it took place, or staff have not decided about what was reported. */
     "booking.closed": BookingTold & { isReported: boolean };
     /** It is a day ahead, or two hours. */
@@ -45,7 +56,7 @@ declare module "../outbox/events.ts" {
     "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
     "booking.reportWithdrawn": ReportTold & { by: Party };
     /** It ended because its cleaner did not come. */
-    "booking.notCome": BookingTold & Replaceable;
+    "booking.notCome": BookingTold & Replaceable & GivenBack;
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
@@ -76,6 +87,13 @@ async function isStillStarted({ bookingId, undone = 0 }: Events["booking.started
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
 
+/** The owner of a business is shown what a person of the team does (G141). */
+function toOwner(told: BookingTold, options?: { isOver?: boolean }): Notices {
+  if (!told.assigneeId || told.assigneeId === told.cleanerId) return {};
+  const { bell, ...notice } = inside("cleaner", told, options);
+  return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(told) } } };
+}
+
 /** The same to whoever was given it. */
 function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
   const { person } = given(told, (words, job) => words.remind(job));
@@ -98,17 +116,12 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing(
-        "customer",
-        told,
-        (words, job) => words.cancelledCustomer(job, told.fee, replacementOf(told), told.cause),
-        {
-          calendar: "CANCEL",
-          isOver: true,
-          path: replacementOf(told)?.path,
-        },
-      ),
-      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job), {
+      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
+        calendar: "CANCEL",
+        isOver: true,
+        path: replacementOf(told)?.path,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
         calendar: "CANCEL",
         isOver: true,
       }),
@@ -157,7 +170,11 @@ export const bookingNotices: HandlersOf<"booking"> = {
     }),
     without,
   },
-  "booking.onMyWay": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.onMyWay": {
+    group: "visits",
+    notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
+    without,
+  },
   "booking.late": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
   "booking.arrived": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
   "booking.noAccess": {
@@ -194,12 +211,12 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.notCome("customer", job, replacementOf(told)), {
+      customer: hearing("customer", told, (words, job) => words.notCome("customer", job, told, replacementOf(told)), {
         calendar: "CANCEL",
         isOver: true,
         path: replacementOf(told)?.path,
       }),
-      cleaner: hearing("cleaner", told, (words, job) => words.notCome("cleaner", job), {
+      cleaner: hearing("cleaner", told, (words, job) => words.notCome("cleaner", job, told), {
         calendar: "CANCEL",
         isOver: true,
       }),
@@ -211,7 +228,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: async (told) => ((await isStillStarted(told)) ? tellInConversation("started", told) : undefined),
     notices: async (told): Promise<Notices> =>
-      (await isStillStarted(told)) ? { customer: inside("customer", told) } : {},
+      (await isStillStarted(told)) ? { customer: inside("customer", told), ...toOwner(told) } : {},
     without,
   },
   // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.
@@ -246,6 +263,15 @@ export const bookingNotices: HandlersOf<"booking"> = {
     does: (told) => tellInConversation("completed", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
+      ...(told.by === "cleaner"
+        ? toOwner(told, { isOver: true })
+        : {
+            cleaner:
+              told.by === "staff"
+                ? hearing("cleaner", told, (words, job) => words.completedCleaner(job), { isOver: true })
+                : inside("cleaner", told, { isOver: true }),
+          }),
+      ...(told.by === "staff" ? given(told, (words, job) => words.completed(job)) : {}),
     }),
     without,
   },
@@ -264,7 +290,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => {
       const { bell, ...notice } = hearing("cleaner", told, (words, job) => words.tipped(job, told.tip));
       return {
-        cleaner: { ...notice, bell: bell && { facts: { ...bell.facts, amount: told.tip }, path: earningsPath } },
+        cleaner: {
+          ...notice,
+          bell: bell && { ...bell, facts: { ...bell.facts, amount: told.tip }, path: earningsPath },
+        },
       };
     },
     without,

@@ -89,7 +89,7 @@ export const staffCancel = staffCommand(
     const entry = deedOf("cancel", booking, reason);
     const more = [writing(entry), ...committing()];
     // A report at this moment changes the booking's counters, so the write needs the version that was read.
-    await cancelling(booking, "staff", { fee: feeOf(booking, asked), more, asRead: true });
+    await cancelling(booking, "staff", { fee: feeOf(booking, asked), staffReason: reason, more, asRead: true });
     return caseOf(bookingId, entry);
   },
   ({ bookingId }) => caseOf(bookingId),

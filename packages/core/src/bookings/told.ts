@@ -1,4 +1,5 @@
-import type { ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
+import type { Cancellation, CancellationCause, ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
+import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { conversationIdOfBooking } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
@@ -71,6 +72,17 @@ export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Re
 export interface MovedTold extends BookingTold {
   by: Party;
   from: Time;
+}
+
+type Cancelled = z.output<typeof Cancellation>;
+
+/** How a booking was cancelled: by whom, with the words of staff, or because of its plan; the fee is what its customer is charged. */
+export interface CancelledTold {
+  fee: Fils;
+  by?: Cancelled["by"];
+  cause?: CancellationCause;
+  reason?: string;
+  plan?: { planId: string; what: NonNullable<Cancelled["plan"]> };
 }
 
 /** A visit and the tip that its customer gave for it, in fils. */

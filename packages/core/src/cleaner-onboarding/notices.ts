@@ -1,16 +1,21 @@
+import { type Blocker, verificationPath } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { isNudged } from "../membership/nudged.ts";
 import type { DecisionFacts, Reviewed } from "../mails/facts.ts";
-import type { HandlersOf } from "../outbox/events.ts";
+import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
+import { ofMember } from "../outbox/without.ts";
+import { lackingOfOwner, readCleanerFile } from "./staff-file.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** A cleaner signed up three days ago, and may not have submitted. */
     "onboarding.unfinished": { memberId: string };
     "onboarding.submitted": { memberId: string };
+    /** Something that only the cleaner can add may be missing for the approval; what, is looked up when it is told (G141). */
+    "onboarding.blocked": { memberId: string };
     /** Staff have decided about a cleaner (decisions §3.5). */
     "onboarding.decided": { memberId: string; decision: Reviewed } & DecisionFacts;
   }
@@ -21,6 +26,8 @@ const unfinished = byMail<{ memberId: string }>(
   ({ onboarding }) => onboarding.unfinished(),
   () => ({ facts: {}, path: "/cleaner/onboarding" }),
 );
+
+const ofDocuments: readonly Blocker[] = ["identity_unapproved", "work_permit_missing", "trade_license_missing"];
 
 export const onboardingNotices: HandlersOf<"onboarding"> = {
   "onboarding.unfinished": {
@@ -41,6 +48,24 @@ export const onboardingNotices: HandlersOf<"onboarding"> = {
     ({ onboarding }) => onboarding.submitted(),
     () => ({ facts: {}, path: "/cleaner-dashboard" }),
   ),
+  "onboarding.blocked": {
+    group: "account",
+    notices: async ({ memberId }): Promise<Notices> => {
+      const file = await readCleanerFile(memberId);
+      const lacking = file?.cleaner.profile.approvalStatus === "pending" ? lackingOfOwner(file) : [];
+      const [first] = lacking;
+      if (!first) return {};
+      const path = ofDocuments.includes(first) ? verificationPath("cleaner") : "/cleaner/onboarding";
+      return {
+        member: {
+          to: { memberId },
+          bell: { facts: {}, path },
+          mail: ({ onboarding }) => onboarding.blocked(lacking, path),
+        },
+      };
+    },
+    without: ofMember,
+  },
   "onboarding.decided": byMail(
     "account",
     ({ onboarding }, { decision, reason }) => onboarding.decided[decision]({ reason }),

@@ -3,7 +3,7 @@ import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/parti
 import { Call } from "../kit/call.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
 import { type CaseFile, caseFilesOf } from "../verification/case-file.ts";
-import { isProven } from "../verification/rules.ts";
+import { isComplete, isOpen, isProven } from "../verification/rules.ts";
 
 /** All that a decision about a cleaner rests on. */
 export interface CleanerFile {
@@ -48,4 +48,14 @@ export function blockersOfApproval(file: CleanerFile): Blocker[] {
   if (!standing || !cleaner.profile.isVerified) blockers.push("identity_unapproved");
   if (needed && !isProven(standing?.documents ?? [], needed, dayOf(Call.now()))) blockers.push(`${needed}_missing`);
   return [...blockers, ...lackingOf(cleaner)];
+}
+
+/** What of that the cleaner has to add (G141): documents that wait for our team are not theirs to add. */
+export function lackingOfOwner(file: CleanerFile): Blocker[] {
+  const open = file.verifications.find(({ verification }) => isOpen(verification));
+  const waits = (blocker: Blocker) =>
+    blocker === "identity_unapproved"
+      ? open !== undefined && isComplete(open.documents)
+      : open?.documents.some((one) => `${one.documentType}_missing` === blocker && one.state !== "refused");
+  return blockersOfApproval(file).filter((blocker) => !blocker.startsWith("account_") && !waits(blocker));
 }

@@ -20,7 +20,7 @@ export const submit = implement(cleanerOnboarding.submit, () =>
       change: {
         profile: { approvalStatus: "pending", approvalReason: "", changeSteps: [], onboardingCompletedAt: Call.now() },
       },
-      parts: [telling("onboarding.submitted", { memberId })],
+      parts: [telling("onboarding.blocked", { memberId }), telling("onboarding.submitted", { memberId })],
       reachesOthers: true,
     };
   }),

@@ -10,6 +10,8 @@ import { isOver, vanishingIn } from "./time-to-live.ts";
 /** How long the links of our mails live, by what they are for (decisions §6.2). */
 const minutesOf = {
   confirm_email: policy.confirmationHours * 60,
+  change_email: policy.confirmationHours * 60,
+  undo_email: policy.emailUndoHours * 60,
   reset_password: policy.resetHours * 60,
   confirm_subscription: policy.subscriptionLinkDays * 24 * 60,
 } as const;

@@ -1,4 +1,4 @@
-import { brand, calendarFile, type Locale, type MutableMail } from "@naqi/contracts";
+import { brand, calendarFile, type Locale, type MailList } from "@naqi/contracts";
 import type { Letter } from "./letter.ts";
 import type { Attachment } from "../ports/mail.ts";
 import type { Words } from "./words.ts";
@@ -40,9 +40,9 @@ const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachm
 const escape = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Where a mail's reader ends the mails of a group: a page that asks for a press, and what mail programs post to. */
+/** Where a mail's reader ends the mails of a group or list: a page that asks for a press, and what mail programs post to. */
 export interface Way {
-  group: MutableMail;
+  group: MailList;
   link: string;
 }
 

@@ -1,27 +1,47 @@
-import { members, policy, refuseMember } from "@naqi/contracts";
+import { addMinutes, members, policy, refuseMember } from "@naqi/contracts";
+import { endingFeed } from "../calendar/ending.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
+import { allOf } from "../kit/conditions.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
 import { takeOfMailbox, takeOne } from "../kit/limits.ts";
+import { type MailToken, readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
+import { type MemberRow, ownMember, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { changingLine } from "../membership/person-lines.ts";
-import { confirmationsTo, ownUnconfirmed } from "./confirming.ts";
+import { personMarks } from "../membership/person-marks.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
+import { confirmationsTo } from "./confirming.ts";
+import { removingUnconfirmed } from "./leaving.ts";
 import { me } from "./members.ts";
 
 /**
- * Moves an unconfirmed account to another address: the pool first, because it alone knows whether the address is taken,
- * then the row and a link to the new address. Links to the old one name another address than the row and are dead.
+ * Changes the caller's address after a fresh sign-in. An unconfirmed account moves at once. A confirmed one keeps its address until
+ * the new one confirms the change by a mailed link (G143). Refuses the present address, one that another account has, and accounts
+ * by Google.
  */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
-  const { memberId, email: former } = await ownUnconfirmed();
+  const member = await ownMember();
+  const { memberId, emailConfirmedAt } = member;
   await needFreshSignIn();
+  if (emailConfirmedAt && email === member.email) throw refuseMember.emailSame();
+  if (emailConfirmedAt && Call.member().byGoogle) throw refuseMember.emailOfGoogle();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await takeOfMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
   await takeStrangerMail();
+  await (emailConfirmedAt ? askingNew(member, email) : moving(member, email));
+  return me({});
+});
+
+/**
+ * The pool first, because it alone knows whether the address is taken, then the row and a link to the new address. Links to the old
+ * one name another address than the row and are dead.
+ */
+async function moving({ memberId, email: former }: MemberRow, email: string) {
   await port("identity").changeEmail(memberId, email);
   const failed = await transact([
     changing(
@@ -33,10 +53,123 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
     changingLine(memberId, { email }),
     telling("member.confirmationAsked", { memberId }),
   ]);
+  if (failed.size === 0) return;
+  // The old address was confirmed in the same moment: the pool goes back to it.
+  await port("identity").confirmEmail(memberId, former);
+  throw refuseMember.alreadyConfirmed();
+}
+
+/** Stores the address that is asked for and mails both. Of several requests the last one counts. */
+async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
+  const holder = await port("identity").find(newEmail);
+  if (holder && holder.memberId !== memberId) throw refuseMember.emailTaken();
+  const failed = await transact([
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ newEmail, updatedAt: Call.now() })
+        .where((row, { eq, ne }) => allOf(eq(row.email, email), ne(row.standing, "closed"))),
+    ),
+    telling("member.emailChangeAsked", { memberId, newEmail }),
+  ]);
+  if (failed.size > 0) throw refuseMember.signInAgain();
+}
+
+interface Link {
+  link: MailToken;
+  member: MemberRow;
+}
+
+async function linkOf(token: string, purpose: "change_email" | "undo_email"): Promise<Link> {
+  const link = await readMailToken(token, purpose, refuseMember.linkUsed);
+  const member = link.memberId ? await readMember(link.memberId) : null;
+  if (link.usedAt || !member || member.standing === "closed") throw refuseMember.linkUsed();
+  return { link, member };
+}
+
+/**
+ * Makes the address of the link the account's own: the pool first, which refuses a taken one, then the row, from which trust
+ * follows (G108). Sessions stay. The former address is mailed a link that undoes it for 72 hours.
+ */
+export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token }) => {
+  const { link, member } = await linkOf(token, "change_email");
+  const { email } = link;
+  const { memberId, role, email: former } = member;
+  if (member.newEmail !== email) throw refuseMember.linkUsed();
+  const now = Call.now();
+  const identity = port("identity");
+  await identity.changeEmail(memberId, email);
+  await identity.confirmEmail(memberId, email);
+  // The mailbox becomes this person's where nobody else has it (G118).
+  const { claims } = role === "customer" ? await personMarks({ ...member, email }) : { claims: [] };
+  const failed = await transact([
+    changing("token", usingUp(link)),
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({
+          email,
+          emailConfirmedAt: now,
+          formerEmail: { email: former, until: addMinutes(now, policy.emailUndoHours * 60) },
+          updatedAt: now,
+        })
+        .remove(["newEmail"])
+        .where((row, { eq }) => allOf(eq(row.email, former), eq(row.newEmail, email))),
+    ),
+    changingLine(memberId, { email }),
+    ...claims,
+    telling("member.emailChanged", { memberId, former }),
+  ]);
   if (failed.size > 0) {
-    // The old address was confirmed in the same moment: the pool goes back to it.
-    await port("identity").confirmEmail(memberId, former);
-    throw refuseMember.alreadyConfirmed();
+    // Another request was faster: the pool follows the row.
+    const held = await readMember(memberId);
+    if (held) await identity.confirmEmail(memberId, held.email);
+    throw refuseMember.linkUsed();
   }
-  return me({});
+  return { email };
 });
+
+/**
+ * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Whoever made the
+ * change is signed out everywhere. An account that nobody has confirmed does not keep the address from its owner.
+ */
+export const undoEmail = implement(members.undoEmail, async ({ token }) => {
+  const { link, member } = await linkOf(token, "undo_email");
+  const { email: former } = link;
+  const { memberId, email } = member;
+  if (member.formerEmail?.email !== former || Call.now() >= member.formerEmail.until) throw refuseMember.linkUsed();
+  const identity = port("identity");
+  await freeing(former, memberId);
+  await identity.changeEmail(memberId, former);
+  await identity.confirmEmail(memberId, former);
+  const now = Call.now();
+  const failed = await transact([
+    changing("token", usingUp(link)),
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ email: former, emailConfirmedAt: now, updatedAt: now })
+        .remove(["formerEmail", "newEmail"])
+        .where((row, { eq }) => eq(row.email, email)),
+    ),
+    changingLine(memberId, { email: former }),
+    telling("member.emailUndone", { memberId, undone: email }),
+  ]);
+  if (failed.size > 0) {
+    const held = await readMember(memberId);
+    if (held) await identity.confirmEmail(memberId, held.email);
+    throw refuseMember.linkUsed();
+  }
+  await signOutEverywhere(memberId, [endingFeed(memberId)]);
+  return { email: former };
+});
+
+/** Removes an unconfirmed account that somebody made with an address meanwhile; one that is confirmed stays. */
+async function freeing(email: string, memberId: string) {
+  const holder = await port("identity").find(email);
+  if (!holder || holder.memberId === memberId || holder.emailVerified) return;
+  const other = await readMember(holder.memberId);
+  if (other?.emailConfirmedAt) return;
+  if (other && (await transact(await removingUnconfirmed(other))).size > 0) throw refuseMember.emailTaken();
+  await port("identity").remove(holder.memberId);
+}

@@ -1,5 +1,5 @@
 export { appointAdmin } from "./admin.ts";
-export { changeEmail } from "./change-email.ts";
+export { changeEmail, confirmNewEmail, undoEmail } from "./change-email.ts";
 export { confirmation, confirmElsewhere, confirmEmail, disown, resendConfirmation } from "./confirmation.ts";
 export { admitGoogle } from "./google.ts";
 export { acceptTerms, enroll, me, update } from "./members.ts";

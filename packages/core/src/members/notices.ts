@@ -15,6 +15,12 @@ declare module "../outbox/events.ts" {
   interface Events {
     /** Somebody is to confirm the address they have; the worker makes the link (decision 0007). */
     "member.confirmationAsked": { memberId: string };
+    /** A confirmed member asked for another address: both are mailed, the new one a link (G143). */
+    "member.emailChangeAsked": { memberId: string; newEmail: string };
+    /** The new address was confirmed; the former one is mailed a link that undoes it. */
+    "member.emailChanged": { memberId: string; former: string };
+    /** The former address has undone the change to this one. */
+    "member.emailUndone": { memberId: string; undone: string };
     "member.emailConfirmed": { memberId: string; email: string };
     "member.welcomed": { memberId: string } & CodeFacts;
     /** A customer was welcomed two days ago, and may not have finished the profile. */
@@ -37,6 +43,46 @@ export const memberNotices: HandlersOf<"member"> = {
   ),
   "member.emailConfirmed": {
     does: ({ memberId, email }) => port("identity").confirmEmail(memberId, email),
+    without: ofMember,
+  },
+  "member.emailChangeAsked": {
+    group: "security",
+    notices: ({ memberId, newEmail }) => ({
+      address: {
+        to: { email: newEmail },
+        mail: async ({ members }) =>
+          members.confirmNewEmail(await newMailToken({ purpose: "change_email", memberId, email: newEmail })),
+      },
+      member: { to: { memberId }, mail: ({ members }) => members.emailChangeAsked(newEmail) },
+    }),
+    without: ofMember,
+  },
+  "member.emailChanged": {
+    group: "security",
+    notices: ({ memberId, former }) => ({
+      former: {
+        to: { email: former },
+        mail: async ({ members }) =>
+          members.undoEmail(await newMailToken({ purpose: "undo_email", memberId, email: former })),
+      },
+      member: {
+        to: { memberId },
+        bell: { facts: {}, path: "/security" },
+        mail: ({ members }) => members.emailChanged(),
+      },
+    }),
+    without: ofMember,
+  },
+  "member.emailUndone": {
+    group: "security",
+    notices: ({ memberId, undone }) => ({
+      undone: { to: { email: undone }, mail: ({ members }) => members.emailUndone() },
+      member: {
+        to: { memberId },
+        bell: { facts: {}, path: "/security" },
+        mail: ({ members }) => members.emailBack(),
+      },
+    }),
     without: ofMember,
   },
   "member.welcomed": byMail(

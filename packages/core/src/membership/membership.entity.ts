@@ -29,6 +29,9 @@ export const MemberEntity = entity(
       email: text,
       /** When the owner of the address confirmed it; until then nothing reaches other people (decisions §6.3). */
       emailConfirmedAt: maybeText,
+      /** The address that a confirmed member asked to change to, and the one before with the end of its time to undo (G143). */
+      newEmail: maybeText,
+      formerEmail: { type: shaped<{ email: string; until: string }>() },
       /** The version of terms and privacy policy that the member accepted last, and when (G138). */
       termsVersion: maybeText,
       termsAcceptedAt: maybeText,

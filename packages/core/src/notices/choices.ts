@@ -3,7 +3,10 @@ import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import type { MemberRow } from "../membership/member.ts";
+import { transact } from "../kit/transact.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
+import { subscribing, subscriptionOf } from "../membership/subscriptions.ts";
+import { SubscriptionEntity } from "../membership/subscriptions.entity.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { sessionsRow } from "../membership/sessions.ts";
 import { port } from "../ports/index.ts";
@@ -11,29 +14,46 @@ import { reachedBrowsersOf } from "./browsers.ts";
 
 export const choices = implement(notices.choices, async () => {
   const { publicKey } = port("push");
-  const { memberId } = Call.member();
-  const [member, sessions] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
+  const { memberId, email } = Call.member();
+  const [member, sessions, listed] = await readTogether(
+    row(MemberEntity, { memberId }),
+    sessionsRow(memberId),
+    row(SubscriptionEntity, { email, list: "newsletter" }),
+  );
   if (!member) throw refuseMember.notEnrolled();
-  if (!publicKey) return { off: switchedOff(member) };
+  // A token of before a change still carries the former address.
+  const subscription = member.email === email ? listed : await subscriptionOf(member.email, "newsletter");
+  const isOn = Boolean(subscription && !subscription.leftAt);
+  const chosen = { off: switchedOff(member), newsletter: member.emailConfirmedAt ? isOn : undefined };
+  if (!publicKey) return chosen;
   const browsers = member.pushedSince ? await reachedBrowsersOf(memberId, sessions) : [];
-  return { off: switchedOff(member), push: { publicKey, browsers: browsers.map(({ browserId }) => browserId) } };
+  return { ...chosen, push: { publicKey, browsers: browsers.map(({ browserId }) => browserId) } };
 });
 
 export const choose = implement(notices.choose, async ({ choice, on }) => {
-  const left = await switchFor(Call.member().memberId, choice, on);
+  const { memberId } = Call.member();
+  if (choice === "newsletter") return chooseNewsletter(on);
+  const left = await switchFor(memberId, choice, on);
   if (!left) throw refuseMember.notEnrolled();
   return { off: switchedOff(left) };
 });
+
+/** Puts the caller's address on the newsletter's list or takes it off (G143); refuses an address that is not confirmed. */
+async function chooseNewsletter(on: boolean) {
+  const member = await ownMember();
+  if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
+  const { email } = member;
+  // It is on the list already where the part fails.
+  if (on) await transact([subscribing(email, "newsletter")]);
+  else await SubscriptionEntity.delete({ email, list: "newsletter" }).go();
+  return { off: switchedOff(member), newsletter: on };
+}
 
 /**
  * Switches one way of hearing of something for a member, whatever else is switched at the same moment; switched again it
  * stays. Answers what the row says afterwards, undefined where there is nobody any more.
  */
-export async function switchFor(
-  memberId: string,
-  choice: NoticeSwitch,
-  on: boolean,
-): Promise<Pick<MemberRow, "noticesOff"> | undefined> {
+export async function switchFor(memberId: string, choice: NoticeSwitch, on: boolean): Promise<MemberRow | undefined> {
   const row = MemberEntity.patch({ memberId }).set({ updatedAt: Call.now() });
   const switched = on ? row.delete({ noticesOff: [choice] }) : row.add({ noticesOff: [choice] });
   try {

@@ -1,13 +1,14 @@
 import type { NoticeFacts } from "@naqi/contracts";
 import { noticeKinds } from "@naqi/contracts";
-import { number, shaped, text, word } from "../kit/attributes.ts";
+import { maybeText, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
-import { model, primary } from "../kit/table.ts";
+import { model, primary, sparse } from "../kit/table.ts";
 
 /**
- * What a member was told, for 90 days. It names nobody else, so that nobody's leaving changes it.
+ * What a member was told, for 90 days. It may name the other member it is about, until they leave (decision 0142).
  * primary   a member's notices by when what they tell of happened
+ * byOther   the notices that name a member (gsi1, sparse)
  */
 export const NoticeEntity = entity(
   {
@@ -19,10 +20,29 @@ export const NoticeEntity = entity(
       kind: word(noticeKinds),
       facts: { type: shaped<NoticeFacts>(), required: true },
       path: text,
+      /** It tells the member of their own act, so it was never new to them. */
+      isOwn: { type: "boolean" },
+      /** The member it is about; empty where it is about none. */
+      otherId: { type: "string", required: true, default: "" },
+      /** Absent once they have left. */
+      otherName: maybeText,
       createdAt: text,
       ttl: number,
     },
-    indexes: { primary: primary(["memberId"], ["noticeId"]) },
+    indexes: {
+      primary: primary(["memberId"], ["noticeId"]),
+      byOther: sparse("gsi1", "otherId", ["memberId", "noticeId"]),
+    },
   },
-  { people: { memberId: owned("member", { as: "notices", without: ["ttl"] }) } },
+  {
+    people: {
+      memberId: owned("member", { as: "notices", without: ["ttl", "otherId"] }),
+      otherId: {
+        names: "member",
+        found: [{ by: "byOther" }],
+        leaving: { disguised: () => ({ remove: ["otherName"] }) },
+        exported: { nothing: "What others were told is theirs." },
+      },
+    },
+  },
 );

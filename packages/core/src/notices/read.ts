@@ -29,6 +29,7 @@ export const see = implement(notices.see, async ({ noticeId }) =>
     const { data: later } = await NoticeEntity.query
       .primary({ memberId })
       .gt({ noticeId })
+      .where(({ isOwn }, { notExists }) => notExists(isOwn))
       .go({ consistent: true, limit: mostCounted, attributes: ["noticeId"] });
     // Whoever was never told anything, or has left, has nothing to see and gets no row for it.
     if (!inbox || (inbox.seenUpTo ?? "") >= noticeId) return { waiting: inbox?.notices ?? 0 };

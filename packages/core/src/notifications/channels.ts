@@ -15,7 +15,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { switchedOff } from "../notices/choices.ts";
 import { keepNotice } from "../notices/keep.ts";
 import { isPushed, pushing } from "../notices/pushing.ts";
-import { unsubscribeLink } from "../notices/unsubscribe.ts";
+import { listLink, unsubscribeLink } from "../notices/unsubscribe.ts";
 import type { Kind, Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
 
@@ -24,18 +24,31 @@ interface Sent {
   id: string;
   kind: Kind;
   group: NoticeGroup;
+  /** The member whose act it was. */
+  actorId?: string | undefined;
 }
+
+/** Groups in which a member's own act is no news to them. Of the others they hear whoever did it: a stranger may use their account. */
+const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
 
 /**
  * Lets a receiver hear of something by every channel that the notice has words for and that they have not switched off by
  * now, in the reader's language; nobody when the member is gone.
  */
-export async function send({ id, kind, group }: Sent, { to, businessId, mail, bell, line }: Notice): Promise<void> {
+export async function send(
+  { id, kind, group, actorId }: Sent,
+  { to, businessId, mail, bell, line, list }: Notice,
+): Promise<void> {
   const reader = await readerOf(to, businessId);
   if (!reader) return;
   if (bell && "memberId" in to && isKept(kind)) {
-    const kept = { memberId: to.memberId, noticeId: id, kind, ...bell };
-    await keepNotice(kept, ...(reader.isPushed(group) ? [pushing({ ...kept, group })] : []));
+    const isOwn = actorId === to.memberId && ownActs.includes(group);
+    const { other, ...shown } = bell;
+    const kept = { memberId: to.memberId, noticeId: id, kind, ...shown };
+    await keepNotice(
+      { ...kept, other, isOwn },
+      ...(reader.isPushed(group) && !isOwn ? [pushing({ ...kept, group })] : []),
+    );
   }
   if (line && "memberId" in to && reader.isPushed(group)) {
     const { memberId } = to;
@@ -49,7 +62,12 @@ export async function send({ id, kind, group }: Sent, { to, businessId, mail, be
   await port("mail").send({
     id,
     to: email,
-    ...rendered(letter, { words, language, name, way: await wayOut(group, to) }),
+    ...rendered(letter, {
+      words,
+      language,
+      name,
+      way: list ? { group: list.list, link: await listLink(list) } : await wayOut(group, to),
+    }),
   });
 }
 

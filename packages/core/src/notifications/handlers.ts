@@ -16,6 +16,7 @@ import { planNotices } from "../plans/notices.ts";
 import { problemNotices } from "../problems/notices.ts";
 import { proposalNotices } from "../proposals/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
+import { reportNotices } from "../reports/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
 import { teamNotices } from "../teams/notices.ts";
@@ -41,6 +42,7 @@ export const handlers = provideHandlers({
   ...problemNotices,
   ...proposalNotices,
   ...referralNotices,
+  ...reportNotices,
   ...reviewNotices,
   ...securityNotices,
   ...siteNotices,

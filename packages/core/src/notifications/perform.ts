@@ -14,7 +14,12 @@ export interface Outcome {
 }
 
 /** Performs what follows from an event. Of several notices those that fail hold no other up, and no other is repeated. */
-export async function perform({ eventId, event, told = [] }: EntityItem<typeof OutboxEntity>): Promise<Outcome> {
+export async function perform({
+  eventId,
+  event,
+  actorId,
+  told = [],
+}: EntityItem<typeof OutboxEntity>): Promise<Outcome> {
   const outcome: Outcome = { told: [...told], failure: undefined };
   try {
     const waits = await doing(event, outcome.told);
@@ -22,7 +27,7 @@ export async function perform({ eventId, event, told = [] }: EntityItem<typeof O
     for (const { name, group, notice } of await noticesOf(event)) {
       if (told.includes(name)) continue;
       try {
-        await send({ id: `${eventId}-${name}`, kind: event.kind, group }, notice);
+        await send({ id: `${eventId}-${name}`, kind: event.kind, group, actorId }, notice);
         outcome.told.push(name);
       } catch (error) {
         outcome.failure ??= error;

@@ -1,4 +1,4 @@
-import type { Locale, NoticeFacts, NoticeGroup, NoticeKind } from "@naqi/contracts";
+import type { Locale, NoticeFacts, NoticeGroup, NoticeKind, SubscriptionList } from "@naqi/contracts";
 import type { Leaver as Left } from "../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -35,15 +35,23 @@ export interface Reader {
 /** Who hears of an event and how, by a name under which its row remembers that they have. */
 export type Notices = Record<string, Notice>;
 
+/** The member whom a notice is about, by the name that its receiver reads elsewhere; it is erased when they leave. */
+export interface Other {
+  memberId: string;
+  name: string;
+}
+
 /** What one receiver hears of an event: a field for each channel. */
 export interface Notice {
   to: Receiver;
   /** The business whose job it is, where the receiver belongs to its team; its standing is read with the receiver's. */
   businessId?: string;
-  /** What a member finds among their notices: where it leads, what of it may be said without a name, and its kind where it is not the event's. */
-  bell?: { facts: NoticeFacts; path: string; kind?: NoticeKind } | undefined;
+  /** What a member finds among their notices: where it leads, what of it may be said without a name, whom it is about, and its kind where it is not the event's. */
+  bell?: { facts: NoticeFacts; path: string; other?: Other | undefined; kind?: NoticeKind } | undefined;
   /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
   line?: { conversationId: string; messageId: string; path: string } | undefined;
+  /** The list that the mail is of: it can be left from there. */
+  list?: { list: SubscriptionList; linkId: string };
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;
 }
 

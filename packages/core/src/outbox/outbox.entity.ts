@@ -23,6 +23,8 @@ export const OutboxEntity = entity(
       /** The names of the notices that went out, of an event whose others failed. */
       told: { type: shaped<string[]>() },
       lastError: maybeText,
+      /** The member whose act it was; absent of jobs and visitors. */
+      actorId: maybeText,
       createdAt: text,
     },
     indexes: {
@@ -36,6 +38,11 @@ export const OutboxEntity = entity(
         names: "anybody",
         leaving: { byHand: "What is for them alone goes, what others hear of loses their id, name and words." },
         exported: { nothing: "What is still to be told says what the rows say." },
+      },
+      actorId: {
+        names: "anybody",
+        leaving: { kept: "An id alone, which leads nowhere once its owner has left." },
+        exported: { nothing: "Whose act it was; it only decides what counts as new to them." },
       },
     },
   },

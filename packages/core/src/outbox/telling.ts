@@ -16,6 +16,7 @@ export const telling = <K extends Kind>(kind: K, values: Events[K], inMinutes = 
 export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: number) {
   const event = { kind, values } as Told;
   const now = Call.now();
+  const actor = Call.actor();
   const eventId = newId("evt");
   const part = putting(
     "event",
@@ -25,6 +26,7 @@ export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: n
       queue: "waiting",
       dueAt: addMinutes(now, inMinutes),
       attempts: 0,
+      ...(actor.kind === "member" && { actorId: actor.memberId }),
       createdAt: now,
     }),
   );

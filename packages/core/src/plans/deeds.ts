@@ -36,7 +36,7 @@ async function cancel(plan: PlanRow): Outcome {
     const isMeant = booking.status === "confirmed" && isThen && isTheirs;
     if (!isMeant || booking.startsAt <= Call.now()) continue;
     try {
-      await cancelling(booking, by, { fee: 0 });
+      await cancelling(booking, by, { fee: 0, plan: plan.ended ? "ended" : "paused" });
     } catch (error) {
       // Started, moved or cancelled meanwhile: looked at again.
       if (error instanceof Refusal && error.kind === "conflict") return overtaken;

@@ -3,7 +3,7 @@ import type { Party } from "../bookings/view.ts";
 import type { JobFacts, PlanFacts } from "../mails/facts.ts";
 import type { Letter, LetterEntry } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { HandlersOf, Leaver, Notice, Reader } from "../outbox/events.ts";
+import type { HandlersOf, Leaver, Notice, Other, Reader } from "../outbox/events.ts";
 import type { BookedTold, EndTold, MissTold, PlanTold } from "./told.ts";
 
 declare module "../outbox/events.ts" {
@@ -41,6 +41,11 @@ const factsFor = (party: Party, told: PlanTold): PlanFacts => ({
   otherName: party === "customer" ? told.cleanerName : told.customerName,
 });
 
+function otherOf(party: Party, { customerId, customerName, cleanerId, cleanerName }: PlanTold): Other | undefined {
+  const [memberId, name] = party === "customer" ? [cleanerId, cleanerName] : [customerId, customerName];
+  return name ? { memberId, name } : undefined;
+}
+
 const hearing = (
   party: Party,
   told: PlanTold,
@@ -60,6 +65,7 @@ const hearing = (
   bell: {
     facts: { serviceType: told.serviceType, hour: told.hour, day, amount },
     path: party === "customer" ? `/plans/${told.planId}` : "/cleaner/plans",
+    other: otherOf(party, told),
   },
   mail: ({ plans, bookings }, reader) => ({
     ...mail(plans, factsFor(party, told)),
@@ -134,7 +140,11 @@ export const planNotices: HandlersOf<"plan"> = {
     notices: (told) => ({
       customer: hearing("customer", told, {
         amount: told.asked,
-        mail: (words, plan) => words.priceAsked(plan, told),
+        mail: (words, plan) => words.priceAsked("customer", plan, told),
+      }),
+      cleaner: hearing("cleaner", told, {
+        amount: told.asked,
+        mail: (words, plan) => words.priceAsked("cleaner", plan, told),
       }),
     }),
     without,

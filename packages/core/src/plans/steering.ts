@@ -137,7 +137,7 @@ async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
   if (!booking) return;
   if (booking.status !== "confirmed" || booking.startsAt <= freeFrom()) throw refusePlan.tooLateToSkip();
   try {
-    await cancelling(booking, "customer", { fee: 0, asRead: true });
+    await cancelling(booking, "customer", { fee: 0, plan: "skipped", asRead: true });
   } catch (error) {
     if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
     // Another press may have cancelled it.

@@ -1,5 +1,5 @@
 import type { Fils, ProblemKind, ProblemOutcome } from "@naqi/contracts";
-import { factsOf, without } from "../bookings/hearing.ts";
+import { factsOf, otherParty, without } from "../bookings/hearing.ts";
 import { type BookingTold, jobFor } from "../bookings/told.ts";
 import { otherOf, type Party } from "../bookings/view.ts";
 import type { JobFacts } from "../mails/facts.ts";
@@ -26,7 +26,7 @@ function hearing(party: Party, told: BookingTold, letter?: Writing): Notice {
   const path = `/${party}/bookings/${told.bookingId}/problem`;
   return {
     to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-    bell: { facts: factsOf(told), path },
+    bell: { facts: factsOf(told), path, other: otherParty(party, told) },
     ...(letter && {
       mail: ({ problems }: Words, reader: Reader) => letter(problems, jobFor(party, told, reader), path),
     }),

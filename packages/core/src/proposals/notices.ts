@@ -1,6 +1,7 @@
-import { isStaff, staffNow } from "../membership/roster.ts";
+import { isStaff } from "../membership/roster.ts";
+import { toStaff } from "../membership/to-staff.ts";
 import { readMember } from "../membership/member.ts";
-import type { HandlersOf, Notice, Notices } from "../outbox/events.ts";
+import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { ofNobody } from "../outbox/without.ts";
 import { readProposal } from "./proposing.ts";
 
@@ -24,7 +25,7 @@ export const proposalNotices: HandlersOf<"proposal"> = {
       if (!found || (found.queue !== "open" && together === 1)) return {};
       const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId } = found;
       const facts = { what, name: subjectName, by: proposerName, lapsesAt, together };
-      return toAllBut([proposerId, subjectId], ({ proposals }) => proposals.opened(facts));
+      return toStaff(({ proposals }) => proposals.opened(facts), [proposerId, subjectId]);
     },
     without: ofNobody,
   },
@@ -47,16 +48,8 @@ export const proposalNotices: HandlersOf<"proposal"> = {
       const made = await readMember(memberId);
       if (!made) return {};
       const facts = { name: made.fullName, email: made.email };
-      return toAllBut([memberId], ({ proposals }) => proposals.bypassed(facts));
+      return toStaff(({ proposals }) => proposals.bypassed(facts), [memberId]);
     },
     without: ofNobody,
   },
 };
-
-/** To everybody who is staff by then; by their places in the list, so that none is told twice. */
-const toAllBut = async (left: readonly string[], mail: NonNullable<Notice["mail"]>): Promise<Notices> =>
-  Object.fromEntries(
-    (await staffNow()).flatMap(({ memberId, place }) =>
-      left.includes(memberId) ? [] : [[`staff${place}`, { to: { memberId }, mail }]],
-    ),
-  );

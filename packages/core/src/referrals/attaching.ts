@@ -1,5 +1,7 @@
 import { policy } from "@naqi/contracts";
+import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { issuing, takingBack } from "../discounts/issue.ts";
+import type { DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { newCode } from "../kit/ids.ts";
@@ -7,6 +9,7 @@ import { changing, checking, type Part, putting } from "../kit/transact.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingFriends } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
 import { changingReferral, lapsesAt, moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 import { initialOf, windowStart } from "./rules.ts";
@@ -47,9 +50,27 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
   };
   return {
     referral,
-    parts: [putting("referral", ReferralEntity.create(referral)), ...parts, ...checkingBoth(referral)],
+    parts: [
+      putting("referral", ReferralEntity.create(referral)),
+      ...parts,
+      ...checkingBoth(referral),
+      // To an address that nobody has confirmed nothing is mailed: the friend is told with the confirmation.
+      ...(emailConfirmedAt ? [tellingCode(issued)] : []),
+    ],
   };
 }
+
+/** The part that tells the friend of their code. */
+const tellingCode = ({ userId, code, expiresAt, valueType, discountValue, ...terms }: DiscountRow): Part =>
+  telling("referral.codeIssued", {
+    memberId: userId,
+    code,
+    expiresAt,
+    valueType,
+    value: discountValue,
+    minimum: terms.minimumOrderAmount,
+    firstBookingOnly: terms.firstBookingOnly,
+  });
 
 /** What was read about the two must still hold when the referral is written. */
 const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: ReferralRow) => [
@@ -97,7 +118,9 @@ export async function confirmingReferral(refereeId: string, isNew: boolean): Pro
   const { status, referrerId, rewardAmount, refereeCode } = referral;
   if (status !== "pending" || !(await readMember(referrerId))) return [];
   if (!isNew) return [...moving(referral, "void"), ...(await takingBack(refereeId, refereeCode))];
+  const { data: issued } = await DiscountEntity.get({ userId: refereeId, code: refereeCode }).go({ consistent: true });
   return [
+    ...(issued?.state === "unused" ? [tellingCode(issued)] : []),
     changingReferral(referral, { counted: "yes" }),
     countingFriends("referral", referrerId, { friends: 1, rewardsPending: rewardAmount }),
   ];

@@ -5,6 +5,8 @@ import { byMail } from "../outbox/by-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
+    /** A friend's code was accepted and the address is confirmed: the friend has a code of their own (G141). */
+    "referral.codeIssued": { memberId: string } & CodeFacts;
     /** A friend's first booking is done: the customer who invited them has a code for it. */
     "referral.rewarded": { memberId: string } & CodeFacts;
     /** The same for a cleaner, as an entry of their earnings (decisions G85). */
@@ -13,6 +15,11 @@ declare module "../outbox/events.ts" {
 }
 
 export const referralNotices: HandlersOf<"referral"> = {
+  "referral.codeIssued": byMail(
+    "rewards",
+    ({ referrals }, code) => referrals.codeIssued(code),
+    () => ({ facts: {}, path: "/search" }),
+  ),
   "referral.rewarded": byMail(
     "rewards",
     ({ referrals }, code) => referrals.rewarded(code),

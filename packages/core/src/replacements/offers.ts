@@ -53,8 +53,12 @@ async function ableInstead(booking: BookingRow) {
   const { serviceType, durationMinutes, address } = booking;
   const wish = { serviceType, durationMinutes, location: address.location, mostPrice: booking.agreedPrice };
   const without = await whoLetDown(booking);
-  return ableToDo({ ...wish, ...timesOf(booking), without }, policy.replacement.candidates);
+  const able = await ableToDo({ ...wish, ...timesOf(booking), without }, policy.replacement.candidates);
+  // After a no-show the soonest comes first (G141); at the same hour the order of the search stays.
+  return able.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
+
+const startOf = ({ day, hour }: { day: string; hour: string }) => `${day} ${hour}`;
 
 /** The visit that takes the place of one. */
 export async function replacementOf({ replacement }: BookingRow): Promise<BookingRow | undefined> {

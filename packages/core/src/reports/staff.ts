@@ -12,6 +12,7 @@ import { changing, transact } from "../kit/transact.ts";
 import { lastMessageIdAt } from "../messages/ids.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
 import { asPicture, type MessageRow } from "../messages/view.ts";
+import { telling } from "../outbox/telling.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
 type ReportRow = EntityItem<typeof ReportEntity>;
@@ -53,6 +54,13 @@ export const close = staffCommand(
           .where(({ state }, { eq }) => eq(state, "open")),
       ),
       writing(entry),
+      telling("report.closed", {
+        memberId: report.reporterId,
+        about: report.about,
+        outcome,
+        ...(report.conversationId && { conversationId: report.conversationId }),
+        ...(report.bookingId && { bookingId: report.bookingId }),
+      }),
     ]);
     needStaff(failed);
     if (failed.size > 0) throw refuseAdmin.wrongMoment();

@@ -1,6 +1,7 @@
 import { Call } from "../kit/call.ts";
 import { dueBy } from "../kit/due.ts";
 import { sweep } from "../kit/sweep.ts";
+import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takeOff } from "./take-off.ts";
 
@@ -14,7 +15,10 @@ export async function expireDue(): Promise<{ expired: number }> {
   await sweep(
     () => dueBy(RequestEntity.query.byClosing({ board: "open" }), "closesAt", Call.now()),
     async (request) => {
-      if (await takeOff(request, "expired")) expired++;
+      const { customerId, requestId, title, package: choice, serviceType } = request;
+      const asked = { ...(title && { title }), ...(choice && { package: choice }), serviceType };
+      const event = telling("request.expired", { memberId: customerId, requestId, ...asked });
+      if (await takeOff(request, "expired", [event])) expired++;
     },
   );
   return { expired };

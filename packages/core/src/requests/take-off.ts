@@ -1,12 +1,16 @@
 import { Call } from "../kit/call.ts";
-import { transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
 /** Takes a request off the job board, whether or not its customer is still there; false when it was off already. */
-export async function takeOff(request: RequestRow, to: "cancelled" | "expired"): Promise<boolean> {
-  const parts = takingOff(request, to);
+export async function takeOff(
+  request: RequestRow,
+  to: "cancelled" | "expired",
+  more: readonly Part[] = [],
+): Promise<boolean> {
+  const parts = [...takingOff(request, to), ...more];
   const failed = await transact(parts);
   if (failed.has("request")) return false;
   // Whoever has left counts nothing any more.

@@ -17,8 +17,16 @@ import { staffCommand } from "../gate/staff-command.ts";
 import { pageFiltered } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
-import { asShown, changingReview, countingRatings, queuedAs, type ReviewRow } from "../cleaners/review-counting.ts";
+import {
+  asShown,
+  changingReview,
+  countingRatings,
+  queuedAs,
+  type ReviewRow,
+  tellingReceived,
+} from "../cleaners/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 
 /** One query for the reviews, or for what was reported of them, and one batch for what is missing. */
@@ -97,7 +105,7 @@ async function decide(
   const review = await reviewOf(bookingId);
   if (review.version !== version) throw refuseAdmin.caseChanged();
   const after = changed(review);
-  const { reviewId, reviewedId, reviewerId, reviewerName, rating } = review;
+  const { reviewId, reviewedId, reviewerId, reviewerName, rating, serviceType } = review;
   const by = Number(after.state === "published") - Number(review.state === "published");
   const action = `review.${act}`;
   const entry = entryOf({ action, subjectId: reviewerId, subjectName: reviewerName, recordId: reviewId, reason });
@@ -106,6 +114,15 @@ async function decide(
     ...(by === 0 ? [] : countingRatings(reviewedId, [{ rating, by: by > 0 ? 1 : -1 }])),
     writing(entry),
     ...committing(),
+    telling(act === "hide" ? "review.hidden" : "review.restored", {
+      ...(reviewerName && { authorId: reviewerId }),
+      // A review that was never shown is none that the cleaner knows.
+      ...(review.releasedAt && { cleanerId: reviewedId }),
+      rating,
+      serviceType,
+      reason,
+    }),
+    ...(act === "restore" && !review.releasedAt ? [tellingReceived(review)] : []),
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();

@@ -2,12 +2,14 @@ import type { SubscriptionList } from "@naqi/contracts";
 import { newMailToken } from "../kit/mail-token.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { ofAddress } from "../outbox/without.ts";
-import { SubscriptionEntity } from "./site.entity.ts";
+import { subscriptionOf } from "../membership/subscriptions.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** Whether the address is on the list already, only the worker looks up (decisions G11). */
     "site.subscriptionAsked": { email: string; list: SubscriptionList };
+    /** An address is on a list now. */
+    "site.subscribed": { email: string; list: SubscriptionList };
   }
 }
 
@@ -15,8 +17,7 @@ export const siteNotices: HandlersOf<"site"> = {
   "site.subscriptionAsked": {
     group: "account",
     async notices({ email, list }): Promise<Notices> {
-      const { data: subscribed } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
-      if (subscribed) return {};
+      if (await subscriptionOf(email, list)) return {};
       return {
         address: {
           to: { email },
@@ -24,6 +25,16 @@ export const siteNotices: HandlersOf<"site"> = {
             site.confirmSubscription(list, await newMailToken({ purpose: "confirm_subscription", email, list })),
         },
       };
+    },
+    without: ofAddress,
+  },
+  "site.subscribed": {
+    group: "account",
+    async notices({ email, list }): Promise<Notices> {
+      const subscription = await subscriptionOf(email, list);
+      if (!subscription?.linkId) return {};
+      const { linkId } = subscription;
+      return { address: { to: { email }, list: { list, linkId }, mail: ({ site }) => site.subscribed(list) } };
     },
     without: ofAddress,
   },

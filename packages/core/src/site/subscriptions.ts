@@ -1,13 +1,12 @@
 import { policy, refuseSite, site } from "@naqi/contracts";
-import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
 import { countingMailbox } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../kit/mail-token.ts";
-import { changing, putting, transact } from "../kit/transact.ts";
+import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { SubscriptionEntity } from "./site.entity.ts";
+import { subscribing, subscriptionOf } from "../membership/subscriptions.ts";
 
 /**
  * Asks the address by mail. Whether it is on the list already only the worker looks up, and above three mails an hour
@@ -29,11 +28,11 @@ export const confirmSubscription = implement(site.confirmSubscription, async ({ 
   if (!list) throw refuseSite.linkUsed();
   const failed = await transact([
     changing("link", usingUp(link)),
-    putting("subscription", SubscriptionEntity.create({ email, list, confirmedAt: Call.now() })),
+    subscribing(email, list),
+    telling("site.subscribed", { email, list }),
   ]);
   if (failed.size > 0) {
-    const { data: subscribed } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
-    if (!subscribed) throw refuseSite.linkUsed();
+    if (!(await subscriptionOf(email, list))) throw refuseSite.linkUsed();
   }
   return { email, list };
 });

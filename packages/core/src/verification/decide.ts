@@ -54,9 +54,13 @@ export const decide = staffCommand(
         ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
         ...(decision === "reject"
           ? []
-          : await verifying(verification, decision === "approve" ? file.documents : undefined)),
+          : (await verifying(verification, decision === "approve" ? file.documents : undefined)).parts),
         writing(entry),
         ...committing(),
+        // Of a cleaner who has submitted, other things may still stand against the approval.
+        ...(decision === "approve" && verification.role === "cleaner"
+          ? [telling("onboarding.blocked", { memberId: userId })]
+          : []),
         telling("verification.decided", {
           memberId: userId,
           role: verification.role,

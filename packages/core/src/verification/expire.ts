@@ -36,6 +36,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
   const { userId, verificationId, fullName, version, expiresOn = "" } = row;
   if (expiresOn > today) return false;
   const now = Call.now();
+  const unverified = await verifying(row);
   const failed = await transact([
     changing(
       "verification",
@@ -44,9 +45,14 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
         .remove(["due"])
         .where((held, { eq }) => allOf(eq(held.status, "approved"), eq(held.version, version))),
     ),
-    ...(await verifying(row)),
+    ...unverified.parts,
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
-    telling("verification.expired", { memberId: userId, role: row.role, documents: await endedBy(row) }),
+    telling("verification.expired", {
+      memberId: userId,
+      role: row.role,
+      documents: await endedBy(row),
+      ...(unverified.wasListed && { delisted: true as const }),
+    }),
   ]);
   return failed.size === 0;
 }

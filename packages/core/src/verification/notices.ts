@@ -2,6 +2,9 @@ import { type Day, type DocumentType, type Role, type VerificationDecision, veri
 import type { DecisionFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
+import { ofMember } from "../outbox/without.ts";
+import { readMember } from "../membership/member.ts";
+import { toStaff } from "../membership/to-staff.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -11,7 +14,8 @@ declare module "../outbox/events.ts" {
     "verification.documentRefused": Owner & { documentType: DocumentType } & DecisionFacts;
     /** It will end with these documents, on this day. */
     "verification.expiring": Owner & { endsOn: Day; documents: DocumentType[] };
-    "verification.expired": Owner & { documents: DocumentType[] };
+    /** It has ended with these documents; `delisted` where its cleaner has left the search with it. */
+    "verification.expired": Owner & { documents: DocumentType[]; delisted?: true };
   }
 }
 
@@ -49,9 +53,24 @@ export const verificationNotices: HandlersOf<"verification"> = {
       verification.expiring(pathOf(values, documents), documents, endsOn),
     ({ endsOn, documents, ...values }) => ({ facts: { day: endsOn, documents }, path: pathOf(values, documents) }),
   ),
-  "verification.expired": byMail(
-    "account",
-    ({ verification }, { documents, ...values }) => verification.expired(pathOf(values, documents), documents),
-    ({ documents, ...values }) => ({ facts: { documents }, path: pathOf(values, documents) }),
-  ),
+  "verification.expired": {
+    group: "account",
+    notices: async (told) => {
+      const { memberId, documents, delisted } = told;
+      const member = delisted && (await readMember(memberId));
+      const path = pathOf(told, documents);
+      return {
+        member: {
+          to: { memberId },
+          bell: { facts: { documents }, path },
+          mail: ({ verification }) => verification.expired(path, documents),
+        },
+        ...(member &&
+          (await toStaff(({ verification }) =>
+            verification.delisted({ cleanerId: memberId, name: member.fullName, documents }),
+          ))),
+      };
+    },
+    without: ofMember,
+  },
 };

@@ -1,5 +1,5 @@
 import { changingCleaner } from "../cleaners/change.ts";
-import { readCleaner } from "../cleaners/partition.ts";
+import { isListed, readCleaner } from "../cleaners/partition.ts";
 import type { Part } from "../kit/transact.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { insuranceEnd } from "./rules.ts";
@@ -9,14 +9,15 @@ import { insuranceEnd } from "./rules.ts";
  * the listing, so that a cleaner whose verification lapses leaves the search with it (decisions §3.4), and is shown as
  * insured by what was verified and until its last day alone (G35); their verified name is the one that staff looked at. None for
  * customers, and none where it is so already.
- * The part named `cleaner` fails when the cleaner changed meanwhile: read again.
+ * The part named `cleaner` fails when the cleaner changed meanwhile: read again. Answers as well whether the cleaner was listed until then.
  */
 export async function verifying(
   { userId, role, fullName }: VerificationRow,
   by?: readonly DocumentRow[],
-): Promise<Part[]> {
+): Promise<{ parts: Part[]; wasListed: boolean }> {
   const cleaner = role === "cleaner" ? await readCleaner(userId) : undefined;
-  if (!cleaner) return [];
+  if (!cleaner) return { parts: [], wasListed: false };
+  const wasListed = isListed(cleaner.profile);
   const { isVerified, insuredUntil = "", verifiedName = "" } = cleaner.profile;
   const after = {
     isVerified: by !== undefined,
@@ -24,6 +25,6 @@ export async function verifying(
     verifiedName: by && fullName !== cleaner.profile.fullName ? fullName : "",
   };
   if (isVerified === after.isVerified && insuredUntil === after.insuredUntil && verifiedName === after.verifiedName)
-    return [];
-  return changingCleaner(cleaner, { profile: after });
+    return { parts: [], wasListed };
+  return { parts: changingCleaner(cleaner, { profile: after }), wasListed };
 }

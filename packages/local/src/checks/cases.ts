@@ -22,9 +22,13 @@ export function* brokenCases(table: Table): Generator<string> {
     if (stands !== isVerified)
       yield `cleaner ${memberId}: ${isVerified ? "" : "not "}verified, but the verifications say otherwise`;
   }
+  const idsOf = new Map<string, string[]>();
+  for (const { userId, verificationId } of table.all("verification"))
+    idsOf.set(userId, [...(idsOf.get(userId) ?? []), verificationId]);
   for (const userId of verifications.keys()) yield `verification of ${userId}: there is no such member`;
   for (const one of table.all("verification")) {
-    yield* brokenVerification(one, documents.get(one.verificationId) ?? []);
+    const earlier = (idsOf.get(one.userId) ?? []).filter((id) => id < one.verificationId);
+    yield* brokenVerification(one, documents.get(one.verificationId) ?? [], earlier);
     documents.delete(one.verificationId);
   }
   for (const verificationId of documents.keys()) yield `documents of ${verificationId}: there is no such verification`;
@@ -49,12 +53,15 @@ function* brokenPointers(
 function* brokenVerification(
   one: RowOf<"verification">,
   documents: readonly RowOf<"verificationdocument">[],
+  earlier: readonly string[],
 ): Generator<string> {
   const { userId, verificationId, status, due, expiresOn, rejectionReason } = one;
   const name = `verification ${verificationId}`;
   yield* differences(name, one, { documentCount: documents.length });
   if (documents.some((document) => document.userId !== userId)) yield `${name}: has documents of somebody else`;
-  if (documents.some(({ key }) => !key.startsWith(`${userId}/${verificationId}/`)))
+  // What a renewal took over lies where it was uploaded: in an earlier verification of the same person (G113).
+  const places = [verificationId, ...earlier].map((id) => `${userId}/${id}/`);
+  if (documents.some(({ key }) => !places.some((place) => key.startsWith(place))))
     yield `${name}: a document lies elsewhere`;
   if (status === "rejected" && !rejectionReason) yield `${name}: rejected without a reason`;
   if ((status === "approved" && Boolean(expiresOn)) !== (due === "due"))

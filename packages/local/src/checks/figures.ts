@@ -45,11 +45,12 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
   ] as const;
   if (status !== "cancelled" || !cancellation)
     return [...made, [createdAt, "discounts", discountAmount], [createdAt, "credit", walletAmount]];
-  const { by, cause, at, charged } = cancellation;
+  const { by, cause, plan, at, charged } = cancellation;
   const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
   const ofClock = cause === "cleaner_no_show" ? "notCome" : cause ? "byStaff" : "closed";
   const side = by === "system" ? ofClock : parties[by];
-  return [...made, [createdAt, "credit", Math.min(walletAmount, charged)], [at, side, 1]];
+  const credit = [createdAt, "credit", Math.min(walletAmount, charged)] as const;
+  return plan === "skipped" ? [...made, credit] : [...made, credit, [at, side, 1]];
 }
 
 function ofRequest({ origin, createdAt, firstOfferAt }: RowOf<"request">, isBooked: boolean): Happened[] {

@@ -27,8 +27,9 @@ export function* brokenReferences(table: Table): Generator<string> {
   for (const { eventId, event, queue, dueAt, attempts } of table.all("outbox")) {
     const name = `event ${eventId}`;
     if (!(event.kind in handlers)) yield `${name}: nobody knows what follows from ${event.kind}`;
-    if ("bookingId" in event.values && !bookings.has(event.values.bookingId)) {
-      yield `${name}: about ${event.values.bookingId}, which does not exist`;
+    const bookingId = "bookingId" in event.values ? event.values.bookingId : undefined;
+    if (bookingId !== undefined && !bookings.has(bookingId)) {
+      yield `${name}: about ${bookingId}, which does not exist`;
     }
     if ("ticketId" in event.values && !tickets.has(event.values.ticketId)) {
       yield `${name}: about ${event.values.ticketId}, which does not exist`;
@@ -39,6 +40,9 @@ export function* brokenReferences(table: Table): Generator<string> {
   }
 }
 
+/** What an account has before it chooses a role: it can sign in and ask for links, and there is no member yet (G144). */
+const beforeEnrolment: readonly string[] = ["sessions", "mailtoken", "recoverycodes"];
+
 /** Every member that some row names: the row, the member, and the role it takes them for. */
 function* named(table: Table): Generator<[string, string, ("customer" | "cleaner")?]> {
   for (const kind of kinds) {
@@ -47,7 +51,9 @@ function* named(table: Table): Generator<[string, string, ("customer" | "cleaner
       if (typeof leaving === "object" && "keepsId" in leaving) continue;
       for (const row of table.all(kind) as Raw[]) {
         const memberId = row[attribute];
-        if (typeof memberId !== "string" || isPseudonym(memberId) || memberId === noSubject) continue;
+        if (typeof memberId !== "string" || memberId === "" || isPseudonym(memberId) || memberId === noSubject)
+          continue;
+        if (beforeEnrolment.includes(kind)) continue;
         const role = names === "member" ? undefined : names;
         yield [`${kind} ${row[tableKeys.partition]} ${row[tableKeys.sort]}, ${attribute}`, memberId, role];
       }

@@ -65,8 +65,8 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
 
 /** Why a booking was cancelled, in words for one of its parties. */
 export function Cancelled({ by, cancellation }: { by: Party; cancellation: NonNullable<Booking["cancellation"]> }) {
-  const { cause, by: canceller } = cancellation;
+  const { cause, by: canceller, plan } = cancellation;
   if (cause === "cleaner_no_show") return <span>{t(`notCome.${by}`)}</span>;
-  const why = cause ?? canceller;
+  const why = cause ?? (plan ? (`plan_${plan}` as const) : canceller);
   return <span>{bookingsText(by === "customer" ? `bookings.cancelled.${why}` : `jobs.cancelled.${why}`)}</span>;
 }

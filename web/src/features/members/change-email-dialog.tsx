@@ -14,11 +14,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes another address for an account whose address nobody has confirmed; asks for the password when it must. */
+/** Takes another address for an account; a confirmed one is changed once the new address confirms it. Asks for the password when it must. */
 export function ChangeEmailDialog({ open, onClose }: Props) {
   const session = useSession();
   const change = useFreshCommand(members.changeEmail);
   const mine = session.member?.email ?? "";
+  const isConfirmed = session.member?.emailConfirmed === true;
   const form = useForm({
     saved: { email: "" },
     check: ({ email }) => ({
@@ -34,7 +35,9 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
       // The token at hand still carries the old address.
       const member = await session.refresh().catch(() => undefined);
       onClose();
-      if (!member?.emailConfirmed)
+      if (isConfirmed)
+        void toast({ title: t("members.changeEmailAsked"), description: t("members.changeEmailAskedText") });
+      else if (!member?.emailConfirmed)
         void toast({ title: authText("auth.checkEmail"), description: authText("auth.sentLink") });
     },
   });
@@ -49,7 +52,9 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
       action={t("members.saveEmail")}
       busyText={t("members.savingEmail")}
     >
-      <p className="break-words text-muted">{t("members.changeEmailText", { email: mine })}</p>
+      <p className="break-words text-muted">
+        {t(isConfirmed ? "members.changeEmailAsk" : "members.changeEmailText", { email: mine })}
+      </p>
       <TextInput
         {...form.field("email")}
         label={t("members.newEmail")}

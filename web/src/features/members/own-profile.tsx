@@ -1,5 +1,6 @@
 import type { Me } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { t } from "texts:customer-profile";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -76,6 +77,11 @@ const EmailFact = ({ me: { email, emailConfirmed } }: { me: Me }) => (
   <Fact name={t("person.email")}>
     <bdi dir="ltr">{email}</bdi>
     <span className="block text-small text-muted">{t("person.emailNote")}</span>
+    {emailConfirmed && (
+      <Link to="/security" className="mt-1 block text-small text-accent-text underline">
+        {t("person.emailSecurity")}
+      </Link>
+    )}
     {!emailConfirmed && (
       <span className="mt-2 block text-small">
         {t("person.emailUntil")} <ChangeEmail tone="secondary" />

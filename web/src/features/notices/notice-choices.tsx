@@ -5,6 +5,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { Switch } from "@/ui/switch.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { NewsletterCard } from "./newsletter-card.tsx";
 import { PushCard } from "./push-card.tsx";
 import { useChoice, useChoices } from "./use-choices.ts";
 
@@ -14,7 +15,7 @@ export function NoticeChoices() {
   return (
     <div className="max-w-3xl">
       <Loaded of={choices} failed={t("choices.failed")} skeleton={<Skeleton className="h-120" />}>
-        {({ off, push }) => (
+        {({ off, push, newsletter }) => (
           <div className="grid grid-cols-1 gap-6">
             <Table
               caption={t("choices.table")}
@@ -22,6 +23,7 @@ export function NoticeChoices() {
               rows={noticeGroups}
               keyOf={(group) => group}
             />
+            {newsletter !== undefined && <NewsletterCard isOn={newsletter} />}
             {push && <PushCard push={push} off={off} />}
           </div>
         )}

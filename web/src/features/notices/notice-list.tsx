@@ -37,7 +37,11 @@ export function NoticeList() {
         <ul className="grid max-w-3xl gap-2.5">
           {notices.map((notice) => (
             <li key={notice.noticeId}>
-              <NoticeRow notice={notice} isNew={notice.noticeId > (seenBefore.current ?? "")} now={now} />
+              <NoticeRow
+                notice={notice}
+                isNew={!notice.isOwn && notice.noticeId > (seenBefore.current ?? "")}
+                now={now}
+              />
             </li>
           ))}
         </ul>

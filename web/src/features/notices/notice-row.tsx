@@ -48,7 +48,8 @@ interface Props {
 }
 
 /** One notice: what happened, to what, and when it was told; the whole of it leads to where it is. */
-export function NoticeRow({ notice: { kind, facts, path, createdAt }, isNew, now }: Props) {
+export function NoticeRow({ notice, isNew, now }: Props) {
+  const { kind, facts, path, createdAt } = notice;
   const Icon = icons[kind.split(".")[0] ?? ""] ?? BellRing;
   const about = aboutOf(facts);
   return (
@@ -63,9 +64,7 @@ export function NoticeRow({ notice: { kind, facts, path, createdAt }, isNew, now
         <Icon />
       </span>
       <span className="min-w-0 grow">
-        <span className={cx("block wrap-anywhere", isNew ? "font-semibold" : "font-medium")}>
-          {t(`notice.${kind}`)}
-        </span>
+        <span className={cx("block wrap-anywhere", isNew ? "font-semibold" : "font-medium")}>{titleOf(notice)}</span>
         {about && <span className="block text-small text-muted">{about}</span>}
         {path.endsWith("/replacement") && (
           <span className="block text-small font-medium text-accent-text">{t("notices.instead")}</span>
@@ -77,6 +76,76 @@ export function NoticeRow({ notice: { kind, facts, path, createdAt }, isNew, now
       </span>
     </Link>
   );
+}
+
+const ownKinds = [
+  "booking.booked",
+  "booking.moved",
+  "booking.cancelled",
+  "plan.made",
+  "plan.paused",
+  "plan.resumed",
+  "plan.ended",
+  "problem.reported",
+] as const;
+
+const namedKinds = [
+  "application.made",
+  "application.withdrawn",
+  "application.confirmed",
+  "booking.booked",
+  "booking.given",
+  "booking.held",
+  "booking.unheld",
+  "booking.moved",
+  "booking.moveProposed",
+  "booking.moveDeclined",
+  "booking.moveWithdrawn",
+  "booking.moveLapsed",
+  "booking.remind",
+  "booking.onMyWay",
+  "booking.late",
+  "booking.arrived",
+  "booking.started",
+  "booking.completed",
+  "booking.extensionProposed",
+  "booking.extensionDeclined",
+  "booking.extensionWithdrawn",
+  "booking.extensionLapsed",
+  "booking.extended",
+  "booking.noAccess",
+  "booking.noShow",
+  "booking.reportAnswered",
+  "booking.reportWithdrawn",
+  "booking.notCome",
+  "booking.cancelled",
+  "booking.asked",
+  "booking.answered",
+  "booking.closed",
+  "booking.reopened",
+  "booking.tipped",
+  "plan.made",
+  "plan.booked",
+  "plan.missed",
+  "plan.priceAsked",
+  "plan.priceAgreed",
+  "plan.paused",
+  "plan.resumed",
+  "plan.ended",
+  "problem.reported",
+  "problem.answered",
+  "problem.asked",
+  "problem.withdrawn",
+  "problem.resolved",
+] as const;
+
+const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice["kind"]): kind is Kind =>
+  (kinds as readonly Notice["kind"][]).includes(kind);
+
+/** What happened, by whom or with whom where a name is known: `Rowena proposed a new time`. */
+function titleOf({ kind, otherName: who, isOwn }: Notice): string {
+  if (who && isOwn && isOf(ownKinds, kind)) return t(`own.${kind}`, { who });
+  return who && isOf(namedKinds, kind) ? t(`named.${kind}`, { who }) : t(`notice.${kind}`);
 }
 
 /** `Deep Cleaning, Wed 10 Mar, 10:00`; `Passport, Wed 10 Mar` */

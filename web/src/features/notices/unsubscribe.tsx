@@ -1,4 +1,4 @@
-import { type MutableMail, mutableMails, notices } from "@naqi/contracts";
+import { isMutableMail, type MailList, mailLists, notices } from "@naqi/contracts";
 import { BellOff, CircleCheck, Link2Off, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:notices";
@@ -8,10 +8,8 @@ import { FormError } from "@/ui/field.tsx";
 import { LinkCard } from "@/ui/link-card.tsx";
 
 /** The group that a whole link names; undefined of one that was cut off or is none of ours. */
-const groupOf = (link: string): MutableMail | undefined =>
-  /^[a-z]+\.[0-9a-f-]{36}\.[0-9a-f]{64}$/.test(link)
-    ? mutableMails.find((one) => link.startsWith(`${one}.`))
-    : undefined;
+const groupOf = (link: string): MailList | undefined =>
+  /^[a-z]+\.[0-9a-f-]{36}\.[0-9a-f]{64}$/.test(link) ? mailLists.find((one) => link.startsWith(`${one}.`)) : undefined;
 
 /** Ends the mails of a group by a press, never by opening the link: mail scanners open links too. It can be taken back. */
 export function Unsubscribe({ link }: { link: string }) {
@@ -36,7 +34,7 @@ export function Unsubscribe({ link }: { link: string }) {
     return (
       <LinkCard icon={<CircleCheck />} title={t("unsubscribe.done")}>
         <div className="grid gap-5">
-          <p className="text-muted">{t("unsubscribe.doneText")}</p>
+          <p className="text-muted">{t(isMutableMail(group) ? "unsubscribe.doneText" : "unsubscribe.listDoneText")}</p>
           <FormError error={undo.error} />
           <Button
             tone="secondary"
@@ -49,7 +47,7 @@ export function Unsubscribe({ link }: { link: string }) {
             {t("unsubscribe.undo")}
           </Button>
         </div>
-        <Settings />
+        {isMutableMail(group) && <Settings />}
       </LinkCard>
     );
   }
@@ -57,7 +55,7 @@ export function Unsubscribe({ link }: { link: string }) {
     return (
       <LinkCard icon={<MailCheck />} title={t("unsubscribe.undone")}>
         <p className="text-muted">{t("unsubscribe.undoneText")}</p>
-        <Settings />
+        {isMutableMail(group) && <Settings />}
       </LinkCard>
     );
   }
@@ -65,7 +63,7 @@ export function Unsubscribe({ link }: { link: string }) {
     <LinkCard icon={<BellOff />} title={t("unsubscribe.title")}>
       <div className="grid gap-5">
         <p>{t(`unsubscribe.text.${group}`)}</p>
-        <p className="text-muted">{t("unsubscribe.stays")}</p>
+        {isMutableMail(group) && <p className="text-muted">{t("unsubscribe.stays")}</p>}
         <FormError error={stop.error} />
         <Button
           size="large"

@@ -72,6 +72,16 @@ export const applications = {
     action: { label: "My Requests", path: "/customer/requests" },
   }),
 
+  /** To the customer: the day of the request has come and no offer was booked. */
+  requestExpired: (asked: AskedFacts & Pick<OfferFacts, "requestId">): Letter => ({
+    subject: `Your request has ended: ${titleOf(asked)}`,
+    paragraphs: [
+      "nobody was booked for this request in time, so it is no longer on the job board. The cleaners who made an offer know it.",
+      "You can post it again with a new date.",
+    ],
+    action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },
+  }),
+
   /** To the cleaner: the request went to somebody else, or to nobody. */
   rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
     subject: `Your application: ${titleOf(offer)}`,

@@ -8,6 +8,7 @@ import {
 } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
+import { because } from "./decisions.ts";
 import { longDay, moment, money, span } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
 
@@ -89,7 +90,48 @@ export interface Reported {
 const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
 const undecided = (until: string | undefined) => `If they have not${by(until)}, it is closed and nothing is owed.`;
 
+export interface Cancelled {
+  fee: Fils;
+  by?: "customer" | "cleaner" | "staff" | "system";
+  cause?: CancellationCause;
+  reason?: string;
+  plan?: { planId: string; what: "skipped" | "paused" | "ended" };
+}
+
+/** What happened, to the reader: who cancelled the visit, and why. */
+function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
+  const isCustomer = reader === "customer";
+  const other = isCustomer ? yourCleaner(job.otherName) : mailedName(job.otherName ?? "", "") || "Your customer";
+  const thing = isCustomer ? "booking" : "job";
+  if (plan?.what === "skipped") {
+    return isCustomer
+      ? "you skipped this visit of your plan. You owe nothing for it, and the other visits stay as they are."
+      : `${other} skipped this visit of the plan. The other visits stay as they are.`;
+  }
+  if (plan)
+    return `the plan ${plan.what === "ended" ? "has ended" : "is paused"}, so this visit was cancelled at no fee.`;
+  if (cause === "cleaner_suspended" && isCustomer)
+    return `${other} can't do this visit at the moment, so this booking was cancelled.`;
+  if (by === "staff") return `our team has cancelled this ${thing}.`;
+  if (by === reader) return `you cancelled this ${thing}.`;
+  if (by === "customer" || by === "cleaner") return `${other} has cancelled this ${thing}.`;
+  return `this ${thing} was cancelled.`;
+}
+
 /** Where others are offered instead of a cleaner who cancelled or did not come, and until when. */
+export interface GivenBack {
+  codeBack?: string;
+  creditBack?: Fils;
+}
+
+/** Only what was used comes back. */
+function backText({ codeBack, creditBack }: GivenBack): string[] {
+  const code = codeBack && `you can use your code ${codeBack} again`;
+  const credit = creditBack && `${money(creditBack)} is back in your wallet`;
+  const said = [code, credit].filter(Boolean).join(", and ");
+  return said ? [`${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`] : [];
+}
+
 export interface Instead {
   path: string;
   until: string;
@@ -98,7 +140,7 @@ export interface Instead {
 const othersCome = (instead: Instead | undefined) =>
   instead
     ? [
-        `You can see who else can come at the same price, and book them with one press, until ${moment(instead.until)} (Dubai time). If you would rather not, there is nothing to do: a discount code and credit that you used are yours again.`,
+        `You can see who else can come at the same price, and book them with one press, until ${moment(instead.until)} (Dubai time). If you would rather not, there is nothing to do.`,
       ]
     : [];
 
@@ -206,25 +248,35 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  cancelledCustomer: (job: JobFacts, fee: Fils, instead?: Instead, cause?: CancellationCause): Letter => ({
-    subject: `Booking cancelled: ${jobTitle(job)}`,
+  cancelledCustomer: (job: JobFacts, told: Cancelled & GivenBack, instead?: Instead): Letter => ({
+    subject: `${told.plan?.what === "skipped" ? "Visit skipped" : "Booking cancelled"}: ${jobTitle(job)}`,
     paragraphs: [
-      cause === "cleaner_suspended"
-        ? `${yourCleaner(job.otherName)} can't do this visit at the moment, so this booking was cancelled.`
-        : // Others are offered where it is the cleaner who cancels.
-          instead
-          ? "your cleaner has cancelled this booking."
-          : "this booking was cancelled.",
+      cancelledFor("customer", job, told),
+      ...(told.reason ? because(told) : []),
       toCustomer(job),
-      feeText(fee),
+      // A date of a plan is let go for nothing.
+      ...(told.plan ? [] : [feeText(told.fee)]),
+      ...backText(told),
       ...othersCome(instead),
     ],
-    action: othersOr(instead),
+    action: told.plan ? { label: "See this plan", path: `/plans/${told.plan.planId}` } : othersOr(instead),
   }),
 
-  cancelledCleaner: (job: JobFacts): Letter => ({
-    subject: `Job cancelled: ${jobTitle(job)}`,
-    paragraphs: ["this job was cancelled and its hours are free again.", toCleaner(job)],
+  cancelledCleaner: (job: JobFacts, told: Cancelled): Letter => ({
+    subject: `${told.plan?.what === "skipped" ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,
+    paragraphs: [
+      cancelledFor("cleaner", job, told),
+      ...(told.reason ? because(told) : []),
+      "Its hours are free again.",
+      toCleaner(job),
+    ],
+    action: seeJob(job),
+  }),
+
+  /** To its cleaner, where staff completed it. */
+  completedCleaner: (job: JobFacts): Letter => ({
+    subject: `Job completed: ${jobTitle(job)}`,
+    paragraphs: ["our team has completed this job.", toCleaner(job)],
     action: seeJob(job),
   }),
 
@@ -341,13 +393,14 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  notCome: (reader: Reader, job: JobFacts, instead?: Instead): Letter => ({
+  notCome: (reader: Reader, job: JobFacts, told: GivenBack, instead?: Instead): Letter => ({
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
-        ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing, and a discount code comes back to you."
+        ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing."
         : "the customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
       sides[reader].facts(job),
+      ...(reader === "customer" ? backText(told) : []),
       ...othersCome(instead),
       "If that is wrong, please write to our support.",
     ],

@@ -1,10 +1,21 @@
-import { brand, policy } from "@naqi/contracts";
+import { type Blocker, brand, policy } from "@naqi/contracts";
 import type { DecisionFacts, Reviewed } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { because } from "./decisions.ts";
 
 const toDashboard = { label: "Open my dashboard", path: "/cleaner-dashboard" };
 const toApplication = { label: "Open my application", path: "/cleaner/onboarding" };
+
+const blockers: Record<Blocker, string> = {
+  account_closed: "an open account",
+  account_suspended: "an active account",
+  identity_unapproved: "the documents that prove your identity",
+  work_permit_missing: "your work permit",
+  trade_license_missing: "your company's trade licence",
+  services_missing: "the services you offer",
+  areas_missing: "the areas you serve",
+  availability_missing: "the hours you work",
+};
 
 const decided: Record<Reviewed, (decision: DecisionFacts) => Letter> = {
   approve: () => ({
@@ -47,6 +58,16 @@ export const onboarding = {
       "You will get an email when it is approved; customers can then find and book you. You can edit your profile at any time.",
     ],
     action: { label: "See my dashboard", path: "/cleaner-dashboard" },
+  }),
+
+  /** To a cleaner who has submitted: what we need from them before our team can approve the profile. */
+  blocked: (lacking: readonly Blocker[], path: string): Letter => ({
+    subject: "We need something from you before we can approve you",
+    paragraphs: [
+      `our team can't approve your profile yet. Please add: ${lacking.map((one) => blockers[one]).join(", ")}.`,
+      "Once it is there, our team goes on with your application. You don't have to submit it again.",
+    ],
+    action: { label: "Add what is missing", path },
   }),
 
   decided,

@@ -1,4 +1,4 @@
-import { mailedName, type MutableMail, type NoticeFacts } from "@naqi/contracts";
+import { type MailList, mailedName, type NoticeFacts } from "@naqi/contracts";
 import { account } from "./account.ts";
 import { applications } from "./applications.ts";
 import { bookings } from "./bookings.ts";
@@ -12,6 +12,7 @@ import { plans } from "./plans.ts";
 import { problems } from "./problems.ts";
 import { proposals } from "./proposals.ts";
 import { referrals } from "./referrals.ts";
+import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { pushes } from "./pushes.ts";
 import { services } from "./jobs.ts";
@@ -23,12 +24,14 @@ import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 import { wallet } from "./wallet.ts";
 
-const groups: Record<MutableMail, string> = {
-  reminders: "what is coming up",
-  offers: "offers",
-  messages: "unread messages",
-  reviews: "reviews",
-  rewards: "codes, credits and tips",
+const waysOut: Record<MailList, string> = {
+  reminders: "Stop mails about what is coming up",
+  offers: "Stop mails about offers",
+  messages: "Stop mails about unread messages",
+  reviews: "Stop mails about reviews",
+  rewards: "Stop mails about codes, credits and tips",
+  newsletter: "Leave the newsletter",
+  waitlist: "Leave the waitlist",
 };
 
 /** Mails in English. */
@@ -36,7 +39,7 @@ export const en = {
   direction: "ltr" as "ltr" | "rtl",
   greeting: (name?: string) => (name && mailedName(name, "") ? `Hello ${name},` : "Hello,"),
   /** The way out, below what a mail says. */
-  unsubscribe: (group: MutableMail) => `Stop mails about ${groups[group]}`,
+  unsubscribe: (group: MailList) => waysOut[group],
   pushes,
   /** What a notice is about, below what happened. */
   pushed: ({ serviceType, day, hour, amount }: NoticeFacts) =>
@@ -56,6 +59,7 @@ export const en = {
   problems,
   proposals,
   referrals,
+  reports,
   reviews,
   site,
   teamJobs,

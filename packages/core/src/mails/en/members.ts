@@ -4,6 +4,59 @@ import type { Letter } from "../letter.ts";
 import { codeLetter } from "./codes.ts";
 
 export const members = {
+  /** To the address that a member wants to change to. */
+  confirmNewEmail: (token: string): Letter => ({
+    subject: `Please confirm your new address for ${brand}`,
+    paragraphs: [
+      `someone with a ${brand} account asked to use this address for it. If it was you, please confirm it within ${policy.confirmationHours} hours.`,
+      "If it was not you, do nothing: the account keeps its address.",
+    ],
+    action: { label: "Confirm this address", path: `/confirm-new-email?token=${token}` },
+  }),
+
+  /** To the present address, when another one was asked for. */
+  emailChangeAsked: (newEmail: string): Letter => ({
+    subject: "Someone asked to change your email address",
+    paragraphs: [
+      `your ${brand} account is about to use ${newEmail}. Nothing changes until that address is confirmed.`,
+      "If it was you, confirm it from the email we sent there. If it was not, choose a new password now.",
+    ],
+    action: { label: "Choose a new password", path: "/auth?type=forgot" },
+  }),
+
+  /** To the former address, with the way back. */
+  undoEmail: (token: string): Letter => ({
+    subject: `Your ${brand} account has a new email address`,
+    paragraphs: [
+      `your ${brand} account no longer uses this address.`,
+      `If it was not you, take it back within ${policy.emailUndoHours} hours. Every browser is signed out then.`,
+    ],
+    action: { label: "Take my address back", path: `/undo-email?token=${token}` },
+  }),
+
+  /** To the new address. */
+  emailChanged: (): Letter => ({
+    subject: "Your new email address is confirmed",
+    paragraphs: [`your ${brand} account uses this address from now on. Sign in with it next time.`],
+    action: { label: "Open security", path: "/security" },
+  }),
+
+  /** To the address that an account has back. */
+  emailBack: (): Letter => ({
+    subject: "You have your email address back",
+    paragraphs: [
+      `your ${brand} account uses this address again, and every browser was signed out.`,
+      "Please choose a new password now: someone else may know yours.",
+    ],
+    action: { label: "Choose a new password", path: "/auth?type=forgot" },
+  }),
+
+  /** To the address that the account no longer uses. */
+  emailUndone: (): Letter => ({
+    subject: `This address is no longer used for a ${brand} account`,
+    paragraphs: [`the former address of a ${brand} account has undone the change to this address.`],
+  }),
+
   confirmEmail: (token: string): Letter => ({
     subject: "Confirm your email address",
     paragraphs: [

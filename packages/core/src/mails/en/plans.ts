@@ -108,13 +108,29 @@ export const plans = {
       ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
     ]),
 
-  priceAsked: (plan: PlanFacts, { asked, lapsesAt }: { asked: Fils; lapsesAt?: string | undefined }): Letter =>
-    letter("customer", plan, "A new price", [
-      `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
-      lapsesAt
-        ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)}, the plan pauses: no more visits are booked until you do. Visits that are booked already stay at the old price.`
-        : "Until you agree, visits are booked at the old price. The plan continues either way.",
-    ]),
+  priceAsked: (
+    reader: Reader,
+    plan: PlanFacts,
+    { asked, lapsesAt }: { asked: Fils; lapsesAt?: string | undefined },
+  ): Letter =>
+    letter(
+      reader,
+      plan,
+      "A new price",
+      reader === "customer"
+        ? [
+            `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
+            lapsesAt
+              ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses: no more visits are booked until you do. Visits that are booked already stay at the old price.`
+              : "Until you agree, visits are booked at the old price. The plan continues either way.",
+          ]
+        : [
+            `your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this plan.`,
+            lapsesAt
+              ? `Until they agree, visits are booked at the old price. If they do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
+              : "Until they agree, visits are booked at the old price. The plan continues either way.",
+          ],
+    ),
 
   priceAgreed: (plan: PlanFacts): Letter =>
     letter("cleaner", plan, "New price agreed", ["your customer has agreed to the new price of this plan."]),

@@ -7,6 +7,9 @@ import { money } from "./formats.ts";
 const thanks = "Thank you: your friend's first booking is done";
 
 export const referrals = {
+  /** To the friend who was invited. */
+  codeIssued: (code: CodeFacts): Letter => codeLetter(code, "Your discount from a friend", "your first booking"),
+
   /** To a customer whose friend has had a first booking. */
   rewarded: (code: CodeFacts): Letter => codeLetter(code, thanks, "a booking"),
 

@@ -55,6 +55,8 @@ export const teamJobs = {
   cancelled: (job: JobFacts) =>
     over("Job cancelled", job, "a job that your team gave you was cancelled. Its hours are free again."),
 
+  completed: (job: JobFacts) => over("Completed", job, "our team has completed a job that your team gave you."),
+
   held: (job: JobFacts) =>
     over("On hold", job, "a job that your team gave you is on hold. Please do not go there until we tell you."),
 

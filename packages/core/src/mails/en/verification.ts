@@ -1,4 +1,4 @@
-import type { Day, DocumentType, VerificationDecision } from "@naqi/contracts";
+import { type Day, type DocumentType, mailedName, type VerificationDecision } from "@naqi/contracts";
 import type { DecisionFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { because } from "./decisions.ts";
@@ -21,6 +21,9 @@ const names: Record<DocumentType, string> = {
 /** `your work permit and your passport`; a document that is not known by its name is one all the same. */
 const yours = (documents: readonly DocumentType[]) =>
   documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "a document of yours";
+
+const theirs = (documents: readonly DocumentType[]) =>
+  documents.length > 0 ? `the ${documents.map((type) => names[type]).join(" and the ")}` : "a document";
 
 const are = (documents: readonly DocumentType[]) => (documents.length > 1 ? "are" : "is");
 
@@ -79,6 +82,24 @@ export const verification = {
       "If you have not done so yet, please renew it in time: your verification counts meanwhile, and what does not end is taken over.",
     ],
     ...leading(path),
+  }),
+
+  /** To staff: the cleaner left the search because the verification has ended. */
+  delisted: ({
+    cleanerId,
+    name,
+    documents,
+  }: {
+    cleanerId: string;
+    name: string;
+    documents: DocumentType[];
+  }): Letter => ({
+    subject: `${mailedName(name, "A cleaner")} is no longer in the search`,
+    paragraphs: [
+      `the verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile has left the search until there is a new verification.`,
+      "Jobs that are booked take place unless you decide otherwise. Please look at those of the next 7 days.",
+    ],
+    action: { label: "Open the cleaner", path: `/admin/cleaners/${cleanerId}` },
   }),
 
   expired: (path: string, documents: readonly DocumentType[]): Letter => ({

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes, policy } from "@naqi/contracts";
+import { type MemberActor, Members, Notices } from "@naqi/core";
+import { readMember } from "@naqi/core/membership/member";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
+import { as, member, testNow, visitor } from "../support/given.ts";
+import { fakePorts, tokenIn } from "../support/ports.ts";
+import { refusal } from "../support/talking.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+let other: string;
+beforeEach(() => {
+  ports = fakePorts();
+  other = `${randomUUID()}@example.com`;
+});
+
+async function confirmed(more: Partial<MemberActor> = {}) {
+  const someone = await member("customer", { authTime: testNow, ...more });
+  ports.accounts.push({ ...someone, kind: "password" });
+  await deliverAll();
+  return someone;
+}
+
+const change = (who: MemberActor, email = other, now = testNow) =>
+  as({ ...who, authTime: now }, () => Members.changeEmail({ email }), now);
+const mailTo = (email: string, subject: RegExp) =>
+  ports.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
+const confirm = (token: string, now = testNow) => as(visitor, () => Members.confirmNewEmail({ token }), now);
+const undo = (token: string, now = testNow) => as(visitor, () => Members.undoEmail({ token }), now);
+const confirmToken = (email = other) => tokenIn(mailTo(email, /confirm your new address/) ?? { text: "" });
+const undoToken = (email: string) => tokenIn(mailTo(email, /has a new email address/) ?? { text: "" });
+
+/** A member whose address was changed and confirmed; answers who they are and the link that undoes it. */
+async function changed() {
+  const someone = await confirmed();
+  await change(someone);
+  await deliverAll();
+  await confirm(confirmToken());
+  await deliverAll();
+  return { someone, token: undoToken(someone.email) };
+}
+
+describe("changing a confirmed address", () => {
+  it("mails both addresses, and changes nothing before the new one confirms it", async () => {
+    const someone = await confirmed();
+    expect(await change(someone, other.toUpperCase())).toMatchObject({
+      email: someone.email,
+      emailConfirmed: true,
+      newEmail: other,
+    });
+    await deliverAll();
+    expect(mailTo(someone.email, /Someone asked to change/)?.text).toContain(other);
+    expect(confirmToken()).not.toBe("");
+    expect(ports.accounts).toMatchObject([{ email: someone.email, emailVerified: true }]);
+  });
+
+  it("moves row and pool together when the new address confirms it, tells both, and sessions stay", async () => {
+    const { someone, token } = await changed();
+    const row = await readMember(someone.memberId);
+    expect(row).toMatchObject({ email: other, emailConfirmedAt: testNow, formerEmail: { email: someone.email } });
+    expect(row).not.toHaveProperty("newEmail");
+    expect(ports.accounts).toMatchObject([{ email: other, emailVerified: true }]);
+    expect(ports.asked).not.toContain(`sign out ${someone.memberId}`);
+    expect(token).not.toBe("");
+    expect(mailTo(other, /is confirmed/)).toBeDefined();
+    const { items } = await as(someone, () => Notices.mine({}));
+    expect(items.map(({ kind }) => kind)).toContain("member.emailChanged");
+  });
+
+  it("works once by its link, and only by the link of the last request", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const first = confirmToken();
+    const later = `${randomUUID()}@example.com`;
+    await change(someone, later);
+    await deliverAll();
+    expect(await refusal(confirm(first))).toBe("member.linkUsed");
+    expect(await confirm(confirmToken(later))).toEqual({ email: later });
+    expect(await refusal(confirm(confirmToken(later)))).toBe("member.linkUsed");
+    expect(ports.accounts).toMatchObject([{ email: later, emailVerified: true }]);
+  });
+
+  it("ends with its link after 24 hours", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const late = addMinutes(testNow, policy.confirmationHours * 60);
+    expect(await refusal(confirm(confirmToken(), late))).toBe("member.linkUsed");
+  });
+
+  it("is refused without a fresh sign-in, to the same address, to a taken one and to accounts by Google", async () => {
+    const [someone, taken] = [await confirmed(), await confirmed()];
+    const stale = { ...someone, authTime: addMinutes(testNow, -6) };
+    expect(await refusal(as(stale, () => Members.changeEmail({ email: other })))).toBe("member.signInAgain");
+    expect(await refusal(change(someone, someone.email))).toBe("member.emailSame");
+    expect(await refusal(change(someone, taken.email))).toBe("member.emailTaken");
+    expect(await refusal(change({ ...someone, byGoogle: true }))).toBe("member.emailOfGoogle");
+  });
+
+  it("is refused at the confirmation where another account has taken the address meanwhile", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    ports.accounts.push({ memberId: randomUUID(), email: other, emailVerified: true, kind: "password" });
+    expect(await refusal(confirm(confirmToken()))).toBe("member.emailTaken");
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
+});
+
+describe("undoing a change of address", () => {
+  it("gives the former address back within 72 hours and signs out everywhere", async () => {
+    const { someone, token } = await changed();
+    const last = addMinutes(testNow, policy.emailUndoHours * 60 - 1);
+    expect(await undo(token, last)).toEqual({ email: someone.email });
+    const row = await readMember(someone.memberId);
+    expect(row).toMatchObject({ email: someone.email });
+    expect(row).not.toHaveProperty("formerEmail");
+    expect(ports.accounts).toMatchObject([{ email: someone.email, emailVerified: true }]);
+    await deliverAll(last);
+    expect(mailTo(someone.email, /have your email address back/)).toBeDefined();
+    expect(mailTo(other, /no longer used/)).toBeDefined();
+    expect(await refusal(undo(token, last))).toBe("member.linkUsed");
+  });
+
+  it("is refused after 72 hours", async () => {
+    const { someone, token } = await changed();
+    expect(await refusal(undo(token, addMinutes(testNow, policy.emailUndoHours * 60)))).toBe("member.linkUsed");
+    expect(await readMember(someone.memberId)).toMatchObject({ email: other });
+  });
+
+  it("takes the address from an unconfirmed account that someone made with it meanwhile", async () => {
+    const { someone, token } = await changed();
+    const squatter = await member("customer", { email: someone.email, emailVerified: false });
+    ports.accounts.push({ memberId: squatter.memberId, email: someone.email, emailVerified: false, kind: "password" });
+    expect(await undo(token)).toEqual({ email: someone.email });
+    expect(await readMember(squatter.memberId)).toBeNull();
+  });
+});

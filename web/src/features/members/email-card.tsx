@@ -1,0 +1,31 @@
+import { t } from "texts:members";
+import { useSession } from "@/lib/session/session.ts";
+import { Card } from "@/ui/card.tsx";
+import { ChangeEmail } from "./change-email.tsx";
+
+/** The address that the member signs in with, the change that waits for its confirmation, and the way to another one (G143). */
+export function EmailCard() {
+  const { member } = useSession();
+  if (!member?.role) return null;
+  const { email, newEmail } = member;
+  return (
+    <section aria-labelledby="own-email">
+      <Card>
+        <h2 id="own-email" className="text-title">
+          {t("emailCard.title")}
+        </h2>
+        <p className="mt-1 wrap-anywhere text-muted">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        {newEmail && (
+          <p className="mt-2 max-w-prose text-small wrap-anywhere" role="status">
+            {t("emailCard.waiting", { email: newEmail })}
+          </p>
+        )}
+        <div className="mt-4">
+          <ChangeEmail tone="secondary" />
+        </div>
+      </Card>
+    </section>
+  );
+}

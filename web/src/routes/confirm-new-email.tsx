@@ -1,0 +1,9 @@
+import { t } from "texts:members";
+import { ConfirmNewEmail } from "@/features/members/email-links.tsx";
+import { MailedPage } from "./shared/mailed.tsx";
+
+export const title = () => t("confirmNew.title");
+
+export default function ConfirmNewEmailPage() {
+  return <MailedPage title={title()} Link={ConfirmNewEmail} />;
+}

@@ -1,0 +1,9 @@
+import { t } from "texts:members";
+import { UndoEmail } from "@/features/members/email-links.tsx";
+import { MailedPage } from "./shared/mailed.tsx";
+
+export const title = () => t("undo.title");
+
+export default function UndoEmailPage() {
+  return <MailedPage title={title()} Link={UndoEmail} />;
+}
