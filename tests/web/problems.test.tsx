@@ -141,9 +141,14 @@ describe("staff", () => {
     agreedPrice: 10_000,
     since: now,
   };
-  const found: ProblemCase = { problem: line, timeline: [{ what: "problem.reported", at: now, by: "customer" }] };
+  const found: ProblemCase = {
+    problem: line,
+    creditable: 8_000,
+    reversesReward: true,
+    timeline: [{ what: "problem.reported", at: now, by: "customer" }],
+  };
 
-  it("open a case, and credit at most the price", async () => {
+  it("open a case, and credit at most what was paid", async () => {
     const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
     const { asked, bodyOf } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
@@ -155,8 +160,14 @@ describe("staff", () => {
     const credit = within(panel).getByRole("button", { name: "Credit the customer" });
     expect((credit as HTMLButtonElement).disabled).toBe(true);
     const amount = within(panel).getByLabelText(/Amount of a credit/);
-    await userEvent.type(amount, "101");
+    await userEvent.type(amount, "81");
     expect((credit as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "80");
+    await userEvent.click(credit);
+    const full = await screen.findByRole("alertdialog");
+    expect(full.textContent).toContain("the reward for inviting this customer is taken back");
+    await userEvent.keyboard("{Escape}");
     await userEvent.clear(amount);
     await userEvent.type(amount, "50");
     await userEvent.click(credit);

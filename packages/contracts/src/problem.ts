@@ -34,6 +34,32 @@ interface Visit {
 export const hasOpenProblem = ({ problem }: Pick<Visit, "problem">): boolean =>
   problem !== undefined && problem.closedAt === undefined;
 
+interface Paid {
+  /** fils, as all that follow */
+  customerAmount?: number | undefined;
+  walletAmount?: number | undefined;
+  cancellation?: { charged: number } | undefined;
+  /** Credited to the customer for problems with the visit. */
+  credited?: number | undefined;
+}
+
+/** What a customer paid for a visit in fils, by hand and from the wallet; after a cancellation the charged fee (G140). */
+export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation }: Paid): number =>
+  cancellation ? cancellation.charged : customerAmount + walletAmount;
+
+/** The most in fils that can still be credited for a visit: all credits together are at most what was paid (G140). */
+export const creditableFor = (booking: Paid): number => Math.max(0, paidFor(booking) - (booking.credited ?? 0));
+
+/** Whether everything that was paid for a visit was credited, so that no reward may depend on it (G140). */
+export const isCreditedInFull = (booking: Paid): boolean =>
+  booking.credited !== undefined && booking.credited > 0 && creditableFor(booking) === 0;
+
+/** What of the wallet's part a cancelled booking gives back in fils: less the charged fee and earlier credits (decision 0009, G140). */
+export const walletReturnOf = (
+  { walletAmount = 0, credited = 0 }: Pick<Paid, "walletAmount" | "credited">,
+  charged: number,
+): number => Math.max(0, walletAmount - charged - credited);
+
 /** Until when a problem with a visit can be reported: 72 hours after its end (decisions §3.10). */
 export const problemUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
   addMinutes(endsAt, policy.problems.reportHours * 60);

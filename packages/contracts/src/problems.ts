@@ -61,14 +61,21 @@ export const StaffProblem = VisitProblem.extend({
   serviceType: z.enum(serviceSlugs),
   scheduledDate: Day,
   scheduledTime: Hour,
-  /** What was agreed for the visit: the most that may be credited. */
+  /** What was agreed for the visit. */
   agreedPrice: Fils,
   /** Since when it is in its state. */
   since: Instant,
 });
 export type StaffProblem = z.infer<typeof StaffProblem>;
 
-export const ProblemCase = z.object({ problem: StaffProblem, timeline: z.array(TimelineEntry) });
+export const ProblemCase = z.object({
+  problem: StaffProblem,
+  /** The most that can be credited now: what the customer paid, less earlier credits for this visit (G140). */
+  creditable: Fils,
+  /** A credit of that sum takes back the reward for inviting the customer. */
+  reversesReward: z.boolean(),
+  timeline: z.array(TimelineEntry),
+});
 export type ProblemCase = z.infer<typeof ProblemCase>;
 
 export const refuseProblem = refusals("problem", {
@@ -88,7 +95,7 @@ export const refuseProblem = refusals("problem", {
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
   amountMissing: [
     "invalid",
-    "Please enter an amount up to the price of the visit, with what was credited for it before.",
+    "Please enter an amount up to what the customer paid for the visit, less what was credited for it before.",
   ],
 });
 

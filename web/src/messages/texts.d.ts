@@ -473,6 +473,7 @@ declare module "texts:admin" {
     "problem.waits": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
+    "problem.takesReward": null;
     "problem.decideTitle": null;
     "problem.come_again": null;
     "problem.come_again.effect": null;

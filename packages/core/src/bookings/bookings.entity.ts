@@ -53,6 +53,8 @@ const machinery = [
   "movedAlone",
   "uncounted",
   "answered",
+  // Each case has its own amount.
+  "credited",
 ] as const;
 
 /**
@@ -135,6 +137,8 @@ export const BookingEntity = entity(
       replacement: { type: shaped<Replacement>() },
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
+      /** What was credited for problems with it, in fils; absent of most (G140). */
+      credited: { type: "number" },
       proposal: { type: shaped<MoveProposal>() },
       /** What was last answered to a proposal, so that the same answer sent again is recognised; absent of most. */
       answered: { type: shaped<Answered>() },

@@ -1,4 +1,4 @@
-import { type Cancellation, heldAgainst, punctualityOf, slotOf } from "@naqi/contracts";
+import { type Cancellation, heldAgainst, punctualityOf, slotOf, walletReturnOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { type Counted, countingWeeks } from "../figures/counting.ts";
@@ -53,10 +53,6 @@ const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", 
 const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted =>
   cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
 
-/** What of the wallet's part a cancelled booking gives back, in fils: what the charged fee leaves over (decision 0088). */
-const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, charged: number) =>
-  Math.max(0, walletAmount - charged);
-
 /**
  * The parts that count a cancellation for its week, and with it the request that comes onto the board again; what a code or the
  * wallet had paid is taken off the week in which it was booked. What is held against its cleaner counts for theirs.
@@ -68,7 +64,7 @@ export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isR
     ...countingWeeks(
       bookingId,
       { at: cancelled.at, counts: { [sideOf(cancelled)]: 1, posted: isReopened ? 1 : 0 } },
-      { at: createdAt, counts: { discounts: -discountAmount, credit: -creditBack(booking, cancelled.charged) } },
+      { at: createdAt, counts: { discounts: -discountAmount, credit: -walletReturnOf(booking, cancelled.charged) } },
     ),
     ...(against ? [countingOfCleaner(cleanerId, cancelled.at, { [against]: 1 })] : []),
   ];

@@ -48,10 +48,15 @@ export function holding(booking: BookingRow, problemId: string, active?: Party):
   return [changingBooking(booking, { problem: { problemId, at: Call.now() } }).part, ...effects(booking, 1, active)];
 }
 
-export function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Part[] {
+export function releasing(
+  booking: BookingRow | null,
+  { problemId }: ProblemRow,
+  change: Partial<BookingRow> = {},
+): Part[] {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
-  return [changingBooking(booking, { problem: { ...problem, closedAt: Call.now() } }).part, ...effects(booking, -1)];
+  const closed = { ...change, problem: { ...problem, closedAt: Call.now() } };
+  return [changingBooking(booking, closed).part, ...effects(booking, -1)];
 }
 
 const effects = (booking: BookingRow, by: 1 | -1, active?: Party): Part[] => [

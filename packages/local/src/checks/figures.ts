@@ -1,4 +1,4 @@
-import { minutesBetween, visitSlots, weekOf } from "@naqi/contracts";
+import { minutesBetween, visitSlots, walletReturnOf, weekOf } from "@naqi/contracts";
 import type { Counted } from "@naqi/core/figures/counting";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
@@ -49,7 +49,7 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
   const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
   const ofClock = cause === "cleaner_no_show" ? "notCome" : cause ? "byStaff" : "closed";
   const side = by === "system" ? ofClock : parties[by];
-  return [...made, [createdAt, "credit", Math.min(walletAmount, charged)], [at, side, 1]];
+  return [...made, [createdAt, "credit", walletAmount - walletReturnOf(booking, charged)], [at, side, 1]];
 }
 
 function ofRequest({ origin, createdAt, firstOfferAt }: RowOf<"request">, isBooked: boolean): Happened[] {

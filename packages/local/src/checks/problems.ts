@@ -1,4 +1,4 @@
-import { hasOpenProblem, isOpenProblem, isReportOpen } from "@naqi/contracts";
+import { hasOpenProblem, isOpenProblem, isReportOpen, paidFor } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
@@ -22,6 +22,11 @@ export function* brokenProblems(table: Table): Generator<string> {
       .at(-1);
     const open = own.filter(({ state }) => isOpenProblem(state)).map(({ problemId }) => problemId);
     if (last !== problem?.problemId) yield `${name}: its last problem is ${last}, but it says ${problem?.problemId}`;
+    const credited = own.reduce((sum, { amount = 0 }) => sum + amount, 0);
+    if (credited !== (booking.credited ?? 0))
+      yield `${name}: its problems credited ${credited}, but it says ${booking.credited}`;
+    if (booking.status !== "cancelled" && credited > paidFor(booking))
+      yield `${name}: ${credited} was credited, but ${paidFor(booking)} was paid`;
     if (open.length > 1) yield `${name}: ${open.length} problems are open`;
     if (open.length > 0 !== hasOpenProblem(booking))
       yield `${name}: ${open[0] ?? "no problem"} is open, but it says otherwise`;

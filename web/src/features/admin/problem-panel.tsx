@@ -1,4 +1,11 @@
-import { formatFils, type ProblemCase, problemOutcomes, type ProblemReport, type StaffProblem } from "@naqi/contracts";
+import {
+  formatFils,
+  type ProblemCase,
+  type ProblemOutcome,
+  problemOutcomes,
+  type ProblemReport,
+  type StaffProblem,
+} from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:admin";
 import { t as problemsText } from "texts:problems";
@@ -112,12 +119,17 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
 
 const tones = { come_again: "secondary", credit: "primary", none: "secondary" } as const;
 
-function Deciding({ of: { problem } }: { of: ProblemCase }) {
-  const { bookingId, problemId, state, version, agreedPrice, outcome, reason } = problem;
+function Deciding({ of: { problem, creditable, reversesReward } }: { of: ProblemCase }) {
+  const { bookingId, problemId, state, version, outcome, reason } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
   const amount = filsOf(typed);
-  const isFit = amount !== undefined && amount > 0 && amount <= agreedPrice;
+  const isFit = amount !== undefined && amount > 0 && amount <= creditable;
+  const effectOf = (decision: ProblemOutcome) => {
+    const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
+    const takesReward = decision === "credit" && reversesReward && amount === creditable;
+    return takesReward ? `${effect} ${t("problem.takesReward")}` : effect;
+  };
   const isOurs = state === "in_review";
   return (
     <DecisionCard
@@ -133,7 +145,7 @@ function Deciding({ of: { problem } }: { of: ProblemCase }) {
       closed={!isFit && "credit"}
       questionOf={(decision) => ({
         title: t("problem.decideTitle"),
-        effect: t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) }),
+        effect: effectOf(decision),
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
@@ -148,7 +160,7 @@ function Deciding({ of: { problem } }: { of: ProblemCase }) {
         <div className="mt-4">
           <AmountInput
             label={t("problem.amount")}
-            hint={t("problem.amountHint", { most: formatFils(agreedPrice) })}
+            hint={t("problem.amountHint", { most: formatFils(creditable) })}
             value={typed}
             error={typed.trim() && !isFit ? t("credit.outside") : undefined}
             onChange={({ target }) => setTyped(target.value)}
