@@ -271,6 +271,10 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     })),
     "booking.reportWithdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
     "booking.notCome": [visit],
+    "booking.notLetIn": [
+      { ...visit, charged: 0, agreed: true },
+      { ...visit, charged: fils(40), agreed: false },
+    ],
     "booking.closed": [true, false].map((isReported) => ({ ...visit, isReported })),
     "booking.remind": [{ ...visit, ahead: "day" }],
     "booking.asked": [{ ...visit, closesAt: testNow }],
@@ -434,6 +438,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.reportAnswered": ["in visits", ...both],
   "booking.reportWithdrawn": ["in visits", ...both],
   "booking.notCome": ["in visits", ...both],
+  "booking.notLetIn": ["in visits", ...both],
   "booking.completed": ["in visits", "customer mail bell"],
   "offer.waiting": ["in offers", ...theirs],
   "discount.expiring": ["in rewards", ...theirs],

@@ -37,6 +37,7 @@ export const noticeKinds = [
   "booking.reportAnswered",
   "booking.reportWithdrawn",
   "booking.notCome",
+  "booking.notLetIn",
   "booking.completed",
   "booking.cancelled",
   "booking.asked",

@@ -428,10 +428,12 @@ declare module "texts:admin" {
     "visitCase.tried.wayIn": null;
     "visitCase.waits": null;
     "visitCase.end.noShow": { when: Value };
-    "visitCase.end.handOver": { when: Value };
+    "visitCase.end.noAccess": { when: Value };
     "visitCase.end.closeReport": { when: Value };
+    "visitCase.target": null;
     "visitCase.ended": null;
     "visitCase.notCome": null;
+    "visitCase.no_access": null;
     "visitCase.cleaner_suspended": null;
     "visitCase.customer_suspended": null;
     "bookingCase.notCharged": null;
@@ -1026,6 +1028,7 @@ declare module "texts:bookings" {
     "bookings.cancelled.staff": null;
     "bookings.cancelled.cleaner": null;
     "bookings.cancelled.system": null;
+    "bookings.cancelled.no_access": null;
     "bookings.cancelled.cleaner_suspended": null;
     "bookings.cancelled.customer_suspended": null;
     "held.title": { name: Value };
@@ -1226,6 +1229,7 @@ declare module "texts:bookings" {
     "jobs.cancelled.cleaner": null;
     "jobs.cancelled.customer": null;
     "jobs.cancelled.system": null;
+    "jobs.cancelled.no_access": null;
     "jobs.cancelled.cleaner_suspended": null;
     "jobs.cancelled.customer_suspended": null;
     "jobs.underWay": { when: Value; until: Value };
@@ -2799,6 +2803,7 @@ declare module "texts:notices" {
     "notice.booking.held": null;
     "notice.booking.unheld": null;
     "notice.booking.notCome": null;
+    "notice.booking.notLetIn": null;
     "notice.booking.completed": null;
     "notice.booking.cancelled": null;
     "notice.booking.asked": null;
@@ -3866,6 +3871,7 @@ declare module "texts:replacements" {
     "others.sameHour": null;
     "others.soon": null;
     "others.lead": { when: Value };
+    "others.keepsHour": { when: Value };
     "others.booking": null;
     "others.both": { name: Value };
     "others.none": null;
@@ -4799,9 +4805,10 @@ declare module "texts:visit" {
     "visitReport.theyAgree": { name: Value };
     "visitReport.theyDiffer": { name: Value };
     "visitReport.waits": { name: Value; when: Value };
+    "visitReport.mayLeave": { name: Value; when: Value };
     "visitReport.noShowBy": { when: Value };
     "visitReport.noAccessBy": { when: Value };
-    "visitReport.staff": { when: Value };
+    "visitReport.staff": { target: Value; when: Value };
     "visitReport.agrees.noShow": null;
     "visitReport.agrees.noAccess": null;
     "visitReport.differs.noShow": null;
@@ -4810,6 +4817,8 @@ declare module "texts:visit" {
     "answer.agrees.noShowText": { name: Value };
     "answer.agrees.noAccess": { name: Value };
     "answer.agrees.noAccessText": null;
+    "answer.agrees.noAccessFee": { fee: Value };
+    "answer.agrees.noAccessStaff": null;
     "answer.differs.noShow": null;
     "answer.team.agrees": { person: Value };
     "answer.team.differs": { person: Value };

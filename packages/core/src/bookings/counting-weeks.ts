@@ -1,4 +1,11 @@
-import { type Cancellation, heldAgainst, punctualityOf, slotOf, walletReturnOf } from "@naqi/contracts";
+import {
+  type Cancellation,
+  type CancellationCause,
+  heldAgainst,
+  punctualityOf,
+  slotOf,
+  walletReturnOf,
+} from "@naqi/contracts";
 import type * as z from "zod";
 import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { type Counted, countingWeeks } from "../figures/counting.ts";
@@ -50,8 +57,14 @@ type Cancelled = z.output<typeof Cancellation>;
 const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", system: "closed" } as const;
 
 /** Under what a cancellation is counted. */
-const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted =>
-  cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
+const sideOf = ({ by, cause }: Pick<Cancelled, "by" | "cause">): Counted => (cause ? causes[cause] : sides[by]);
+
+const causes = {
+  cleaner_no_show: "notCome",
+  no_access: "byCustomer",
+  cleaner_suspended: "byStaff",
+  customer_suspended: "byStaff",
+} as const satisfies Record<CancellationCause, Counted>;
 
 /**
  * The parts that count a cancellation for its week, and with it the request that comes onto the board again; what a code or the

@@ -47,7 +47,8 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
     return [...made, [createdAt, "discounts", discountAmount], [createdAt, "credit", walletAmount]];
   const { by, cause, at, charged } = cancellation;
   const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
-  const ofClock = cause === "cleaner_no_show" ? "notCome" : cause ? "byStaff" : "closed";
+  const ofClock =
+    cause === "cleaner_no_show" ? "notCome" : cause === "no_access" ? "byCustomer" : cause ? "byStaff" : "closed";
   const side = by === "system" ? ofClock : parties[by];
   return [...made, [createdAt, "credit", walletAmount - walletReturnOf(booking, charged)], [at, side, 1]];
 }

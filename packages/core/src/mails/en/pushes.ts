@@ -32,6 +32,7 @@ export const pushes: Record<PushedKind, string> = {
   "booking.held": "A visit is on hold",
   "booking.unheld": "A visit takes place as booked",
   "booking.notCome": "Cancelled, as the cleaner did not come",
+  "booking.notLetIn": "Cancelled, because the cleaner could not get in",
   "booking.completed": "Completed",
   "booking.cancelled": "Cancelled",
   "booking.asked": "Did this visit take place?",
