@@ -69,6 +69,7 @@ export const noticeKinds = [
   "problem.asked",
   "problem.withdrawn",
   "problem.resolved",
+  "problem.settled",
   "referral.rewarded",
   "referral.credited",
   "request.closed",

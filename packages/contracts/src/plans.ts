@@ -159,6 +159,7 @@ export const plans = contract("plans", {
       refusePlan.cleanerUnavailable,
       refusePlan.priceChanged,
       refusePlan.tooManyMade,
+      refuseBooking.unpaid,
       refuseMember.unconfirmed,
       refuseMember.suspended,
     ],

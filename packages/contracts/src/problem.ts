@@ -15,9 +15,16 @@ export type ProblemState = (typeof problemStates)[number];
 
 export const isOpenProblem = (state: ProblemState): boolean => state === "awaiting_other" || state === "in_review";
 
-/** What staff decide: the cleaner comes again for nothing, an amount for the customer's wallet, or that nothing follows. */
-export const problemOutcomes = ["come_again", "credit", "none"] as const;
+/**
+ * What staff decide: the cleaner comes again for nothing, an amount for the customer's wallet, a sum that the customer owes the
+ * cleaner (G140), or that nothing follows.
+ */
+export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];
+
+/** How a sum that a customer owes their cleaner ends: paid, or not asked for any more (G140). */
+export const debtEnds = ["settled", "waived"] as const;
+export type DebtEnd = (typeof debtEnds)[number];
 
 /** A booking's last problem: it stands in the way of what the clock would do until it is closed (decision 0086). */
 export const BookingProblem = z.object({ problemId: z.string(), at: Instant, closedAt: Instant.optional() });
@@ -41,11 +48,20 @@ interface Paid {
   cancellation?: { charged: number } | undefined;
   /** Credited to the customer for problems with the visit. */
   credited?: number | undefined;
+  /** Recorded as not handed over to the cleaner: owed or waived. */
+  unpaid?: number | undefined;
 }
 
-/** What a customer paid for a visit in fils, by hand and from the wallet; after a cancellation the charged fee (G140). */
-export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation }: Paid): number =>
-  cancellation ? cancellation.charged : customerAmount + walletAmount;
+/**
+ * What a customer paid for a visit in fils, by hand and from the wallet, less what is recorded as not handed over; after a
+ * cancellation the charged fee (G140).
+ */
+export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation, unpaid = 0 }: Paid): number =>
+  cancellation ? cancellation.charged : customerAmount + walletAmount - unpaid;
+
+/** The most in fils that can be recorded as owed to the cleaner of a completed visit: what was to be handed over (G140). */
+export const owableFor = ({ status, customerAmount = 0, unpaid = 0 }: Paid & { status: string }): number =>
+  status === "completed" ? Math.max(0, customerAmount - unpaid) : 0;
 
 /** The most in fils that can still be credited for a visit: all credits together are at most what was paid (G140). */
 export const creditableFor = (booking: Paid): number => Math.max(0, paidFor(booking) - (booking.credited ?? 0));

@@ -82,6 +82,7 @@ export const replacements = contract("replacements", {
       ...quoteRefusals,
       refuseBooking.overlap,
       refuseBooking.tooManyAtOnce,
+      refuseBooking.unpaid,
       refuseBooking.tooManyAhead,
       refuseBooking.tooManyWithCleaner,
       refuseBooking.tooManyBookings,

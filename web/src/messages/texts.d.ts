@@ -481,6 +481,17 @@ declare module "texts:admin" {
     "problem.come_again.effect": null;
     "problem.credit": null;
     "problem.credit.effect": { amount: Value };
+    "problem.owed": null;
+    "problem.owed.effect": { amount: Value };
+    "problem.owedHint": { most: Value };
+    "problem.debt": null;
+    "problem.debt.open": { amount: Value };
+    "problem.debt.settled": null;
+    "problem.debt.settled.effect": { amount: Value };
+    "problem.debt.settledNow": null;
+    "problem.debt.waived": null;
+    "problem.debt.waived.effect": { amount: Value };
+    "problem.debt.waivedNow": null;
     "problem.none": null;
     "problem.none.effect": null;
     "report.one": null;
@@ -606,6 +617,7 @@ declare module "texts:admin" {
     "audit.problem.asked": null;
     "audit.problem.view": null;
     "audit.problem.picture": null;
+    "audit.problem.settle": null;
     "audit.problem.decide": null;
     "audit.report.close": null;
     "audit.report.made": null;
@@ -2835,6 +2847,7 @@ declare module "texts:notices" {
     "notice.problem.asked": null;
     "notice.problem.withdrawn": null;
     "notice.problem.resolved": null;
+    "notice.problem.settled": null;
     "notice.referral.rewarded": null;
     "notice.referral.credited": null;
     "notice.request.closed": null;
@@ -3619,6 +3632,10 @@ declare module "texts:problems" {
     "outcome.come_again.cleaner": { day: Value };
     "outcome.credit.customer": { amount: Value };
     "outcome.credit.cleaner": null;
+    "outcome.owed.customer": { amount: Value };
+    "outcome.owed.cleaner": { amount: Value };
+    "debt.settled": { amount: Value };
+    "debt.waived": { amount: Value };
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;

@@ -55,6 +55,7 @@ const machinery = [
   "answered",
   // Each case has its own amount.
   "credited",
+  "unpaid",
 ] as const;
 
 /**
@@ -139,6 +140,8 @@ export const BookingEntity = entity(
       thanks: { type: shaped<Thanks>() },
       /** What was credited for problems with it, in fils; absent of most (G140). */
       credited: { type: "number" },
+      /** What of it was recorded as not handed over, owed or waived, in fils; absent of most (G140). */
+      unpaid: { type: "number" },
       proposal: { type: shaped<MoveProposal>() },
       /** What was last answered to a proposal, so that the same answer sent again is recognised; absent of most. */
       answered: { type: shaped<Answered>() },

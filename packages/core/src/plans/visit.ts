@@ -28,7 +28,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { mayReachOthers } from "../membership/standing.ts";
+import { mayBook } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
 import { ending } from "./ending.ts";
@@ -112,7 +112,7 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   let compared: Part[];
   let room: Part[];
   try {
-    mayReachOthers(member);
+    mayBook(member);
     const access = wayIn(plan, property);
     const visit = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, access });
     ({ booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]));

@@ -45,23 +45,31 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
  * the party that reports, if it must still be active (G117).
  */
 export function holding(booking: BookingRow, problemId: string, active?: Party): Part[] {
-  return [changingBooking(booking, { problem: { problemId, at: Call.now() } }).part, ...effects(booking, 1, active)];
+  return [
+    changingBooking(booking, { problem: { problemId, at: Call.now() } }).part,
+    ...effects(booking, 1, { active }),
+  ];
 }
 
 export function releasing(
   booking: BookingRow | null,
   { problemId }: ProblemRow,
-  change: Partial<BookingRow> = {},
+  { isOwing = false, ...change }: Partial<BookingRow> & { isOwing?: boolean } = {},
 ): Part[] {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
   const closed = { ...change, problem: { ...problem, closedAt: Call.now() } };
-  return [changingBooking(booking, closed).part, ...effects(booking, -1)];
+  return [changingBooking(booking, closed).part, ...effects(booking, -1, { isOwing })];
 }
 
-const effects = (booking: BookingRow, by: 1 | -1, active?: Party): Part[] => [
+interface Counting {
+  active?: Party | undefined;
+  isOwing?: boolean;
+}
+
+const effects = (booking: BookingRow, by: 1 | -1, { active, isOwing = false }: Counting): Part[] => [
   holdingLedger(booking, by > 0),
   ...holdingOwed(booking, by),
-  countingProblem("customer", booking.customerId, by, { active: active === "customer" }),
+  countingProblem("customer", booking.customerId, by, { active: active === "customer", isOwing }),
   countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }),
 ];

@@ -3,7 +3,9 @@ import {
   creditableFor,
   type Fils,
   isCreditedInFull,
+  owableFor,
   type ProblemCase,
+  type ProblemOutcome,
   problems,
   refuseAdmin,
   refuseProblem,
@@ -11,6 +13,7 @@ import {
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
+import { changingBooking } from "../bookings/changing.ts";
 import { toldOf } from "../bookings/told.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
@@ -20,13 +23,14 @@ import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { isReversible, unrewarding } from "../referrals/reward.ts";
 import { credited } from "../wallet/credited.ts";
-import { asListed, asStaffSee, type ProblemRow } from "./view.ts";
+import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
 
 export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
   const order = state === "resolved" || state === "withdrawn" ? "desc" : "asc";
@@ -56,25 +60,81 @@ export const decide = staffCommand(
       if (!problem || !booking) throw refuseAdmin.notFound();
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
-      const isCredit = outcome === "credit";
-      if (isCredit !== (amount !== undefined) || (amount ?? 0) > creditableFor(booking))
-        throw refuseProblem.amountMissing({ fields: { amount: refuseProblem.amountMissing.text } });
+      mustBePossible(problem, booking, { outcome, amount });
       const now = Call.now();
       const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
       const entry = deedOf("decide", problem, reason);
-      const credit = amount === undefined ? {} : { credited: (booking.credited ?? 0) + amount };
+      const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
+      const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
       const failed = await transact([
         ...committing(),
         changingProblem(problem, change),
-        ...releasing(booking, problem, credit),
-        ...crediting(problem, amount),
+        ...releasing(booking, problem, { ...credit, ...debt, isOwing: outcome === "owed" }),
+        ...(outcome === "credit" ? crediting(problem, amount) : []),
         ...(await takingReward({ ...booking, ...credit })),
         writing(entry),
         telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
       ]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(changed(problem, change), { ...booking, ...credit }, entry) : overtaken;
+      return failed.size === 0
+        ? caseOf(changed(problem, change), { ...booking, ...credit, ...debt }, entry)
+        : overtaken;
+    }),
+  async ({ bookingId, problemId }) => {
+    const [problem, booking] = await readCase({ bookingId, problemId });
+    if (!problem) throw refuseAdmin.notFound();
+    return caseOf(problem, booking);
+  },
+);
+
+interface Wanted {
+  outcome: ProblemOutcome;
+  /** fils */
+  amount?: Fils | undefined;
+}
+
+/** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
+function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amount }: Wanted): void {
+  const { amountMissing, owedMissing } = refuseProblem;
+  const most = outcome === "credit" ? creditableFor(booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const isWanted = outcome === "credit" || outcome === "owed";
+  if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
+  const refusal = outcome === "owed" ? owedMissing : amountMissing;
+  throw refusal({ fields: { amount: refusal.text } });
+}
+
+/** The most in fils that can be recorded as owed: only where the cleaner reports that they were not paid (G140). */
+const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
+  standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
+
+/**
+ * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
+ * is owed. Both parties are notified with the reason. Refuses a case in which nothing is owed (G140).
+ */
+export const settle = staffCommand(
+  problems.settle,
+  async ({ end, reason, version, ...key }) =>
+    untilWritten(async () => {
+      const [problem, booking] = await readCase(key);
+      if (!problem || !booking) throw refuseAdmin.notFound();
+      const { outcome, amount, debt } = problem;
+      if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
+      if (problem.version !== version) throw refuseAdmin.caseChanged();
+      const change = { debt: { end, at: Call.now(), reason } };
+      const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
+      const entry = deedOf("settle", problem, reason);
+      const failed = await transact([
+        ...committing(),
+        changingProblem(problem, change),
+        changingBooking(booking, paid).part,
+        countingSettled(problem.customerId),
+        writing(entry),
+        telling("problem.settled", { ...toldOf(booking), end, amount }),
+      ]);
+      needStaff(failed);
+      if (failed.has("problem")) throw refuseAdmin.caseChanged();
+      return failed.size === 0 ? caseOf(changed(problem, change), { ...booking, ...paid }, entry) : overtaken;
     }),
   async ({ bookingId, problemId }) => {
     const [problem, booking] = await readCase({ bookingId, problemId });
@@ -101,7 +161,11 @@ const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, am
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
 
 /** What staff do about a case is about whoever reported first. */
-export function deedOf(act: "view" | "picture" | "decide", problem: ProblemRow, reason?: string): AuditEntry {
+export function deedOf(
+  act: "view" | "picture" | "decide" | "settle",
+  problem: ProblemRow,
+  reason?: string,
+): AuditEntry {
   const { customer, problemId: recordId } = problem;
   const isCustomers = customer?.report?.at === problem.createdAt;
   const [subjectId, subjectName] = isCustomers
@@ -124,6 +188,7 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
   return {
     problem: asStaffSee(problem),
     creditable: booking ? creditableFor(booking) : 0,
+    owable: isUndecided ? owableIn(problem, booking) : 0,
     reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
     timeline: happened(
       [...sides, ["problem.asked", reviewSince, "system"]],

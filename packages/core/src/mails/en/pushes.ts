@@ -64,6 +64,7 @@ export const pushes: Record<PushedKind, string> = {
   "problem.asked": "Our team looks at the problem with a visit",
   "problem.withdrawn": "A report about a visit was withdrawn",
   "problem.resolved": "Our team has decided about a visit",
+  "problem.settled": "An unpaid visit is settled",
   "referral.rewarded": "A friend's first visit is done: you have a code",
   "referral.credited": "A friend you invited brought you a credit",
   "request.closed": "Our team has closed your request",
