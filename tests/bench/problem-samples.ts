@@ -1,4 +1,5 @@
-import { ProblemPictures, Problems } from "@naqi/core";
+import { addDays } from "@naqi/contracts";
+import { Bookings, ProblemPictures, Problems } from "@naqi/core";
 import { as, cleaner, member, started } from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
 import type { PerOperation } from "../support/samples.ts";
@@ -30,6 +31,14 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
     return as(customer, () => ProblemPictures.add({ ...seen, pictureId: id }), pictured.endsAt);
   };
   await picture(pictureId);
+  const unpaid = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 1) });
+  const [due, about] = [unpaid.endsAt, { bookingId: unpaid.bookingId }];
+  await as(worker, () => Bookings.complete(about), due);
+  const claim = { ...about, kind: "not_paid", text: "They said that they would pay tomorrow." } as const;
+  const debt = { ...about, problemId: (await as(worker, () => Problems.report(claim), due)).problemId };
+  await as(customer, () => Problems.answer({ ...debt, text: "I had no cash with me." }), due);
+  const owed = { ...debt, version: 1, outcome: "owed", amount: unpaid.agreedPrice, reason: "Both say so." } as const;
+  const { problem } = await as(reviewer, () => Problems.decide(owed), due);
   return {
     "problem-pictures.form": () =>
       as(customer, () => ProblemPictures.form({ ...seen, contentType: "image/jpeg", size: 1000 }), pictured.endsAt),
@@ -45,5 +54,9 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
     "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
     "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
     "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),
+    "problems.settle": () => {
+      const paid = { ...debt, version: problem.version, end: "settled", reason: "The cleaner has it." } as const;
+      return as(reviewer, () => Problems.settle(paid), due);
+    },
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -49,11 +49,11 @@ describe("what is reported", () => {
     ["nothing", {}, undefined],
     ["nothing more", { noShow: { ...noShow, withdrawnAt }, noAccess: { ...noAccess, withdrawnAt } }, undefined],
     ["that nobody came", { noShow }, { what: "noShow", at: at(30 + 2 * hour) }],
-    ["that they could not get in", { noAccess }, { what: "handOver", at: at(40 + day) }],
+    ["that they could not get in", { noAccess }, { what: "noAccess", at: at(40 + day) }],
     [
       "of two, one taken back",
       { noShow: { ...noShow, withdrawnAt }, noAccess },
-      { what: "handOver", at: at(40 + day) },
+      { what: "noAccess", at: at(40 + day) },
     ],
     ["and with staff", { noShow, staffSince: at(60) }, { what: "closeReport", at: at(60 + 14 * day) }],
   ] as const)("%s", (_, visit, end) => {

@@ -209,7 +209,7 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
     },
     tells: ["booking.notCome"],
   },
-  handOver: {
+  noAccess: {
     job: bookings,
     given: async () => {
       const visit = await reminded();
@@ -217,7 +217,7 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
       await visit.noAccess(40);
       return { of: visit.of, at: visit.at(40 + hours(24)) };
     },
-    tells: [],
+    tells: ["booking.notLetIn"],
   },
   closeReport: {
     job: bookings,

@@ -242,7 +242,7 @@ it("a case that came before staff by the time it is read is not told twice", asy
 });
 
 describe("staff", () => {
-  it("decide about a visit that there is, with an amount up to its price", async () => {
+  it("decide about a visit that there is, with an amount up to what was paid", async () => {
     const one = await visited();
     await one.reports("customer");
     await one.answers(one.worker);

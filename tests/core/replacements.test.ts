@@ -53,7 +53,7 @@ describe("who can come instead", () => {
     await booking(await member("customer"), busy.memberId, { ...hour, scheduledTime: "11:00", address: homeIn(area) });
 
     const seen = await offers();
-    expect(seen).toMatchObject({ isSameHour: true, isReopened: false, until: addMinutes(booked.startsAt, -180) });
+    expect(seen).toMatchObject({ isSameHour: true, isReopened: false, until: addMinutes(booked.startsAt, 24 * 60) });
     expect(seen.offers).toHaveLength(3);
     for (const offer of seen.offers) {
       expect(able.map(({ memberId }) => memberId)).toContain(offer.cleaner.cleanerId);

@@ -1,5 +1,5 @@
 import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
-import { handingOver, notCome } from "@naqi/core/bookings/reports";
+import { notCome, notLetIn } from "@naqi/core/bookings/reports";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -131,11 +131,12 @@ describe("an answer to a report", () => {
     await expect(one.answer(worker, true)).rejects.toEqual(refused("booking.reportAnswered"));
   });
 
-  it("of a customer who agrees is for staff as well, and needs no word", async () => {
-    const one = await kept({ visit: { noAccess } });
+  it("of a customer who agrees is for staff where they reported that nobody came, and needs no word", async () => {
+    const reported = { noAccess, noShow: { at: at(35) }, staffSince: at(40) };
+    const one = await kept({ visit: reported });
     expect((await one.answer(customer, true)).visit).toEqual({
+      ...reported,
       noAccess: { ...noAccess, answer: { agrees: true, at: at(60) } },
-      staffSince: at(60),
     });
     expect(await one.told()).toMatchObject([{ values: { by: "customer", isDisputed: false } }]);
   });
@@ -150,7 +151,7 @@ describe("an answer to a report", () => {
     await expect(over.answer(customer, true)).rejects.toEqual(refused("booking.wrongMoment", { status: "cancelled" }));
     const one = await kept({ visit: { noAccess } });
     beforeTheWrite(() => one.touch());
-    expect((await one.answer(customer, true)).version).toBe(2);
+    expect((await one.answer(customer, false, "I was at home.")).version).toBe(2);
   });
 });
 
@@ -182,13 +183,15 @@ describe("a report that is taken back", () => {
   });
 });
 
-it("what its customer does not answer in time is handed to staff, as it was read", async () => {
-  const noAccess = { at: at(30), tried: ["called" as const] };
-  const one = await kept({ visit: { noAccess } });
-  const hand = (version: number) => as(job, () => handingOver({ ...one.row, version }), at(60));
-  await expect(hand(4)).rejects.toEqual(refused("booking.changed"));
-  await hand(0);
-  expect(await one.read()).toMatchObject({ visit: { noAccess, staffSince: at(60) }, due: "staff", version: 1 });
+it("a cleaner counts as not let in where nothing was written to the booking since it was read", async () => {
+  const { booked, arrive, noAccess, seen } = await aVisit();
+  await arrive(0);
+  await noAccess(30);
+  const { data } = await BookingEntity.get({ bookingId: booked.bookingId }).go({ consistent: true });
+  const end = (version: number) => as(job, () => notLetIn({ ...data!, version }), at(60));
+  await expect(end(9)).rejects.toEqual(refused("booking.changed"));
+  await end(data!.version);
+  expect(await seen(at(60))).toMatchObject({ status: "cancelled", cancellation: { cause: "no_access" } });
 });
 
 it("a cleaner counts as not come where nothing was written to the booking since it was read", async () => {

@@ -1,5 +1,6 @@
-import { addMinutes, fils } from "@naqi/contracts";
-import { Account, Bookings, Discounts, Requests } from "@naqi/core";
+import { addMinutes, fils, reportEnd, staffTarget } from "@naqi/contracts";
+import { Account, Bookings, Discounts, Replacements, Requests } from "@naqi/core";
+import { moment } from "@naqi/core/mails/en/formats";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -150,37 +151,79 @@ describe("a cleaner who could not get in", () => {
     await late.noAccess(50);
   });
 
-  it("waits a day for the customer's answer, then for staff, 14 days at most", async () => {
+  it("is believed after a day of silence: cancelled late by the customer, whose fee is recorded and not charged", async () => {
+    const customer = await member("customer");
+    const discountCode = await code(customer);
+    const visit = await aVisit({ discountCode }, { customer });
+    await visit.arrive(0);
+    await visit.noAccess(30);
+    const until = visit.at(30 + days(1));
+    await mailedTo(visit.customer, visit.booked.createdAt);
+    const [mail] = (await mailedTo(visit.customer, visit.at(31))).filter(({ subject }) =>
+      subject.startsWith("Your cleaner could not get in"),
+    );
+    expect(mail?.text).toContain("If you do not answer, the booking is cancelled then");
+    expect(mail?.text).toContain(moment(until));
+    expect(reportEnd(await visit.seen(visit.at(31)))).toEqual({ what: "noAccess", at: until });
+    const done = await exactlyAt(until, visit.seen);
+    const fee = Math.floor(visit.booked.agreedPrice / 2);
+    expect(done).toMatchObject({
+      status: "cancelled",
+      cancellation: { by: "system", cause: "no_access", fee, charged: 0 },
+    });
+    expect(await listed()).not.toContain(visit.booked.bookingId);
+    const sent = mails.length;
+    await mailedTo(customer, until);
+    // The table of this file holds other visits as well.
+    const ended = mails
+      .slice(sent)
+      .filter(
+        ({ to, subject }) => [customer.email, visit.worker.email].includes(to) && subject.startsWith("Cancelled:"),
+      );
+    expect(ended.map(({ to }) => to).toSorted()).toEqual([customer.email, visit.worker.email].toSorted());
+    for (const { text } of ended) {
+      expect(text).toContain("did not answer within 24 hours");
+      expect(text).toContain("We do not charge");
+    }
+    const { items } = await as(customer, () => Discounts.mine({}), until);
+    expect(items.find((one) => one.code === discountCode)?.usedAt).toBeUndefined();
+    expect((await as(customer, () => Replacements.offers(visit.id), until)).until).toBeUndefined();
+    await unbroken();
+  });
+
+  it("is believed once the customer agrees, whether the answer comes in time or the job is late", async () => {
+    for (const minutes of [60, 30 + days(1) + hours(40)]) {
+      const visit = await aVisit();
+      await visit.arrive(0);
+      await visit.noAccess(30);
+      const done = await visit.answers(visit.customer, minutes, true, "I had overslept.");
+      expect(done).toMatchObject({ status: "cancelled", cancellation: { cause: "no_access", charged: 0 } });
+      expect(await visit.answers(visit.customer, minutes, true)).toEqual(done);
+      const sent = await mailedTo(visit.worker, visit.at(minutes));
+      expect(sent.filter(({ text }) => text.includes("the customer confirmed that you could not get in"))).toHaveLength(
+        1,
+      );
+    }
+    await unbroken();
+  });
+
+  it("is decided by staff where the customer disagrees, with a target of 72 hours that both read", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30);
-    await mailedTo(visit.customer, visit.booked.createdAt);
-    expect(subjects(await mailedTo(visit.customer, visit.at(31)))).toContain(
-      "Your cleaner could not get in: Deep Cleaning in Dubai Marina",
-    );
-    expect(await listed()).not.toContain(visit.booked.bookingId);
-    const handed = await exactlyAt(visit.at(30 + days(1)), visit.seen);
-    expect(handed).toMatchObject({ status: "confirmed", visit: { staffSince: visit.at(30 + days(1)) } });
-    expect(handed.askedAt).toBeUndefined();
-    expect(await listed()).toContain(visit.booked.bookingId);
-    // Late, and still of use to staff; it moves no deadline.
-    const answered = await visit.answers(visit.customer, days(2), true, "I had overslept.");
-    expect(answered.visit).toMatchObject({ staffSince: visit.at(30 + days(1)) });
-    expect(await exactlyAt(visit.at(30 + days(15)), visit.seen)).toMatchObject({
+    const answered = await visit.answers(visit.customer, 60, false, "I was at home.");
+    expect(answered).toMatchObject({ status: "confirmed", visit: { staffSince: visit.at(60) } });
+    expect(staffTarget(answered)).toBe(visit.at(60 + hours(72)));
+    const sent = await mailedTo(visit.worker, visit.at(61));
+    const told = sent.find(({ subject }) => subject.startsWith("An answer to your report"));
+    expect(told?.text).toContain(`We aim to decide by ${moment(visit.at(60 + hours(72)))}`);
+    await runAt(visit.at(60 + days(13)));
+    expect((await visit.seen(visit.at(60 + days(13)))).status).toBe("confirmed");
+    expect(await exactlyAt(visit.at(60 + days(14)), visit.seen)).toMatchObject({
       status: "cancelled",
       cancellation: { by: "system", fee: 0 },
     });
     await unbroken();
-  });
-
-  it("when the job comes 40 hours late: handed to staff then, with all their days", async () => {
-    const visit = await aVisit();
-    await visit.arrive(0);
-    await visit.noAccess(30);
-    const late = 30 + days(1) + hours(40);
-    await Promise.all([runAt(visit.at(late)), runAt(visit.at(late))]);
-    expect((await visit.seen(visit.at(late))).visit?.staffSince).toBe(visit.at(late));
-    await exactlyAt(visit.at(late + days(14)), visit.seen);
   });
 
   it("is decided by staff at half of the price at most, who read what both say", async () => {

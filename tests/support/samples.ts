@@ -575,6 +575,13 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     reason: "The pictures show it.",
     version: 1,
   }),
+  "problems.settle": ({ bookingId }) => ({
+    bookingId,
+    problemId,
+    end: "settled",
+    reason: "The cleaner has the money.",
+    version: 2,
+  }),
   "referrals.mine": () => ({}),
   "referrals.apply": () => ({ code: "ABCD2345" }),
   "referrals.staffRewards": () => ({ status: "held", limit: "10" }),

@@ -92,7 +92,7 @@ describe("the page of a visit's problems", () => {
     });
     const visit = ended({ problem: { problemId, at: now } });
     const sent = open(visit, [decided, reported({ customer: undefined, cleaner: theirs })], () => answer(reported()));
-    expect(await screen.findByText(/AED 50 are in your wallet/)).toBeTruthy();
+    expect(await screen.findByText(/AED 50 is in your wallet/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open my wallet" }).getAttribute("href")).toBe("/wallet");
     expect(screen.getByText("It shows.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Withdraw my report" })).toBeNull();
@@ -141,9 +141,15 @@ describe("staff", () => {
     agreedPrice: 10_000,
     since: now,
   };
-  const found: ProblemCase = { problem: line, timeline: [{ what: "problem.reported", at: now, by: "customer" }] };
+  const found: ProblemCase = {
+    problem: line,
+    creditable: 8_000,
+    owable: 0,
+    reversesReward: true,
+    timeline: [{ what: "problem.reported", at: now, by: "customer" }],
+  };
 
-  it("open a case, and credit at most the price", async () => {
+  it("open a case, and credit at most what was paid", async () => {
     const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
     const { asked, bodyOf } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
@@ -154,9 +160,15 @@ describe("staff", () => {
     expect((await within(panel).findByText(words)).textContent).toBe(words);
     const credit = within(panel).getByRole("button", { name: "Credit the customer" });
     expect((credit as HTMLButtonElement).disabled).toBe(true);
-    const amount = within(panel).getByLabelText(/Amount of a credit/);
-    await userEvent.type(amount, "101");
+    const amount = within(panel).getByLabelText(/^Amount/);
+    await userEvent.type(amount, "81");
     expect((credit as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "80");
+    await userEvent.click(credit);
+    const full = await screen.findByRole("alertdialog");
+    expect(full.textContent).toContain("the reward for inviting this customer is taken back");
+    await userEvent.keyboard("{Escape}");
     await userEvent.clear(amount);
     await userEvent.type(amount, "50");
     await userEvent.click(credit);

@@ -152,7 +152,11 @@ describe("the owner of a team", () => {
 describe("whoever was given a visit", () => {
   it.each([
     ["noShow", { at: startsAt }, /^The customer says that nobody has come.*Sparkle LLC/],
-    ["noAccess", { at: startsAt, tried: ["called", "knocked"] }, /^You said that you could not get in.*Sparkle LLC/],
+    [
+      "noAccess",
+      { at: startsAt, tried: ["called", "knocked"] },
+      /^You reported that you could not get in. You may leave now.*Sparkle LLC/,
+    ],
   ])("reads what is reported of it: %s", async (kind, report, words) => {
     setServerTime(addMinutes(startsAt, 40));
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = visit();

@@ -81,7 +81,9 @@ describe("a cleaner's job that comes soon", () => {
     const held = booking();
     const visit = { arrived: { at: from(held, 5) } };
     show("cleaner", { ...held, visit }, 10);
-    await screen.findByText("If Mariam H. does not open by 10:35, you can say so here.");
+    await screen.findByText(
+      "If Mariam H. does not open by 10:35, you can report it here and leave. Please wait until then.",
+    );
     expect(screen.queryByRole("button", { name: /could not get in/ })).toBeNull();
   });
 
@@ -95,12 +97,13 @@ describe("a cleaner's job that comes soon", () => {
     const sent = show("cleaner", there, 40, () => answer({ ...there, version: 1, visit: reported }));
     await userEvent.click(await button(/^I could not get in/));
     const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText(/^You may leave now\. .+ has 24 hours to answer/);
     await userEvent.click(dialog.getByLabelText("Called"));
     await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
     dialog.getByText("Please try at least two ways before you go.");
     await userEvent.click(dialog.getByLabelText("Rang or knocked"));
     await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
-    await screen.findByText(/has until .+ to answer/);
+    await screen.findByText(/^You may leave now\. .+ has until .+ to answer/);
     expect(sent).toEqual([{ verb: "no-access", tried: ["called", "knocked"] }]);
     // What is reported comes first: it is taken back, or decided.
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
@@ -147,7 +150,7 @@ describe("a customer who waits", () => {
 describe("what the other reports", () => {
   it.each([
     ["cleaner", "noShow", "I was there", /Without an answer the job is cancelled/],
-    ["customer", "noAccess", "It was otherwise", /Then our team decides/],
+    ["customer", "noAccess", "That is not right", /If you do not answer, the booking is cancelled then/],
   ] as const)("is answered by a %s, with what was otherwise", async (by, kind, differs, waits) => {
     const held = booking();
     const at = from(held, 40);
@@ -158,7 +161,7 @@ describe("what the other reports", () => {
     await userEvent.click(await button(differs));
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Send" }));
-    dialog.getByText(/Please say what was otherwise/);
+    dialog.getByText(/Please say what was different/);
     await userEvent.type(dialog.getByRole("textbox"), "I was.");
     await userEvent.click(dialog.getByRole("button", { name: "Send" }));
     await screen.findByText(/Our team reads what both of you say/);

@@ -49,6 +49,10 @@ export const refuseBooking = refusals("booking", {
   ],
   tooManyAtOnce: ["conflict", `You already have ${policy.visits.atOneHour} visits at that time.`],
   customerBusy: ["conflict", "The customer has another visit at that time. Please choose another."],
+  unpaid: [
+    "conflict",
+    "An earlier visit is not paid yet. Please pay your cleaner, or write to our support. Then you can book again.",
+  ],
   tooManyAhead: ["conflict", "You have as many visits ahead as can be booked at once."],
   tooManyWithCleaner: ["conflict", `You already have ${policy.visits.withOneCleaner} visits ahead with this cleaner.`],
   tooManyBookings: ["limited", "You have booked many visits in the last hour. Please try again later."],

@@ -105,8 +105,11 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** Why the clock or the cleaner's own word ended a visit; `…_suspended`: a party's account was suspended (G117). */
-export const CancellationCause = z.enum(["cleaner_no_show", "cleaner_suspended", "customer_suspended"]);
+/**
+ * Why the clock or a party's own word ended a visit. `no_access`: the cleaner could not get in, and the customer agreed or did not
+ * answer (G134); `…_suspended`: a party's account was suspended (G117).
+ */
+export const CancellationCause = z.enum(["cleaner_no_show", "no_access", "cleaner_suspended", "customer_suspended"]);
 export type CancellationCause = z.infer<typeof CancellationCause>;
 
 /** Since when a visit is on hold because a party is suspended; `cleaner` is also the person of the team who would come (G117). */

@@ -62,6 +62,7 @@ export const bookings = contract("bookings", {
       refuseBooking.walletChanged,
       refuseBooking.overlap,
       refuseBooking.tooManyAtOnce,
+      refuseBooking.unpaid,
       refuseBooking.tooManyAhead,
       refuseBooking.tooManyWithCleaner,
       refuseBooking.tooManyBookings,

@@ -173,6 +173,7 @@ export const plans = contract("plans", {
       refusePlan.cleanerUnavailable,
       refusePlan.priceChanged,
       refusePlan.tooManyMade,
+      refuseBooking.unpaid,
       refuseMember.unconfirmed,
       refuseMember.suspended,
     ],

@@ -37,7 +37,8 @@ export const policy = {
   startEarlyMinutes: 60,
   /**
    * How a visit really goes (decisions §3.1, 0084): from when its cleaner is on the way; minutes late, how often that is said and until
-   * so long after the start; waited at the door, or for somebody who does not come; hours to answer what the other reports.
+   * so long after the start; waited at the door, or for somebody who does not come; hours to answer what the other reports,
+   * and within which staff aim to decide what the two disagree on (G134).
    */
   visit: {
     onMyWayHours: 2,
@@ -46,6 +47,7 @@ export const policy = {
     waitMinutes: 30,
     noShowHours: 2,
     noAccessHours: 24,
+    staffTargetHours: 72,
     noteLength: 500,
   },
   /**

@@ -15,9 +15,16 @@ export type ProblemState = (typeof problemStates)[number];
 
 export const isOpenProblem = (state: ProblemState): boolean => state === "awaiting_other" || state === "in_review";
 
-/** What staff decide: the cleaner comes again for nothing, an amount for the customer's wallet, or that nothing follows. */
-export const problemOutcomes = ["come_again", "credit", "none"] as const;
+/**
+ * What staff decide: the cleaner comes again for nothing, an amount for the customer's wallet, a sum that the customer owes the
+ * cleaner (G140), or that nothing follows.
+ */
+export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];
+
+/** How a sum that a customer owes their cleaner ends: paid, or not asked for any more (G140). */
+export const debtEnds = ["settled", "waived"] as const;
+export type DebtEnd = (typeof debtEnds)[number];
 
 /** A booking's last problem: it stands in the way of what the clock would do until it is closed (decision 0086). */
 export const BookingProblem = z.object({ problemId: z.string(), at: Instant, closedAt: Instant.optional() });
@@ -33,6 +40,41 @@ interface Visit {
 /** Whether a problem with a visit waits for its decision. */
 export const hasOpenProblem = ({ problem }: Pick<Visit, "problem">): boolean =>
   problem !== undefined && problem.closedAt === undefined;
+
+interface Paid {
+  /** fils, as all that follow */
+  customerAmount?: number | undefined;
+  walletAmount?: number | undefined;
+  cancellation?: { charged: number } | undefined;
+  /** Credited to the customer for problems with the visit. */
+  credited?: number | undefined;
+  /** Recorded as not handed over to the cleaner: owed or waived. */
+  unpaid?: number | undefined;
+}
+
+/**
+ * What a customer paid for a visit in fils, by hand and from the wallet, less what is recorded as not handed over; after a
+ * cancellation the charged fee (G140).
+ */
+export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation, unpaid = 0 }: Paid): number =>
+  cancellation ? cancellation.charged : customerAmount + walletAmount - unpaid;
+
+/** The most in fils that can be recorded as owed to the cleaner of a completed visit: what was to be handed over (G140). */
+export const owableFor = ({ status, customerAmount = 0, unpaid = 0 }: Paid & { status: string }): number =>
+  status === "completed" ? Math.max(0, customerAmount - unpaid) : 0;
+
+/** The most in fils that can still be credited for a visit: all credits together are at most what was paid (G140). */
+export const creditableFor = (booking: Paid): number => Math.max(0, paidFor(booking) - (booking.credited ?? 0));
+
+/** Whether everything that was paid for a visit was credited, so that no reward may depend on it (G140). */
+export const isCreditedInFull = (booking: Paid): boolean =>
+  booking.credited !== undefined && booking.credited > 0 && creditableFor(booking) === 0;
+
+/** What of the wallet's part a cancelled booking gives back in fils: less the charged fee and earlier credits (decision 0009, G140). */
+export const walletReturnOf = (
+  { walletAmount = 0, credited = 0 }: Pick<Paid, "walletAmount" | "credited">,
+  charged: number,
+): number => Math.max(0, walletAmount - charged - credited);
 
 /** Until when a problem with a visit can be reported: 72 hours after its end (decisions §3.10). */
 export const problemUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>

@@ -5,7 +5,7 @@ import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { Day, Fils, Hour, idOf, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { MessagePicture } from "./messages-shapes.ts";
 import { policy } from "./policy.ts";
-import { problemKinds, problemOutcomes, problemStates } from "./problem.ts";
+import { debtEnds, problemKinds, problemOutcomes, problemStates } from "./problem.ts";
 import { serviceSlugs } from "./services.ts";
 import { decided, refuseAdmin, TimelineEntry } from "./staff.ts";
 import { ForStaff } from "./visiting.ts";
@@ -44,8 +44,10 @@ export const VisitProblem = z.object({
   reviewSince: Instant.optional(),
   closedAt: Instant.optional(),
   outcome: z.enum(problemOutcomes).optional(),
-  /** Credited to the customer, who alone sees it beside staff. */
+  /** Credited to the customer, who alone sees it beside staff; or owed to the cleaner, which both see. */
   amount: Fils.optional(),
+  /** How a sum that is owed to the cleaner ended, and when; absent while it is owed (G140). */
+  debt: z.object({ end: z.enum(debtEnds), at: Instant, reason: z.string().optional() }).optional(),
   /** Why staff decided so; absent once one of the two has left. */
   reason: z.string().optional(),
   version: z.int(),
@@ -61,14 +63,23 @@ export const StaffProblem = VisitProblem.extend({
   serviceType: z.enum(serviceSlugs),
   scheduledDate: Day,
   scheduledTime: Hour,
-  /** What was agreed for the visit: the most that may be credited. */
+  /** What was agreed for the visit. */
   agreedPrice: Fils,
   /** Since when it is in its state. */
   since: Instant,
 });
 export type StaffProblem = z.infer<typeof StaffProblem>;
 
-export const ProblemCase = z.object({ problem: StaffProblem, timeline: z.array(TimelineEntry) });
+export const ProblemCase = z.object({
+  problem: StaffProblem,
+  /** The most that can be credited now: what the customer paid, less earlier credits for this visit (G140). */
+  creditable: Fils,
+  /** The most that can be recorded as owed to the cleaner, in fils; 0 unless the cleaner reports that they were not paid (G140). */
+  owable: Fils,
+  /** A credit of that sum takes back the reward for inviting the customer. */
+  reversesReward: z.boolean(),
+  timeline: z.array(TimelineEntry),
+});
 export type ProblemCase = z.infer<typeof ProblemCase>;
 
 export const refuseProblem = refusals("problem", {
@@ -84,12 +95,14 @@ export const refuseProblem = refusals("problem", {
   closed: ["conflict", "This case is closed."],
   nothingToAnswer: ["conflict", "There is nothing to answer here."],
   answered: ["conflict", "You have answered already, and an answer is given once."],
+  notOwed: ["conflict", "Nothing is owed in this case any more."],
   full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
   amountMissing: [
     "invalid",
-    "Please enter an amount up to the price of the visit, with what was credited for it before.",
+    "Please enter an amount up to what the customer paid for the visit, less what was credited for it before.",
   ],
+  owedMissing: ["invalid", "Please enter an amount up to what the customer had to hand over for the visit."],
 });
 
 const Words = text(policy.problems.shortest, policy.problems.longest);
@@ -168,7 +181,7 @@ export const problems = contract("problems", {
       ...aProblem,
       ...decided,
       outcome: z.enum(problemOutcomes),
-      /** Of a credit, and of nothing else. */
+      /** Of a credit or of what is owed, in fils; of nothing else. */
       amount: Fils.min(1).optional(),
     }),
     output: ProblemCase,
@@ -177,7 +190,17 @@ export const problems = contract("problems", {
       refuseAdmin.caseChanged,
       refuseAdmin.wrongMoment,
       refuseProblem.amountMissing,
+      refuseProblem.owedMissing,
       refuseRequest.forbidden,
     ],
+  },
+  settle: {
+    summary:
+      "Ends what a customer owes their cleaner, as paid or waived, with a reason that both parties read; the customer can book again.",
+    route: "POST /admin/bookings/{bookingId}/problems/{problemId}/settle",
+    access: ["admin"],
+    input: z.strictObject({ ...aProblem, ...decided, end: z.enum(debtEnds) }),
+    output: ProblemCase,
+    refuses: [refuseAdmin.notFound, refuseAdmin.caseChanged, refuseProblem.notOwed, refuseRequest.forbidden],
   },
 });

@@ -30,7 +30,7 @@ export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 export const Replacements = z.object({
   /** The visit that does not take place, or is on hold. */
   booking: Booking,
-  /** Until when these are offered; absent where nobody is. */
+  /** Until when the customer can choose another cleaner, as banner and mail say; absent where nobody is offered. */
   until: Instant.optional(),
   /** Others come at the hour that was booked; if not, as soon as each can. */
   isSameHour: z.boolean(),
@@ -82,6 +82,7 @@ export const replacements = contract("replacements", {
       ...quoteRefusals,
       refuseBooking.overlap,
       refuseBooking.tooManyAtOnce,
+      refuseBooking.unpaid,
       refuseBooking.tooManyAhead,
       refuseBooking.tooManyWithCleaner,
       refuseBooking.tooManyBookings,

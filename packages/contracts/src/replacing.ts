@@ -44,8 +44,8 @@ export const hourUntil = ({ startsAt }: Pick<Cancelled, "startsAt">): string =>
 export const isHourOpen = (booking: Pick<Cancelled, "startsAt">, now: string): boolean => now <= hourUntil(booking);
 
 /**
- * Until when others are offered instead: a day beyond the start, or beyond the cancellation where that came later. Undefined
- * where nobody is: its cleaner did not let it down, or somebody else comes already.
+ * Until when others are offered instead, for banner, page and mail alike (G134): a day beyond the start, or beyond the cancellation
+ * where that came later. Undefined where nobody is: its cleaner did not let it down, or somebody else comes already.
  */
 export function replaceableUntil(booking: Cancelled): string | undefined {
   const { cancellation, startsAt, replacement } = booking;

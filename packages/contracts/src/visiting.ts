@@ -88,14 +88,15 @@ export const isReportOpen = (booking: Pick<Visited, "visit"> & { status: string 
 
 /** What becomes of a booking by itself whose visit is reported not to have begun, and when (decisions §3.1). */
 export interface ReportEnd {
-  /** It counts as not come, goes to staff, or closes at nothing because they have not decided. */
-  what: "noShow" | "handOver" | "closeReport";
+  /** It counts as not come, as not let in, or closes at nothing because staff have not decided. */
+  what: "noShow" | "noAccess" | "closeReport";
   at: string;
 }
 
 /**
- * The next deadline of what is reported: a cleaner has 2 hours to answer that they did not come, a customer 24 hours that their
- * cleaner could not get in; then, or where both have reported, staff decide, and without them it closes after 14 days.
+ * The next deadline of what is reported, and the only source of it for screens and mails. A cleaner has 2 hours to answer that they
+ * did not come, a customer 24 hours that their cleaner could not get in; silence decides for the one who reported (G134). What the
+ * two disagree on staff decide, and without them it closes after 14 days.
  */
 export function reportEnd(booking: Pick<Visited, "visit">): ReportEnd | undefined {
   const [noShow, noAccess] = [standingReport(booking, "noShow"), standingReport(booking, "noAccess")];
@@ -103,8 +104,12 @@ export function reportEnd(booking: Pick<Visited, "visit">): ReportEnd | undefine
   const { staffSince } = booking.visit ?? {};
   if (staffSince) return { what: "closeReport", at: addMinutes(staffSince, policy.disputeDays * 24 * 60) };
   if (noShow) return { what: "noShow", at: addMinutes(noShow.at, policy.visit.noShowHours * 60) };
-  return noAccess && { what: "handOver", at: addMinutes(noAccess.at, policy.visit.noAccessHours * 60) };
+  return noAccess && { what: "noAccess", at: addMinutes(noAccess.at, policy.visit.noAccessHours * 60) };
 }
+
+/** By when staff aim to decide what the two disagree on (G134); undefined while staff are not asked. */
+export const staffTarget = ({ visit }: Pick<Visited, "visit">): string | undefined =>
+  visit?.staffSince && addMinutes(visit.staffSince, policy.visit.staffTargetHours * 60);
 
 /** From when its cleaner may say that they are on their way, or late. */
 export const stepsFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>

@@ -428,10 +428,12 @@ declare module "texts:admin" {
     "visitCase.tried.wayIn": null;
     "visitCase.waits": null;
     "visitCase.end.noShow": { when: Value };
-    "visitCase.end.handOver": { when: Value };
+    "visitCase.end.noAccess": { when: Value };
     "visitCase.end.closeReport": { when: Value };
+    "visitCase.target": null;
     "visitCase.ended": null;
     "visitCase.notCome": null;
+    "visitCase.no_access": null;
     "visitCase.cleaner_suspended": null;
     "visitCase.customer_suspended": null;
     "bookingCase.notCharged": null;
@@ -473,11 +475,23 @@ declare module "texts:admin" {
     "problem.waits": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
+    "problem.takesReward": null;
     "problem.decideTitle": null;
     "problem.come_again": null;
     "problem.come_again.effect": null;
     "problem.credit": null;
     "problem.credit.effect": { amount: Value };
+    "problem.owed": null;
+    "problem.owed.effect": { amount: Value };
+    "problem.owedHint": { most: Value };
+    "problem.debt": null;
+    "problem.debt.open": { amount: Value };
+    "problem.debt.settled": null;
+    "problem.debt.settled.effect": { amount: Value };
+    "problem.debt.settledNow": null;
+    "problem.debt.waived": null;
+    "problem.debt.waived.effect": { amount: Value };
+    "problem.debt.waivedNow": null;
     "problem.none": null;
     "problem.none.effect": null;
     "report.one": null;
@@ -603,6 +617,7 @@ declare module "texts:admin" {
     "audit.problem.asked": null;
     "audit.problem.view": null;
     "audit.problem.picture": null;
+    "audit.problem.settle": null;
     "audit.problem.decide": null;
     "audit.report.close": null;
     "audit.report.made": null;
@@ -1028,6 +1043,7 @@ declare module "texts:bookings" {
     "bookings.cancelled.staff": null;
     "bookings.cancelled.cleaner": null;
     "bookings.cancelled.system": null;
+    "bookings.cancelled.no_access": null;
     "bookings.cancelled.cleaner_suspended": null;
     "bookings.cancelled.customer_suspended": null;
     "held.title": { name: Value };
@@ -1232,6 +1248,7 @@ declare module "texts:bookings" {
     "jobs.cancelled.cleaner": null;
     "jobs.cancelled.customer": null;
     "jobs.cancelled.system": null;
+    "jobs.cancelled.no_access": null;
     "jobs.cancelled.cleaner_suspended": null;
     "jobs.cancelled.customer_suspended": null;
     "jobs.underWay": { when: Value; until: Value };
@@ -2841,6 +2858,7 @@ declare module "texts:notices" {
     "notice.booking.held": null;
     "notice.booking.unheld": null;
     "notice.booking.notCome": null;
+    "notice.booking.notLetIn": null;
     "notice.booking.completed": null;
     "notice.booking.cancelled": null;
     "notice.booking.asked": null;
@@ -2876,6 +2894,7 @@ declare module "texts:notices" {
     "notice.problem.withdrawn": null;
     "notice.problem.resolved": null;
     "notice.referral.codeIssued": null;
+    "notice.problem.settled": null;
     "notice.referral.rewarded": null;
     "notice.referral.credited": null;
     "notice.report.closed": null;
@@ -3734,6 +3753,10 @@ declare module "texts:problems" {
     "outcome.come_again.cleaner": { day: Value };
     "outcome.credit.customer": { amount: Value };
     "outcome.credit.cleaner": null;
+    "outcome.owed.customer": { amount: Value };
+    "outcome.owed.cleaner": { amount: Value };
+    "debt.settled": { amount: Value };
+    "debt.waived": { amount: Value };
     "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
@@ -3988,6 +4011,7 @@ declare module "texts:replacements" {
     "others.sameHour": null;
     "others.soon": null;
     "others.lead": { when: Value };
+    "others.keepsHour": { when: Value };
     "others.booking": null;
     "others.both": { name: Value };
     "others.none": null;
@@ -4932,9 +4956,10 @@ declare module "texts:visit" {
     "visitReport.theyAgree": { name: Value };
     "visitReport.theyDiffer": { name: Value };
     "visitReport.waits": { name: Value; when: Value };
+    "visitReport.mayLeave": { name: Value; when: Value };
     "visitReport.noShowBy": { when: Value };
     "visitReport.noAccessBy": { when: Value };
-    "visitReport.staff": { when: Value };
+    "visitReport.staff": { target: Value; when: Value };
     "visitReport.agrees.noShow": null;
     "visitReport.agrees.noAccess": null;
     "visitReport.differs.noShow": null;
@@ -4943,6 +4968,8 @@ declare module "texts:visit" {
     "answer.agrees.noShowText": { name: Value };
     "answer.agrees.noAccess": { name: Value };
     "answer.agrees.noAccessText": null;
+    "answer.agrees.noAccessFee": { fee: Value };
+    "answer.agrees.noAccessStaff": null;
     "answer.differs.noShow": null;
     "answer.team.agrees": { person: Value };
     "answer.team.differs": { person: Value };

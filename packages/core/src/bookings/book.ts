@@ -25,7 +25,7 @@ import { referring } from "../kit/record-refs.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
+import { countingNewBooking, mayBook } from "../membership/standing.ts";
 import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { areaOf } from "../requests/leaving.ts";
@@ -73,7 +73,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
-  mayReachOthers(member);
+  mayBook(member);
   const offered = offeredFor(asked, ...offer);
   const code = { own: personal, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);

@@ -55,6 +55,9 @@ const machinery = [
   "answered",
   "undoneStarts",
   "conversationOf",
+  // Each case has its own amount.
+  "credited",
+  "unpaid",
 ] as const;
 
 /**
@@ -143,6 +146,10 @@ export const BookingEntity = entity(
       replacement: { type: shaped<Replacement>() },
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
+      /** What was credited for problems with it, in fils; absent of most (G140). */
+      credited: { type: "number" },
+      /** What of it was recorded as not handed over, owed or waived, in fils; absent of most (G140). */
+      unpaid: { type: "number" },
       proposal: { type: shaped<MoveProposal>() },
       /** What was last answered to a proposal, so that the same answer sent again is recognised; absent of most. */
       answered: { type: shaped<Answered>() },

@@ -1,4 +1,11 @@
-import { type Cancellation, heldAgainst, punctualityOf, slotOf } from "@naqi/contracts";
+import {
+  type Cancellation,
+  type CancellationCause,
+  heldAgainst,
+  punctualityOf,
+  slotOf,
+  walletReturnOf,
+} from "@naqi/contracts";
 import type * as z from "zod";
 import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { type Counted, countingWeeks } from "../figures/counting.ts";
@@ -52,12 +59,15 @@ const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", 
 /** Under what a cancellation is counted; a date that its plan left out is none. */
 function sideOf({ by, cause, plan }: Pick<Cancelled, "by" | "cause" | "plan">): Counted | undefined {
   if (plan === "skipped") return undefined;
-  return cause === undefined ? sides[by] : cause === "cleaner_no_show" ? "notCome" : "byStaff";
+  return cause ? causes[cause] : sides[by];
 }
 
-/** What of the wallet's part a cancelled booking gives back, in fils: what the charged fee leaves over (decision 0088). */
-const creditBack = ({ walletAmount = 0 }: Pick<BookingRow, "walletAmount">, charged: number) =>
-  Math.max(0, walletAmount - charged);
+const causes = {
+  cleaner_no_show: "notCome",
+  no_access: "byCustomer",
+  cleaner_suspended: "byStaff",
+  customer_suspended: "byStaff",
+} as const satisfies Record<CancellationCause, Counted>;
 
 /**
  * The parts that count a cancellation for its week, and with it the request that comes onto the board again; what a code or the
@@ -71,7 +81,7 @@ export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isR
     ...countingWeeks(
       bookingId,
       { at: cancelled.at, counts: { ...(side && { [side]: 1 }), posted: isReopened ? 1 : 0 } },
-      { at: createdAt, counts: { discounts: -discountAmount, credit: -creditBack(booking, cancelled.charged) } },
+      { at: createdAt, counts: { discounts: -discountAmount, credit: -walletReturnOf(booking, cancelled.charged) } },
     ),
     ...(against ? [countingOfCleaner(cleanerId, cancelled.at, { [against]: 1 })] : []),
   ];

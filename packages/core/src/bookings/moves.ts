@@ -206,6 +206,7 @@ const cancelMoves = { customer: "cancel", cleaner: "cancel", staff: "cancelBySta
 
 const letDownBy = {
   cleaner_no_show: "cleaner",
+  no_access: "customer",
   cleaner_suspended: "cleaner",
   customer_suspended: "customer",
 } as const satisfies Record<CancellationCause, Party>;
@@ -298,16 +299,18 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
     cause === "cleaner_no_show"
       ? telling("booking.notCome", told)
-      : by === "system" && !cause
-        ? telling("booking.closed", { ...told, isReported: isReported(booking) })
-        : telling("booking.cancelled", {
-            ...told,
-            fee: charged,
-            by,
-            ...(cause && { cause }),
-            ...(plan && booking.plan && { plan: { planId: booking.plan.planId, what: plan } }),
-            ...(staffReason && { reason: staffReason }),
-          }),
+      : cause === "no_access"
+        ? telling("booking.notLetIn", { ...told, charged, agreed: isAgreed({ ...booking, ...change }) })
+        : by === "system" && !cause
+          ? telling("booking.closed", { ...told, isReported: isReported(booking) })
+          : telling("booking.cancelled", {
+              ...told,
+              fee: charged,
+              by,
+              ...(cause && { cause }),
+              ...(plan && booking.plan && { plan: { planId: booking.plan.planId, what: plan } }),
+              ...(staffReason && { reason: staffReason }),
+            }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
@@ -316,6 +319,9 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     asRead,
   });
 }
+
+/** Whether the customer said themselves that the cleaner could not get in. */
+const isAgreed = ({ visit }: Pick<BookingRow, "visit">): boolean => visit?.noAccess?.answer?.agrees === true;
 
 interface Optional {
   /** Left out when another booking has brought it. */

@@ -1,4 +1,4 @@
-import { earningsPath } from "@naqi/contracts";
+import { earningsPath, type Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
@@ -57,6 +57,8 @@ declare module "../outbox/events.ts" {
     "booking.reportWithdrawn": ReportTold & { by: Party };
     /** It ended because its cleaner did not come. */
     "booking.notCome": BookingTold & Replaceable & GivenBack;
+    /** Its cleaner could not get in; with the fee that is charged in fils, and whether the customer agreed. */
+    "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
@@ -221,6 +223,22 @@ export const bookingNotices: HandlersOf<"booking"> = {
         isOver: true,
       }),
       ...given(told, (words, job) => words.notCome(job), { calendar: "CANCEL" }),
+    }),
+    without,
+  },
+  "booking.notLetIn": {
+    group: "visits",
+    does: (told) => tellInConversation("cancelled", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.notLetIn("customer", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.notLetIn("cleaner", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      ...given(told, (words, job) => words.notLetIn(job), { calendar: "CANCEL" }),
     }),
     without,
   },

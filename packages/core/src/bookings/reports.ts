@@ -3,12 +3,14 @@ import {
   isReported,
   noAccessFrom,
   noShowFrom,
+  policyFee,
   type ReportKind,
   reportableUntil,
   reportEnd,
   reporterOf,
   reportOf,
   refuseBooking,
+  staffTarget,
   standingReport,
   type Visit,
 } from "@naqi/contracts";
@@ -21,7 +23,7 @@ import { beingActive, countingProblem } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ofSide, ours, oursAsActive, oursWhileActive } from "./bookings.ts";
 import { changingBooking } from "./changing.ts";
-import { cancelling } from "./moves.ts";
+import { cancelling, unlessChanged } from "./moves.ts";
 import { forStaffIf } from "./staff-words.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
 import { type ReportTold, toldOf } from "./told.ts";
@@ -29,10 +31,11 @@ import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from 
 
 /**
  * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried
- * at least two ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
+ * at least two ways. The customer has 24 hours to answer; a customer who agrees or is silent cancelled late, and what they
+ * contradict staff decide (G134).
  */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
-  asSeenBy("cleaner", await notLetIn(() => oursAsActive("cleaner", bookingId), { tried, note }), whileActive),
+  asSeenBy("cleaner", await atTheDoor(() => oursAsActive("cleaner", bookingId), { tried, note }), whileActive),
 );
 
 interface Tried {
@@ -41,7 +44,7 @@ interface Tried {
 }
 
 /** The same of a booking that its cleaner, or whoever they gave it to, has read. */
-export const notLetIn = (read: Reading, { tried, note }: Tried): Promise<BookingRow> =>
+export const atTheDoor = (read: Reading, { tried, note }: Tried): Promise<BookingRow> =>
   reporting(
     async () => ({ booking: await read(), isSuspended: false }),
     "noAccess",
@@ -112,8 +115,8 @@ const saysThere = ({ visit }: BookingRow, kind: ReportKind) => kind === "noShow"
 const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? Call.now() });
 
 /**
- * Answers what the other party reports, once: a cleaner who agrees did not come, and the booking ends with that; all else goes to
- * staff, who read what both say. Whoever does not agree says what was otherwise.
+ * Answers what the other party reports, once. Agreeing ends the booking: the cleaner did not come, or could not get in. A party
+ * that disagrees says why, and staff decide.
  */
 export const answerReport = implement(bookings.answerReport, async ({ bookingId, agrees, note }) =>
   untilWritten(async () => {
@@ -129,7 +132,11 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
     if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
     const answer = { agrees, at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) };
     const visit = { ...booking.visit, [kind]: { ...report, answer } };
-    if (agrees && kind === "noShow") return asSeenBy(party, await notCome(booking, visit), { isSuspended });
+    // A customer who says that nobody came cannot confirm that somebody could not get in.
+    if (agrees && (kind === "noShow" || !standingReport(booking, "noShow"))) {
+      const ended = await unlessChanged((kind === "noShow" ? notCome : notLetIn)(booking, visit));
+      return ended === overtaken ? overtaken : asSeenBy(party, ended, { isSuspended });
+    }
     const after = await writing(
       booking,
       { ...visit, ...forStaff(booking) },
@@ -167,14 +174,17 @@ export const notCome = (booking: BookingRow, visit = booking.visit): Promise<Boo
     ...(visit && { change: { visit } }),
   });
 
-/** A customer has not answered in time: staff decide from here on, and each has said what they wanted to say. */
-export async function handingOver(booking: BookingRow): Promise<void> {
-  const { part } = changingBooking(booking, {
-    visit: { ...booking.visit, ...forStaff(booking) },
-    proposal: undefined,
+/**
+ * Ends a booking whose cleaner could not get in, by the customer's word or silence (G134): with the fee of a late cancellation as
+ * the policy was when it was reported, which is recorded and charged once fees are charged.
+ */
+export const notLetIn = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
+  cancelling(booking, "system", {
+    fee: policyFee(booking, visit?.noAccess?.at ?? Call.now()),
+    cause: "no_access",
+    asRead: true,
+    ...(visit && { change: { visit } }),
   });
-  if ((await transact([part])).size > 0) throw refuseBooking.changed();
-}
 
 /**
  * Writes how it stands with a confirmed booking as it was read, and tells of it. While anything is reported neither of the two
@@ -188,7 +198,8 @@ async function writing(
   active: Party | undefined,
 ): Promise<BookingRow | typeof overtaken> {
   const until = reportEnd({ visit })?.at;
-  const told = { ...toldOf(booking), ...(until && { until }) };
+  const decideBy = staffTarget({ visit });
+  const told = { ...toldOf(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
   const { after, part } = changingBooking(booking, { visit, proposal: undefined });
   const by = Number(isReported(after)) - Number(isReported(booking));
   const failed = await transact([

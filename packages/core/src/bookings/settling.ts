@@ -15,7 +15,7 @@ import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
 import { releaseAtStart } from "./holding.ts";
 import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
 import { ending } from "./proposals.ts";
-import { handingOver, notCome } from "./reports.ts";
+import { notCome, notLetIn } from "./reports.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 
@@ -74,7 +74,7 @@ const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   settle: settling,
   complete: (booking) => completing(booking, "system", { asRead: true }),
   noShow: (booking) => notCome(booking),
-  handOver: handingOver,
+  noAccess: (booking) => notLetIn(booking),
   closeReport: (booking) => cancelling(booking, "system", { fee: 0, asRead: true }),
 };
 

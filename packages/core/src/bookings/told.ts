@@ -118,6 +118,8 @@ export const extensionOf = (booking: BookingRow, { minutes, amount, lapsesAt }: 
 export interface ReportTold extends BookingTold {
   /** Until when it waits for an answer, or for staff; absent where nothing is reported any more. */
   until?: string;
+  /** By when staff aim to decide; absent where they are not asked. */
+  decideBy?: string;
 }
 
 /** A booking as it stands and the time that one party asks for instead. */

@@ -68,6 +68,8 @@ export const MemberEntity = entity(
       jobsUnderWay: counter,
       /** Open problems with visits, and visits that are reported not to have begun, of either party: the same. */
       openProblems: counter,
+      /** Visits whose cleaner a customer still owes: while there is one, they book nothing (G140); absent of most. */
+      unpaidVisits: { type: "number" },
       /** A customer's requests on the job board. */
       openRequests: counter,
       /** A customer's properties. */

@@ -1,4 +1,4 @@
-import { policy, refuseMember } from "@naqi/contracts";
+import { policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { checking, changing, type Part } from "../kit/transact.ts";
@@ -76,6 +76,14 @@ export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emai
   if (member.standing !== "active") throw refuseMember.suspended();
 }
 
+/** The same for a new booking; also refuses a customer who still owes a cleaner for an earlier visit (G140). */
+export function mayBook<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt" | "unpaidVisits">>(
+  member: Member | null,
+): asserts member is Member {
+  mayReachOthers(member);
+  if ((member.unpaidVisits ?? 0) > 0) throw refuseBooking.unpaid();
+}
+
 const most: number = policy.openRequests;
 
 interface Counts {
@@ -134,10 +142,15 @@ export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { a
 
 /**
  * The part of this name that counts an open problem with a visit of a member, who has not left; with `-1` one that is closed. Where
- * asked, the member is active.
+ * asked, the member is active, or owes for one more visit.
  */
-export const countingProblem = (name: string, memberId: string, by: 1 | -1, { active = false } = {}): Part => {
-  const counted = MemberEntity.patch({ memberId }).add({ openProblems: by });
+export const countingProblem = (
+  name: string,
+  memberId: string,
+  by: 1 | -1,
+  { active = false, isOwing = false } = {},
+): Part => {
+  const counted = MemberEntity.patch({ memberId }).add({ openProblems: by, ...(isOwing && { unpaidVisits: 1 }) });
   if (active)
     return changing(
       name,
@@ -145,6 +158,10 @@ export const countingProblem = (name: string, memberId: string, by: 1 | -1, { ac
     );
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
+
+/** The part named `customer`: the customer owes for one visit less (G140). */
+export const countingSettled = (memberId: string): Part =>
+  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1 }));
 
 /** The part of this name that counts a job that begins for an active member. */
 export const beginning = (name: string, memberId: string): Part =>
@@ -176,7 +193,7 @@ export const closingMember = (memberId: string, isConfirmed: boolean): Part =>
   );
 
 /**
- * The same for a new booking: the customer is active, owns the address, where asked has no other booking, and has never had
+ * The same for a new booking: the customer is active, owes no cleaner (G140), owns the address, where asked has no other booking, and has never had
  * one if it is their first. One that comes of a posted request takes it off their open ones.
  */
 export const countingNewBooking = (
@@ -187,12 +204,13 @@ export const countingNewBooking = (
     "member",
     MemberEntity.patch({ memberId })
       .add({ upcomingBookings: 1, ...(ofRequest && { openRequests: -1 }) })
-      .where(({ standing, emailConfirmedAt, upcomingBookings, pastBookings, completedBookings }, { eq, exists }) =>
+      .where((row, { eq, exists, notExists, lt }) =>
         allOf(
-          eq(standing, "active"),
-          exists(emailConfirmedAt),
-          firstOnly && allOf(eq(upcomingBookings, 0), eq(completedBookings, 0)),
-          isFirst && allOf(eq(upcomingBookings, 0), eq(pastBookings, 0)),
+          eq(row.standing, "active"),
+          exists(row.emailConfirmedAt),
+          either(notExists(row.unpaidVisits), lt(row.unpaidVisits, 1)),
+          firstOnly && allOf(eq(row.upcomingBookings, 0), eq(row.completedBookings, 0)),
+          isFirst && allOf(eq(row.upcomingBookings, 0), eq(row.pastBookings, 0)),
         ),
       ),
   );

@@ -27,7 +27,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
+import { mayBook, reachingOthers } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { propertyAt } from "../properties/view.ts";
 import { doDue } from "./deeds.ts";
@@ -119,7 +119,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   if (answered) return answered;
 
   const booking = ownVisit(found);
-  mayReachOthers(member);
+  mayBook(member);
   const [offered, [cleanerHours], property] = await Promise.all([
     offerOf(booking, asked.frequency),
     readTogether(hoursRow(booking.cleanerId)),

@@ -29,7 +29,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { mayReachOthers } from "../membership/standing.ts";
+import { mayBook } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
 import { ending } from "./ending.ts";
@@ -125,7 +125,7 @@ export async function preparing(
   ]);
   const miss = missAt(cleaner, wanted, day);
   if (miss || !cleaner) return miss ?? "cleaner_gone";
-  mayReachOthers(member);
+  mayBook(member);
   const made = make({ customer: member, cleaner: cleaner.profile, own: propertyOf(plan, property) });
   const visit = { ...made, ...(plan.conversationOf && { conversationOf: plan.conversationOf }) };
   const { booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]);

@@ -46,18 +46,27 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
  */
 export async function holding(booking: BookingRow, problemId: string, active?: Party): Promise<Part[]> {
   const { after, part } = changingBooking(booking, { problem: { problemId, at: Call.now() } });
-  return [part, ...effects(booking, 1, active), ...(await holdingOwed(booking, after))];
+  return [part, ...effects(booking, 1, { active }), ...(await holdingOwed(booking, after))];
 }
 
-export async function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Promise<Part[]> {
+export async function releasing(
+  booking: BookingRow | null,
+  { problemId }: ProblemRow,
+  { isOwing = false, ...change }: Partial<BookingRow> & { isOwing?: boolean } = {},
+): Promise<Part[]> {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
-  const { after, part } = changingBooking(booking, { problem: { ...problem, closedAt: Call.now() } });
-  return [part, ...effects(booking, -1), ...(await holdingOwed(booking, after))];
+  const { after, part } = changingBooking(booking, { ...change, problem: { ...problem, closedAt: Call.now() } });
+  return [part, ...effects(booking, -1, { isOwing }), ...(await holdingOwed(booking, after))];
 }
 
-const effects = (booking: BookingRow, by: 1 | -1, active?: Party): Part[] => [
+interface Counting {
+  active?: Party | undefined;
+  isOwing?: boolean;
+}
+
+const effects = (booking: BookingRow, by: 1 | -1, { active, isOwing = false }: Counting): Part[] => [
   holdingLedger(booking, by > 0),
-  countingProblem("customer", booking.customerId, by, { active: active === "customer" }),
+  countingProblem("customer", booking.customerId, by, { active: active === "customer", isOwing }),
   countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }),
 ];

@@ -1,4 +1,4 @@
 export { answer, withdraw } from "./answer.ts";
 export { ofBooking } from "./read.ts";
 export { report } from "./report.ts";
-export { decide, staffCase, staffList } from "./staff.ts";
+export { decide, settle, staffCase, staffList } from "./staff.ts";

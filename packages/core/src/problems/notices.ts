@@ -1,4 +1,4 @@
-import type { Fils, ProblemKind, ProblemOutcome } from "@naqi/contracts";
+import type { DebtEnd, Fils, ProblemKind, ProblemOutcome } from "@naqi/contracts";
 import { factsOf, otherParty, without } from "../bookings/hearing.ts";
 import { type BookingTold, jobFor } from "../bookings/told.ts";
 import { otherOf, type Party } from "../bookings/view.ts";
@@ -16,6 +16,8 @@ declare module "../outbox/events.ts" {
     "problem.asked": BookingTold;
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: ProblemOutcome; amount?: Fils | undefined };
+    /** What the customer owed their cleaner, in fils, was paid or waived. */
+    "problem.settled": BookingTold & { end: DebtEnd; amount: Fils };
   }
 }
 
@@ -73,6 +75,11 @@ export const problemNotices: HandlersOf<"problem"> = {
   "problem.resolved": {
     group: "visits",
     notices: (told) => both(told, (party) => (words, job, path) => words.resolved(party, job, path, told)),
+    without,
+  },
+  "problem.settled": {
+    group: "visits",
+    notices: (told) => both(told, (party) => (words, job, path) => words.settled(party, job, path, told)),
     without,
   },
 };

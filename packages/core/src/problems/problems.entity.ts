@@ -1,4 +1,5 @@
 import {
+  type DebtEnd,
   type ProblemAnswer,
   problemOutcomes,
   type ProblemReport,
@@ -32,6 +33,15 @@ export function withoutWords({ report, answer }: Side = {}): Side {
     ...(answer && { answer: { ...answer, text: undefined } }),
   };
 }
+
+export interface Debt {
+  end: DebtEnd;
+  at: string;
+  reason?: string;
+}
+
+/** How a debt ended, without what staff wrote about it. */
+const withoutReason = (debt: Debt | undefined) => (debt ? { debt: { end: debt.end, at: debt.at } } : {});
 
 const saidIn = (side: Side | undefined) => ({
   ...(side?.report && { report: { ...side.report, pictures: side.report.pictures.length } }),
@@ -67,8 +77,10 @@ export const ProblemEntity = entity(
       reviewSince: maybeText,
       closedAt: maybeText,
       outcome: { type: problemOutcomes },
-      /** fils, of a credit */
+      /** fils, of a credit or of what is owed */
       amount: { type: "number" },
+      /** How what is owed ended. */
+      debt: { type: shaped<Debt>() },
       reason: maybeText,
       version: counter,
     },
@@ -84,8 +96,8 @@ export const ProblemEntity = entity(
         names: "customer",
         found: [inTheirBookings],
         leaving: {
-          disguised: ({ customer }) => ({
-            set: { customer: withoutWords(customer) },
+          disguised: ({ customer, debt }) => ({
+            set: { customer: withoutWords(customer), ...withoutReason(debt) },
             remove: ["customerName", "reason"],
           }),
         },
@@ -105,7 +117,10 @@ export const ProblemEntity = entity(
         names: "cleaner",
         found: [inTheirBookings],
         leaving: {
-          disguised: ({ cleaner }) => ({ set: { cleaner: withoutWords(cleaner) }, remove: ["cleanerName", "reason"] }),
+          disguised: ({ cleaner, debt }) => ({
+            set: { cleaner: withoutWords(cleaner), ...withoutReason(debt) },
+            remove: ["cleanerName", "reason"],
+          }),
         },
         exported: {
           as: "problems",

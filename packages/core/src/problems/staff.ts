@@ -1,18 +1,36 @@
-import { type AuditEntry, type Fils, type ProblemCase, problems, refuseAdmin, refuseProblem } from "@naqi/contracts";
+import {
+  type AuditEntry,
+  creditableFor,
+  type Fils,
+  isCreditedInFull,
+  owableFor,
+  type ProblemCase,
+  type ProblemOutcome,
+  problems,
+  refuseAdmin,
+  refuseProblem,
+} from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
+import { changingBooking } from "../bookings/changing.ts";
 import { toldOf } from "../bookings/told.ts";
+import type { BookingRow } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
+import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { isReversible, unrewarding } from "../referrals/reward.ts";
 import { credited } from "../wallet/credited.ts";
-import { asListed, asStaffSee, type ProblemRow } from "./view.ts";
+import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
 
 export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
   const order = state === "resolved" || state === "withdrawn" ? "desc" : "asc";
@@ -22,57 +40,118 @@ export const staffList = implement(problems.staffList, async ({ state, cursor, l
 
 /** Both sides, which are somebody's own words; that they were read is written before they are shown. */
 export const staffCase = implement(problems.staffCase, async (key) => {
-  const [problem] = await readCase(key);
+  const [problem, booking] = await readCase(key);
   if (!problem) throw refuseAdmin.notFound();
   const entry = deedOf("view", problem);
   needStaff(await transact([actingAsStaff(), writing(entry)]));
-  return caseOf(problem, entry);
+  return caseOf(problem, booking, entry);
 });
 
 /**
- * Decides a case that is in review, as it was looked at: of two members of staff at once one is refused. The visit goes on
- * from where it waited, and both parties are told with the reason. What is credited for all cases of a visit is at most its price.
+ * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
+ * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
+ * reward for inviting the customer, within 14 days of the completion (G140).
  */
 export const decide = staffCommand(
   problems.decide,
-  async ({ outcome, amount, reason, version, ...key }) => {
-    const [problem, booking] = await readCase(key);
-    if (!problem || !booking) throw refuseAdmin.notFound();
-    if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
-    if (problem.version !== version) throw refuseAdmin.caseChanged();
-    const isCredit = outcome === "credit";
-    const left = isCredit ? problem.agreedPrice - (await creditedFor(problem)) : 0;
-    if (isCredit !== (amount !== undefined) || (amount ?? 0) > left)
-      throw refuseProblem.amountMissing({ fields: { amount: refuseProblem.amountMissing.text } });
-    const now = Call.now();
-    const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
-    const entry = deedOf("decide", problem, reason);
-    const failed = await transact([
-      ...committing(),
-      changingProblem(problem, change),
-      ...(await releasing(booking, problem)),
-      ...crediting(problem, amount),
-      writing(entry),
-      telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
-    ]);
-    needStaff(failed);
-    if (failed.size > 0) throw refuseAdmin.caseChanged();
-    return caseOf(changed(problem, change), entry);
-  },
+  async ({ outcome, amount, reason, version, ...key }) =>
+    untilWritten(async () => {
+      const [problem, booking] = await readCase(key);
+      if (!problem || !booking) throw refuseAdmin.notFound();
+      if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
+      if (problem.version !== version) throw refuseAdmin.caseChanged();
+      mustBePossible(problem, booking, { outcome, amount });
+      const now = Call.now();
+      const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
+      const entry = deedOf("decide", problem, reason);
+      const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
+      const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
+      const failed = await transact([
+        ...committing(),
+        changingProblem(problem, change),
+        ...(await releasing(booking, problem, { ...credit, ...debt, isOwing: outcome === "owed" })),
+        ...(outcome === "credit" ? crediting(problem, amount) : []),
+        ...(await takingReward({ ...booking, ...credit })),
+        writing(entry),
+        telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
+      ]);
+      needStaff(failed);
+      if (failed.has("problem")) throw refuseAdmin.caseChanged();
+      return failed.size === 0
+        ? caseOf(changed(problem, change), { ...booking, ...credit, ...debt }, entry)
+        : overtaken;
+    }),
   async ({ bookingId, problemId }) => {
-    const [problem] = await readCase({ bookingId, problemId });
+    const [problem, booking] = await readCase({ bookingId, problemId });
     if (!problem) throw refuseAdmin.notFound();
-    return caseOf(problem);
+    return caseOf(problem, booking);
   },
 );
 
+interface Wanted {
+  outcome: ProblemOutcome;
+  /** fils */
+  amount?: Fils | undefined;
+}
+
+/** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
+function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amount }: Wanted): void {
+  const { amountMissing, owedMissing } = refuseProblem;
+  const most = outcome === "credit" ? creditableFor(booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const isWanted = outcome === "credit" || outcome === "owed";
+  if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
+  const refusal = outcome === "owed" ? owedMissing : amountMissing;
+  throw refusal({ fields: { amount: refusal.text } });
+}
+
+/** The most in fils that can be recorded as owed: only where the cleaner reports that they were not paid (G140). */
+const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
+  standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
+
 /**
- * What was credited for the other cases of the same visit, in fils. Each case that is decided writes the booking, on whose version
- * the next one depends (`releasing`): so read after the booking it holds until the write.
+ * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
+ * is owed. Both parties are notified with the reason. Refuses a case in which nothing is owed (G140).
  */
-async function creditedFor({ bookingId }: ProblemRow): Promise<Fils> {
-  const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
-  return data.reduce((sum, { amount = 0 }) => sum + amount, 0);
+export const settle = staffCommand(
+  problems.settle,
+  async ({ end, reason, version, ...key }) =>
+    untilWritten(async () => {
+      const [problem, booking] = await readCase(key);
+      if (!problem || !booking) throw refuseAdmin.notFound();
+      const { outcome, amount, debt } = problem;
+      if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
+      if (problem.version !== version) throw refuseAdmin.caseChanged();
+      const change = { debt: { end, at: Call.now(), reason } };
+      const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
+      const entry = deedOf("settle", problem, reason);
+      const failed = await transact([
+        ...committing(),
+        changingProblem(problem, change),
+        changingBooking(booking, paid).part,
+        countingSettled(problem.customerId),
+        writing(entry),
+        telling("problem.settled", { ...toldOf(booking), end, amount }),
+      ]);
+      needStaff(failed);
+      if (failed.has("problem")) throw refuseAdmin.caseChanged();
+      return failed.size === 0 ? caseOf(changed(problem, change), { ...booking, ...paid }, entry) : overtaken;
+    }),
+  async ({ bookingId, problemId }) => {
+    const [problem, booking] = await readCase({ bookingId, problemId });
+    if (!problem) throw refuseAdmin.notFound();
+    return caseOf(problem, booking);
+  },
+);
+
+/** The parts that take back the reward which depends on a visit that is credited in full; one read more for those. */
+async function takingReward(booking: BookingRow): Promise<Part[]> {
+  if (!isCreditedInFull(booking)) return [];
+  return unrewarding(await referralOf(booking), booking);
+}
+
+async function referralOf({ customerId }: BookingRow) {
+  const [referral] = await readTogether(row(ReferralEntity, { refereeId: customerId }));
+  return referral;
 }
 
 /** The parts that credit its customer, whose row is written with them: nobody leaves while their case is open. */
@@ -82,7 +161,11 @@ const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, am
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
 
 /** What staff do about a case is about whoever reported first. */
-export function deedOf(act: "view" | "picture" | "decide", problem: ProblemRow, reason?: string): AuditEntry {
+export function deedOf(
+  act: "view" | "picture" | "decide" | "settle",
+  problem: ProblemRow,
+  reason?: string,
+): AuditEntry {
   const { customer, problemId: recordId } = problem;
   const isCustomers = customer?.report?.at === problem.createdAt;
   const [subjectId, subjectName] = isCustomers
@@ -91,7 +174,7 @@ export function deedOf(act: "view" | "picture" | "decide", problem: ProblemRow, 
   return entryOf({ action: `problem.${act}`, subjectId, subjectName, recordId, reason });
 }
 
-async function caseOf(problem: ProblemRow, fresh?: AuditEntry): Promise<ProblemCase> {
+async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;
   const sides = (["customer", "cleaner"] as const).flatMap((party) => {
     const { report, answer } = { customer, cleaner }[party] ?? {};
@@ -101,8 +184,12 @@ async function caseOf(problem: ProblemRow, fresh?: AuditEntry): Promise<ProblemC
       ["problem.withdrawn", report?.withdrawnAt, party],
     ] as const;
   });
+  const isUndecided = problem.state === "in_review" && booking !== null;
   return {
     problem: asStaffSee(problem),
+    creditable: booking ? creditableFor(booking) : 0,
+    owable: isUndecided ? owableIn(problem, booking) : 0,
+    reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
     timeline: happened(
       [...sides, ["problem.asked", reviewSince, "system"]],
       await recordHistory(problem.problemId, fresh),

@@ -34,12 +34,13 @@ export function mustBeOpen({ state }: Pick<ProblemRow, "state">): void {
 
 /**
  * A case for one of its parties: both read both sides, but for what the other party wrote or added for staff alone (G117); what is
- * credited is the customer's to know.
+ * credited is the customer's to know, and what is owed to the cleaner is both's.
  */
 export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitProblem {
   const other = otherOf[party];
   const theirs = row[other] && { [other]: readable(row[other]) };
-  return { ...row, ...theirs, ...(party === "customer" && { amount }), answerBy: answerByOf(row) };
+  const isSeen = party === "customer" || row.outcome === "owed";
+  return { ...row, ...theirs, ...(isSeen && { amount }), answerBy: answerByOf(row) };
 }
 
 /** A side of a case without what staff alone read of it. */

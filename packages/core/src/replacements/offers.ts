@@ -1,5 +1,4 @@
 import {
-  hourUntil,
   isHourOpen,
   isReplaceable,
   policy,
@@ -31,13 +30,12 @@ export const offers = implement(replacements.offers, async ({ bookingId }) => {
     able.map(({ card }) => card.cleanerId),
   );
   const isSameHour = isHourOpen(booking, Call.now());
-  const until = isSameHour ? hourUntil(booking) : replaceableUntil(booking);
   const isOn = isOffered(booking, request);
   const offered = isOn ? able.filter(({ card }) => !isBlocked(card.cleanerId)) : [];
   const replacedBy = await replacementOf(booking);
   return {
     booking: asSeenBy("customer", found),
-    until: isOn ? until : undefined,
+    until: isOn ? replaceableUntil(booking) : undefined,
     isSameHour,
     offers: offered.slice(0, policy.replacement.most).map(({ card, price, day, hour }): ReplacementOffer => {
       const { total, discountAmount, walletAmount } = priceInstead(booking, price, means);

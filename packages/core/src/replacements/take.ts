@@ -19,7 +19,7 @@ import { countingPart } from "../kit/limits.ts";
 import { orDone } from "../kit/or-done.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { mayReachOthers } from "../membership/standing.ts";
+import { mayBook } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { propertyAt } from "../properties/view.ts";
 import { takingOff } from "../requests/requests.ts";
@@ -67,7 +67,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     wayIn(before),
   ]);
   if (!isOffered(before, request)) throw refuseReplacement.over();
-  mayReachOthers(member);
+  mayBook(member);
   const { days, hour = scheduledTime } = timesOf(before);
   const isOther = !days.includes(scheduledDate) || scheduledTime !== hour;
   if (isOther || down.has(cleanerId) || isBlocked(cleanerId)) throw refuseReplacement.gone();

@@ -2,7 +2,7 @@ import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { finishing } from "../bookings/completing.ts";
 import { starting, undoingStart } from "../bookings/moves.ts";
-import { notLetIn } from "../bookings/reports.ts";
+import { atTheDoor } from "../bookings/reports.ts";
 import { wordsFor } from "../bookings/staff-words.ts";
 import { arriving, comingLate, settingOut } from "../bookings/steps.ts";
 import { type BookingRow, withoutPlace } from "../bookings/view.ts";
@@ -67,7 +67,7 @@ export const step = implement(teams.step, async ({ bookingId, step: taken, ...to
     complete: async () =>
       (await finishing(async () => ({ booking: await read(), party: "cleaner" as const }), { reason, happenedAt }))
         .booking,
-    reportNoAccess: () => notLetIn(read, { tried, note }),
+    reportNoAccess: () => atTheDoor(read, { tried, note }),
   };
   const booking = await steps[taken]();
   return asGiven(booking, await ofBusiness(booking.cleanerId));

@@ -1,4 +1,4 @@
-import { addMinutes, type Fils, policy } from "@naqi/contracts";
+import { addMinutes, type Fils, policy, walletReturnOf } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { row } from "../kit/read-together.ts";
@@ -22,6 +22,8 @@ interface Paid {
   customerId: string;
   /** What of its price the wallet pays, in fils; absent where it pays nothing. */
   walletAmount?: Fils | undefined;
+  /** What was credited for problems with it, in fils. */
+  credited?: Fils | undefined;
 }
 
 /** So many lapsed lots are written off with one spending; more wait for the next, and nobody can use them meanwhile. */
@@ -72,14 +74,15 @@ export const writtenOff = (memberId: string, { lotId, source, amount, expiresAt 
 });
 
 /**
- * The parts that give back what a cancelled booking took, as far as it is more than the fee (decision 0009), with the time it had.
+ * The parts that give back what a cancelled booking took, as far as it is more than the fee (decision 0009) and what was credited
+ * for the visit before (G140), with the time it had.
  * Only where somebody else took the visit from its customer (`isTakenAway`) it has seven days at least, as codes (decisions §3.6):
  * credit that is spent and given back in rounds would never lapse. Where a fee is kept, what would have lapsed first pays it.
  */
 export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boolean): Promise<Part[]> {
   const { bookingId, customerId, walletAmount = 0 } = booking;
-  const amount = walletAmount - fee;
-  if (amount <= 0) return [];
+  const amount = walletReturnOf(booking, fee);
+  if (amount === 0) return [];
   const { data: spent } = await WalletEntryEntity.get({
     memberId: customerId,
     entry: "spent",
@@ -89,7 +92,7 @@ export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boo
   if (!spent?.lots) return [];
   const now = Call.now();
   const atLeast = isTakenAway ? addMinutes(now, policy.restoredCodeDays * 24 * 60) : "";
-  const lots = taking(spent.lots, fee).rest.map((lot, index) => ({
+  const lots = taking(spent.lots, walletAmount - amount).rest.map((lot, index) => ({
     ...lot,
     lotId: `${bookingId}-${index}`,
     expiresAt: lot.expiresAt > atLeast ? lot.expiresAt : atLeast,

@@ -102,6 +102,8 @@ function* brokenVisit({ bookingId, status, visit, startCode, cancellation }: Boo
     yield `${name}: with staff, but nothing is reported`;
   if (cancellation?.cause === "cleaner_no_show" && !(cancellation.by === "system" && visit?.noShow))
     yield `${name}: ended as not come, but nobody said so`;
+  if (cancellation?.cause === "no_access" && !(cancellation.by === "system" && visit?.noAccess && visit.arrived))
+    yield `${name}: ended as not let in, but its cleaner did not report it`;
   if (startCode !== undefined && !/^\d{4}$/.test(startCode)) yield `${name}: its code is none`;
 }
 

@@ -1,4 +1,4 @@
-import { minutesBetween, visitSlots, weekOf } from "@naqi/contracts";
+import { minutesBetween, visitSlots, walletReturnOf, weekOf } from "@naqi/contracts";
 import type { Counted } from "@naqi/core/figures/counting";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
@@ -47,9 +47,10 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
     return [...made, [createdAt, "discounts", discountAmount], [createdAt, "credit", walletAmount]];
   const { by, cause, plan, at, charged } = cancellation;
   const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
-  const ofClock = cause === "cleaner_no_show" ? "notCome" : cause ? "byStaff" : "closed";
+  const ofClock =
+    cause === "cleaner_no_show" ? "notCome" : cause === "no_access" ? "byCustomer" : cause ? "byStaff" : "closed";
   const side = by === "system" ? ofClock : parties[by];
-  const credit = [createdAt, "credit", Math.min(walletAmount, charged)] as const;
+  const credit = [createdAt, "credit", walletAmount - walletReturnOf(booking, charged)] as const;
   return plan === "skipped" ? [...made, credit] : [...made, credit, [at, side, 1]];
 }
 

@@ -1,4 +1,4 @@
-import { hasOpenProblem, isOpenProblem, isReportOpen } from "@naqi/contracts";
+import { hasOpenProblem, isOpenProblem, isReportOpen, paidFor } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
@@ -22,6 +22,16 @@ export function* brokenProblems(table: Table): Generator<string> {
       .at(-1);
     const open = own.filter(({ state }) => isOpenProblem(state)).map(({ problemId }) => problemId);
     if (last !== problem?.problemId) yield `${name}: its last problem is ${last}, but it says ${problem?.problemId}`;
+    const credited = own.reduce((sum, { outcome, amount = 0 }) => sum + (outcome === "credit" ? amount : 0), 0);
+    if (credited !== (booking.credited ?? 0))
+      yield `${name}: its problems credited ${credited}, but it says ${booking.credited}`;
+    if (booking.status !== "cancelled" && credited > paidFor(booking))
+      yield `${name}: ${credited} was credited, but ${paidFor(booking)} was paid`;
+    const unpaid = own.reduce(
+      (sum, { outcome, amount = 0, debt }) => sum + (outcome === "owed" && debt?.end !== "settled" ? amount : 0),
+      0,
+    );
+    if (unpaid !== (booking.unpaid ?? 0)) yield `${name}: ${unpaid} is unpaid, but it says ${booking.unpaid}`;
     if (open.length > 1) yield `${name}: ${open.length} problems are open`;
     if (open.length > 0 !== hasOpenProblem(booking))
       yield `${name}: ${open[0] ?? "no problem"} is open, but it says otherwise`;
@@ -41,5 +51,10 @@ export function* brokenProblems(table: Table): Generator<string> {
       ({ customerId, cleanerId }) => customerId === memberId || cleanerId === memberId,
     );
     yield* differences(`member ${memberId}`, member, { openProblems: own.length });
+    const owed = cases.filter(
+      ({ customerId, outcome, debt }) => customerId === memberId && outcome === "owed" && !debt,
+    );
+    if (owed.length !== (member.unpaidVisits ?? 0))
+      yield `member ${memberId}: owes for ${owed.length} visits, but it says ${member.unpaidVisits}`;
   }
 }

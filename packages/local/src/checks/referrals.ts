@@ -1,3 +1,4 @@
+import { isCreditedInFull } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
@@ -10,6 +11,12 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const completed = groupBy(
     table.all("booking").filter(({ status, uncounted }) => status === "completed" && !uncounted),
     ({ customerId }) => customerId,
+  );
+  const inFull = new Set(
+    table
+      .all("booking")
+      .filter(isCreditedInFull)
+      .map(({ bookingId }) => bookingId),
   );
 
   for (const { memberId, role, referralCode } of table.all("member")) {
@@ -46,7 +53,8 @@ export function* brokenReferrals(table: Table): Generator<string> {
     const isHeld = status !== "pending" && Boolean(heldAt);
     const isPaid = status === "completed" || (status === "reversed" && Boolean(completedAt));
     const done = completed.get(refereeId)?.filter(({ cleanerId }) => cleanerId !== referrerId) ?? [];
-    if (status === "pending" && done.length > 0) yield `${name}: pending, but the friend has completed a booking`;
+    if (status === "pending" && done.some((one) => !inFull.has(one.bookingId)))
+      yield `${name}: pending, but the friend has completed a booking`;
     const isOpen = status === "held" || status === "review" || status === "completed";
     if (isOpen && !done.some((one) => one.bookingId === bookingId)) {
       yield `${name}: ${status}, but the friend's bookings say otherwise`;

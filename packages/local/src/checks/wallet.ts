@@ -1,3 +1,4 @@
+import { walletReturnOf } from "@naqi/contracts";
 import { differences, groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Entry = RowOf<"walletentry">;
@@ -28,8 +29,8 @@ export function* brokenWallets(table: Table): Generator<string> {
 }
 
 /** What of the wallet's part a cancelled booking gives back: what the charged fee leaves over. */
-const returnedOf = ({ walletAmount = 0, status, cancellation }: RowOf<"booking">) =>
-  status === "cancelled" ? Math.max(0, walletAmount - (cancellation?.charged ?? 0)) : 0;
+const returnedOf = (booking: RowOf<"booking">) =>
+  booking.status === "cancelled" ? walletReturnOf(booking, booking.cancellation?.charged ?? 0) : 0;
 
 function* brokenEntry(row: Entry, booking: RowOf<"booking"> | undefined): Generator<string> {
   const { memberId, entry, ofId, amount, lots = [] } = row;

@@ -16,8 +16,8 @@ interface Props<Decision extends string> {
   /** Those that are possible now. */
   decisions: readonly Decision[];
   tones: Record<Decision, ButtonTone>;
-  /** One of them that cannot be made yet. */
-  closed?: Decision | false;
+  /** Those of them that cannot be made yet. */
+  closed?: readonly Decision[];
   questionOf: (decision: Decision) => Question;
   /** Decides; answers why not, or how it stands now. */
   decide: (decision: Decision, reason: string) => Promise<Decided>;
@@ -58,7 +58,7 @@ export function DecisionCard<Decision extends string>(props: Props<Decision>) {
             key={decision}
             wide
             tone={tones[decision]}
-            disabled={decision === closed}
+            disabled={closed?.includes(decision)}
             onClick={() => setAsked(decision)}
           >
             {questionOf(decision).label}
@@ -69,7 +69,7 @@ export function DecisionCard<Decision extends string>(props: Props<Decision>) {
       {asked && (
         <ReasonDialog
           question={questionOf(asked)}
-          isPossible={decisions.includes(asked) && asked !== closed}
+          isPossible={decisions.includes(asked) && !closed?.includes(asked)}
           onConfirm={(reason) => onConfirm(asked, reason)}
           onClose={() => setAsked(undefined)}
         />

@@ -1,4 +1,12 @@
-import { formatFils, type ProblemCase, problemOutcomes, type ProblemReport, type StaffProblem } from "@naqi/contracts";
+import {
+  debtEnds,
+  formatFils,
+  type ProblemCase,
+  type ProblemOutcome,
+  problemOutcomes,
+  type ProblemReport,
+  type StaffProblem,
+} from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:admin";
 import { t as problemsText } from "texts:problems";
@@ -15,7 +23,7 @@ import { RowLink } from "./paged-table.tsx";
 import type { PanelProps } from "./record-list.tsx";
 import { StaffPicture } from "./staff-picture.tsx";
 import { Timeline } from "./timeline.tsx";
-import { useDecideProblem, useProblemCase, useProblemPicture } from "./use-problems.ts";
+import { useDecideProblem, useProblemCase, useProblemPicture, useSettleProblem } from "./use-problems.ts";
 
 /** One case: whose visit, what both sides say, and how it is decided. */
 export function ProblemPanel({ id, toList }: PanelProps) {
@@ -29,6 +37,7 @@ export function ProblemPanel({ id, toList }: PanelProps) {
           <SideCard of={found.problem} side="customer" />
           <SideCard of={found.problem} side="cleaner" />
           <Deciding of={found} />
+          {found.problem.outcome === "owed" && <Debt of={found.problem} />}
           <Timeline entries={found.timeline} />
         </div>
       )}
@@ -110,14 +119,22 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
   );
 }
 
-const tones = { come_again: "secondary", credit: "primary", none: "secondary" } as const;
+const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
 
-function Deciding({ of: { problem } }: { of: ProblemCase }) {
-  const { bookingId, problemId, state, version, agreedPrice, outcome, reason } = problem;
+function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of: ProblemCase }) {
+  const { bookingId, problemId, state, version, outcome, reason } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
   const amount = filsOf(typed);
-  const isFit = amount !== undefined && amount > 0 && amount <= agreedPrice;
+  const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
+  const canCredit = isUpTo(creditable);
+  const canOwe = isUpTo(owable);
+  const possible = problemOutcomes.filter((one) => one !== "owed" || owable > 0);
+  const effectOf = (decision: ProblemOutcome) => {
+    const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
+    const takesReward = decision === "credit" && reversesReward && amount === creditable;
+    return takesReward ? `${effect} ${t("problem.takesReward")}` : effect;
+  };
   const isOurs = state === "in_review";
   return (
     <DecisionCard
@@ -128,18 +145,23 @@ function Deciding({ of: { problem } }: { of: ProblemCase }) {
         </Badge>
       }
       lastReason={reason}
-      decisions={isOurs ? problemOutcomes : []}
+      decisions={isOurs ? possible : []}
       tones={tones}
-      closed={!isFit && "credit"}
+      closed={[...(canCredit ? [] : ["credit" as const]), ...(canOwe ? [] : ["owed" as const])]}
       questionOf={(decision) => ({
         title: t("problem.decideTitle"),
-        effect: t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) }),
+        effect: effectOf(decision),
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
       })}
       decide={async (decision, why) => {
-        const given = { outcome: decision, reason: why, version, ...(decision === "credit" && { amount }) };
+        const given = {
+          outcome: decision,
+          reason: why,
+          version,
+          ...((decision === "credit" || decision === "owed") && { amount }),
+        };
         const decided = await decide(given);
         return decided.ok ? { now: t(`problem.${decision}`) } : { error: decided.error };
       }}
@@ -148,14 +170,49 @@ function Deciding({ of: { problem } }: { of: ProblemCase }) {
         <div className="mt-4">
           <AmountInput
             label={t("problem.amount")}
-            hint={t("problem.amountHint", { most: formatFils(agreedPrice) })}
+            hint={[
+              t("problem.amountHint", { most: formatFils(creditable) }),
+              ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
+            ].join(" ")}
             value={typed}
-            error={typed.trim() && !isFit ? t("credit.outside") : undefined}
+            error={typed.trim() && !canCredit && !canOwe ? t("credit.outside") : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
       )}
       {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
     </DecisionCard>
+  );
+}
+
+const debtTones = { settled: "primary", waived: "secondary" } as const;
+
+/** What the customer owes the cleaner, until it is paid or waived. */
+function Debt({ of: { bookingId, problemId, version, amount = 0, debt } }: { of: StaffProblem }) {
+  const settle = useSettleProblem({ bookingId, problemId });
+  const sum = formatFils(amount);
+  return (
+    <DecisionCard
+      title={t("problem.debt")}
+      badge={
+        <Badge tone={debt ? "neutral" : "warning"}>
+          {debt ? t(`problem.debt.${debt.end}Now`) : t("problem.debt.open", { amount: sum })}
+        </Badge>
+      }
+      lastReason={debt?.reason}
+      decisions={debt ? [] : debtEnds}
+      tones={debtTones}
+      questionOf={(end) => ({
+        title: t("problem.debt"),
+        effect: t(`problem.debt.${end}.effect`, { amount: sum }),
+        label: t(`problem.debt.${end}`),
+        isDangerous: false,
+        isShown: true,
+      })}
+      decide={async (end, reason) => {
+        const settled = await settle({ end, reason, version });
+        return settled.ok ? { now: t(`problem.debt.${end}Now`) } : { error: settled.error };
+      }}
+    />
   );
 }

@@ -53,6 +53,7 @@ export type Decision =
   | typeof bookings.staffReopen
   | typeof bookings.decideCheck
   | typeof problems.decide
+  | typeof problems.settle
   | typeof proposals.confirm
   | typeof proposals.end
   | typeof admin.exportAudit

@@ -1,4 +1,4 @@
-import { type CancellationCause, reportEnd, type StaffBooking, standingReport } from "@naqi/contracts";
+import { type CancellationCause, reportEnd, type StaffBooking, staffTarget, standingReport } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:admin";
 import { formatInstant, formatList } from "@/lib/texts/format.ts";
@@ -10,6 +10,7 @@ const endedText = (cause: CancellationCause) =>
 export function reportFacts(booking: StaffBooking): (readonly [name: string, value: ReactNode])[] {
   const [noAccess, noShow] = [standingReport(booking, "noAccess"), standingReport(booking, "noShow")];
   const end = booking.status === "confirmed" ? reportEnd(booking) : undefined;
+  const target = booking.status === "confirmed" ? staffTarget(booking) : undefined;
   const heardAt = booking.visit?.arrived?.heardAt;
   return [
     ...(heardAt ? [[t("visitCase.arrivedHeard"), formatInstant(heardAt)] as const] : []),
@@ -18,6 +19,7 @@ export function reportFacts(booking: StaffBooking): (readonly [name: string, val
       : []),
     ...(noShow ? [[t("visitCase.noShow"), formatInstant(noShow.at)] as const] : []),
     ...(end ? [[t("visitCase.waits"), t(`visitCase.end.${end.what}`, { when: formatInstant(end.at) })] as const] : []),
+    ...(target ? [[t("visitCase.target"), formatInstant(target)] as const] : []),
     ...(booking.cancellation?.cause ? [[t("visitCase.ended"), endedText(booking.cancellation.cause)] as const] : []),
   ];
 }

@@ -22,6 +22,21 @@ const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemC
   items: page.items.filter(({ problemId }) => problemId !== problem.problemId || state === problem.state),
 }));
 
+/** Ends what a customer owes and shows what came of it. */
+export function useSettleProblem(key: Key) {
+  const command = useStaffCommand(problems.settle, {
+    refreshes: [problems.staffList, bookings.staffCase, admin.person, admin.audit],
+  });
+  const keep = useKeep(problems.staffCase, key);
+  const readAgain = useReadAgain(problems.staffCase, key);
+  return async (given: Omit<InputOf<typeof problems.settle>, keyof Key>) => {
+    const outcome = await command.run({ ...key, ...given });
+    if (outcome.ok) void keep(outcome.data);
+    else if (outcome.error.kind === "conflict") void readAgain();
+    return outcome;
+  };
+}
+
 /** Decides a case and shows what came of it, without another reading; one that somebody else changed is read again. */
 export function useDecideProblem(key: Key) {
   const command = useStaffCommand(problems.decide, {

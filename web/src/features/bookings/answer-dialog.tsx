@@ -1,4 +1,4 @@
-import type { Booking, ReportKind } from "@naqi/contracts";
+import { type Booking, chargedOf, formatFils, policyFee, type ReportKind, standingReport } from "@naqi/contracts";
 import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -17,6 +17,15 @@ interface Props {
   person?: string | undefined;
   which: "agrees" | "differs";
   onClose: () => void;
+}
+
+/** What follows when its reader agrees with the report. */
+function agreedText(booking: Booking, kind: ReportKind, name: string): string {
+  if (kind === "noShow") return t("answer.agrees.noShowText", { name });
+  const report = standingReport(booking, kind);
+  if (standingReport(booking, "noShow")) return t("answer.agrees.noAccessStaff");
+  const fee = report ? chargedOf(policyFee(booking, report.at)) : 0;
+  return fee > 0 ? t("answer.agrees.noAccessFee", { fee: formatFils(fee) }) : t("answer.agrees.noAccessText");
 }
 
 /** Answers what the other party reports, once; whoever does not agree says what was otherwise. */
@@ -48,9 +57,7 @@ export function AnswerDialog({ booking, kind, name, person, which, onClose }: Pr
       action={t("answer.do")}
       busyText={t("visitReport.doing")}
     >
-      <p className="text-small text-muted">
-        {t(agrees ? `answer.agrees.${kind}Text` : "answer.differs.text", { name })}
-      </p>
+      <p className="text-small text-muted">{agrees ? agreedText(booking, kind, name) : t("answer.differs.text")}</p>
       <TextArea
         label={t("visitReport.note")}
         hint={noteHint}

@@ -10,6 +10,7 @@ import { When } from "@/ui/when.tsx";
 
 const causes = {
   cleaner_no_show: "notCome",
+  no_access: "cancelled",
   cleaner_suspended: "cannotCome",
   customer_suspended: "cancelled",
 } as const;

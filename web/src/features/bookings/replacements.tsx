@@ -1,4 +1,4 @@
-import type { Booking, ReplacementOffer, Replacements as Answer } from "@naqi/contracts";
+import { type Booking, hourUntil, type ReplacementOffer, type Replacements as Answer } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:replacements";
@@ -83,7 +83,12 @@ export function Replacements({ answer, onRetry }: Props) {
         <h2 id="others" className="text-lead">
           {t(offers.length === 0 ? "others.title" : isSameHour ? "others.sameHour" : "others.soon")}
         </h2>
-        {until && offers.length > 0 && <p className="text-muted">{t("others.lead", { when: formatInstant(until) })}</p>}
+        {until && offers.length > 0 && (
+          <p className="text-muted">
+            {t("others.lead", { when: formatInstant(until) })}
+            {isSameHour && ` ${t("others.keepsHour", { when: formatInstant(hourUntil(booking)) })}`}
+          </p>
+        )}
         {replacedBy ? (
           <Note tone="success" icon={<UsersRound />}>
             <p>{t("others.replaced", { name: partyName(replacedBy.cleanerName) })}</p>

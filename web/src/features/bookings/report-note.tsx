@@ -1,4 +1,12 @@
-import { type Booking, type ReportKind, reportEnd, reportKinds, reporterOf, standingReport } from "@naqi/contracts";
+import {
+  type Booking,
+  type ReportKind,
+  reportEnd,
+  reportKinds,
+  reporterOf,
+  staffTarget,
+  standingReport,
+} from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:visit";
@@ -33,9 +41,9 @@ export function ReportNote({ booking, by }: Props) {
           <One key={kind} booking={booking} kind={kind} by={by} name={name} />
         ))}
         {end.what === "closeReport" ? (
-          <p>{t("visitReport.staff", { when })}</p>
+          <p>{t("visitReport.staff", { when, target: formatInstant(staffTarget(booking) ?? end.at) })}</p>
         ) : own ? (
-          <p>{t("visitReport.waits", { name, when })}</p>
+          <p>{t(end.what === "noAccess" ? "visitReport.mayLeave" : "visitReport.waits", { name, when })}</p>
         ) : (
           <p>
             {end.what === "noShow" && by === "cleaner" && booking.assignee

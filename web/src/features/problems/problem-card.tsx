@@ -87,11 +87,18 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
 }
 
 /** The way on from what was decided: the wallet, or a message about when to come again. */
-function Next({ problem: { outcome }, booking, by, name }: Props & { booking: Booking }) {
+function Next({ problem: { outcome, debt }, booking, by, name }: Props & { booking: Booking }) {
   if (outcome === "credit" && by === "customer") {
     return (
       <ButtonLink to="/wallet" tone="secondary" size="small" className="mt-5">
         {t("outcome.toWallet")}
+      </ButtonLink>
+    );
+  }
+  if (outcome === "owed" && !debt) {
+    return (
+      <ButtonLink to="/help" tone="secondary" size="small" className="mt-5">
+        {t("problems.support")}
       </ButtonLink>
     );
   }
@@ -129,7 +136,7 @@ function PicturesOf({ problem, by, name, party }: Props & { party: Side }) {
 }
 
 function eventsOf({ problem, by, name }: Props): Event[] {
-  const { reviewSince, closedAt, outcome, reason } = problem;
+  const { reviewSince, closedAt, outcome, reason, debt, amount = 0 } = problem;
   const said = (["customer", "cleaner"] as const).flatMap((party): Event[] => {
     const { report, answer } = problem[party] ?? {};
     const isOwn = party === by;
@@ -160,6 +167,7 @@ function eventsOf({ problem, by, name }: Props): Event[] {
     ...(closedAt && outcome
       ? [{ at: closedAt, title: t("event.decided"), text: reason, note: outcomeText(problem, by, closedAt) }]
       : []),
+    ...(debt ? [{ at: debt.at, title: t(`debt.${debt.end}`, { amount: formatFils(amount) }), text: debt.reason }] : []),
   ].toSorted((one, two) => (one.at < two.at ? -1 : Number(one.at > two.at)));
 }
 

@@ -4,6 +4,7 @@ import {
   extendedPayment,
   type Fils,
   mailedName,
+  policy,
   visitPath,
 } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
@@ -84,11 +85,26 @@ const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes /
 export interface Reported {
   /** Until when it waits; absent where it no longer does. */
   until?: string;
+  /** By when staff aim to decide. */
+  decideBy?: string;
   isDisputed: boolean;
 }
 
 const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
-const undecided = (until: string | undefined) => `If they have not${by(until)}, it is closed and nothing is owed.`;
+const undecided = ({ until, decideBy }: Omit<Reported, "isDisputed">) =>
+  `${decideBy ? `We aim to decide by ${moment(decideBy)} (Dubai time). ` : ""}If we have not decided${by(until)}, the case is closed and nothing is owed.`;
+
+/** What a late cancellation costs, to each side; nothing while fees are not charged (G134). */
+const lateFee: Record<Reader, (charged: Fils) => string> = {
+  customer: (charged) =>
+    charged > 0
+      ? `The fee for a late cancellation is ${money(charged)}.`
+      : "We record it as a late cancellation. We do not charge a fee for it at the moment, so you owe nothing.",
+  cleaner: (charged) =>
+    charged > 0
+      ? `The customer owes a late cancellation fee of ${money(charged)}.`
+      : "We record it as a late cancellation by the customer. We do not charge fees for it at the moment, so nothing is paid for it.",
+};
 
 export interface Cancelled {
   fee: Fils;
@@ -349,37 +365,37 @@ export const bookings = {
   }),
 
   /** To its customer: what the cleaner could not do. */
-  noAccess: (job: JobFacts, { until, isDisputed }: Reported): Letter => ({
+  noAccess: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Your cleaner could not get in: ${jobTitle(job)}`,
     paragraphs: [
-      "your cleaner says that they came, waited and could not get in. What they tried stands with the booking.",
+      "your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
       toCustomer(job),
       isDisputed
-        ? `You say that nobody came, so our team reads what both of you say and decides. ${undecided(until)}`
-        : `Please tell us how it was${by(until)}, so that our team can decide fairly. There may be a fee, which is never more than the one for cancelling late.`,
+        ? `You say that nobody came, so our team reads what both of you say and decides. ${undecided(told)}`
+        : `Please tell us what happened${by(told.until)}. If you do not answer, the booking is cancelled then and counts as cancelled late by you. If you see it differently, our team decides.`,
     ],
     action: seeBooking(job),
   }),
 
   /** To its cleaner: that they were not seen. */
-  noShow: (job: JobFacts, { until, isDisputed }: Reported): Letter => ({
+  noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
       "the customer says that nobody has come to this job.",
       toCleaner(job),
       isDisputed
-        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(until)}`
-        : `If you were there, or are there now, please say so${by(until)}. Without an answer the job is cancelled then, and counts as missed.`,
+        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(told)}`
+        : `If you were there, or are there now, please say so${by(told.until)}. Without an answer the job is cancelled then, and counts as missed.`,
     ],
     action: seeJob(job),
   }),
 
-  reportAnswered: (reader: Reader, job: JobFacts, { until, isDisputed }: Reported): Letter => ({
+  reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `An answer to your report: ${jobTitle(job)}`,
     paragraphs: [
       `${reader === "customer" ? "your cleaner" : "the customer"} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
       sides[reader].facts(job),
-      `Our team reads what both of you say and decides. ${undecided(until)}`,
+      `Our team reads what both of you say and decides. ${undecided(told)}`,
     ],
     action: sides[reader].action(job),
   }),
@@ -405,6 +421,24 @@ export const bookings = {
       "If that is wrong, please write to our support.",
     ],
     action: reader === "customer" ? othersOr(instead) : seeJob(job),
+  }),
+
+  /** The cleaner could not get in, and the customer agreed or did not answer. */
+  notLetIn: (reader: Reader, job: JobFacts, { charged, agreed }: { charged: Fils; agreed: boolean }): Letter => ({
+    subject: `Cancelled: ${jobTitle(job)}`,
+    paragraphs: [
+      reader === "customer"
+        ? agreed
+          ? "you told us that your cleaner could not get in, so this booking is cancelled."
+          : `your cleaner could not get in and you did not answer within ${policy.visit.noAccessHours} hours, so this booking is cancelled.`
+        : agreed
+          ? "the customer confirmed that you could not get in, so this job is cancelled."
+          : `you could not get in and the customer did not answer within ${policy.visit.noAccessHours} hours, so this job is cancelled.`,
+      lateFee[reader](charged),
+      sides[reader].facts(job),
+      "If that is wrong, please write to our support.",
+    ],
+    action: sides[reader].action(job),
   }),
 
   closed: (reader: Reader, job: JobFacts, { isReported }: { isReported: boolean }): Letter => ({

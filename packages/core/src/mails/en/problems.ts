@@ -1,4 +1,4 @@
-import { type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
+import { type DebtEnd, type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
 import type { JobFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money } from "./formats.ts";
@@ -26,13 +26,15 @@ const outcomes: Record<Reader, (outcome: ProblemOutcome, amount?: Fils) => strin
   customer: (outcome, amount = 0) =>
     ({
       come_again: `Your cleaner comes again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with them in a message.`,
-      credit: `${money(amount)} are in your wallet, for your next booking.`,
+      credit: `${money(amount)} is in your wallet, for your next booking.`,
+      owed: `you still owe your cleaner ${money(amount)} for this visit. Please pay them, and tell our support. You can book again once it is paid.`,
       none: "Nothing follows from it.",
     })[outcome],
-  cleaner: (outcome) =>
+  cleaner: (outcome, amount = 0) =>
     ({
       come_again: `You come again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with the customer in a message.`,
       credit: "The customer gets a credit from us. What you earn stays as it was.",
+      owed: `we have recorded that the customer still owes you ${money(amount)}. They cannot book until it is paid. Please tell our support when you have the money.`,
       none: "Nothing follows from it.",
     })[outcome],
 };
@@ -75,6 +77,19 @@ export const problems = {
     paragraphs: [
       `${others[reader]} has withdrawn their report. ${isOver ? "The case is closed." : "Our team still looks at yours."}`,
       visitOf(job),
+    ],
+    action: see(path),
+  }),
+
+  settled: (reader: Reader, job: JobFacts, path: string, { end, amount }: { end: DebtEnd; amount: Fils }): Letter => ({
+    subject: `${end === "settled" ? "Paid" : "Closed"}: ${jobTitle(job)}`,
+    paragraphs: [
+      end === "settled"
+        ? `our team has recorded that ${money(amount)} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`
+        : `our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${money(amount)} that was recorded as owed for this visit.`,
+      ...(reader === "customer" ? ["If nothing else is owed, you can book again."] : []),
+      visitOf(job),
+      "You can read the reason in the report.",
     ],
     action: see(path),
   }),

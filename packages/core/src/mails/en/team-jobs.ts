@@ -83,6 +83,13 @@ export const teamJobs = {
       "the customer reported that nobody came to a job that your team gave you, and your team has not said otherwise, so it is cancelled.",
     ),
 
+  notLetIn: (job: JobFacts) =>
+    over(
+      "Cancelled",
+      job,
+      "you could not get in to a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
+    ),
+
   closed: (job: JobFacts) =>
     over(
       "Closed",

@@ -1,0 +1,84 @@
+import { addMinutes } from "@naqi/contracts";
+import { Bookings, Problems } from "@naqi/core";
+import { describe, expect, it } from "vitest";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../support/faults.ts";
+import { accepting, as, asking, cleaner, member, started } from "../support/given.ts";
+import { mailedTo } from "../support/offers.ts";
+import { staff } from "../support/staff.ts";
+import { refusal } from "../support/talking.ts";
+
+/** A completed visit whose cleaner reports that the customer did not pay, in review. */
+async function unpaid(kind: "not_paid" | "other" = "not_paid") {
+  const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+  const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
+  await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  const now = addMinutes(endsAt, 5);
+  const report = { bookingId, kind, text: "They left without paying me." };
+  const { problemId } = await as(worker, () => Problems.report(report), now);
+  const key = { bookingId, problemId };
+  await as(customer, () => Problems.answer({ ...key, text: "I had no cash with me." }), now);
+  const read = () => as(reviewer, () => Problems.staffCase(key), now);
+  const records = async (amount: number) => {
+    const { version } = (await read()).problem;
+    const decided = { ...key, version, outcome: "owed", amount, reason: "Both say the same." } as const;
+    return as(reviewer, () => Problems.decide(decided), now);
+  };
+  const ends = async (end: "settled" | "waived") => {
+    const { version } = (await read()).problem;
+    return as(reviewer, () => Problems.settle({ ...key, version, end, reason: "The cleaner wrote to us." }), now);
+  };
+  const asked = asking(worker.memberId, { scheduledTime: "18:00" });
+  const books = async () => {
+    const quote = await as(customer, () => Bookings.quote(asked), now);
+    return as(customer, () => Bookings.book(accepting(asked, quote)), now);
+  };
+  const seenBy = async (who: typeof customer) => (await as(who, () => Problems.ofBooking({ bookingId }), now)).items[0];
+  return { customer, worker, now, agreedPrice, read, records, ends, books, seenBy };
+}
+
+const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
+
+describe("a cleaner who was not paid", () => {
+  it("is owed the sum that staff record, the customer books again once it is paid, and both see each step", async () => {
+    const { customer, worker, now, agreedPrice, read, records, ends, books, seenBy } = await unpaid();
+    expect((await read()).owable).toBe(agreedPrice);
+    expect(await refusal(records(agreedPrice + 1))).toBe("problem.owedMissing");
+    await records(agreedPrice);
+    for (const who of [customer, worker]) {
+      expect(await seenBy(who)).toMatchObject({ outcome: "owed", amount: agreedPrice });
+    }
+    expect(await refusal(books())).toBe("booking.unpaid");
+    const told = await mailedTo(worker, now);
+    expect(told.some(({ text }) => text.includes("the customer still owes you"))).toBe(true);
+    await unbroken();
+    await ends("settled");
+    expect(await seenBy(worker)).toMatchObject({ debt: { end: "settled", reason: "The cleaner wrote to us." } });
+    const paid = await mailedTo(customer, now);
+    expect(paid.some(({ text }) => text.includes("you can book again"))).toBe(true);
+    expect((await books()).status).toBe("confirmed");
+    await unbroken();
+  });
+
+  it("is no longer owed once staff waive the sum, which was never paid and so cannot be credited", async () => {
+    const { agreedPrice, records, ends, books } = await unpaid();
+    expect((await records(agreedPrice)).creditable).toBe(0);
+    const { problem, creditable } = await ends("waived");
+    expect([problem.debt?.end, creditable]).toEqual(["waived", 0]);
+    expect(await refusal(ends("settled"))).toBe("problem.notOwed");
+    expect((await books()).status).toBe("confirmed");
+    await unbroken();
+  });
+
+  it("stops a booking that is made at the same moment", async () => {
+    const { agreedPrice, records, books } = await unpaid();
+    beforeTheWrite(() => records(agreedPrice));
+    expect(await refusal(books())).toBe("booking.unpaid");
+  });
+
+  it("must have reported that", async () => {
+    const { agreedPrice, read, records } = await unpaid("other");
+    expect((await read()).owable).toBe(0);
+    expect(await refusal(records(agreedPrice))).toBe("problem.owedMissing");
+  });
+});
