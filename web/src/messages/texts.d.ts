@@ -1397,6 +1397,12 @@ declare module "texts:cleaners" {
     "search.language": null;
     "search.anyLanguage": null;
     "search.speaks": { language: Value };
+    "search.gender": null;
+    "search.anyGender": null;
+    "search.eco": null;
+    "search.ecoChip": null;
+    "search.whyTimes": null;
+    "search.dayWrong": { last: Value };
     "search.moreAreas": null;
     "search.moreServices": null;
     "search.sortRating": null;
@@ -1464,6 +1470,8 @@ declare module "texts:cleaners" {
     "profile.workPicture": { name: Value; number: Value };
     "profile.about": null;
     "profile.languages": null;
+    "profile.eco": null;
+    "profile.gender": null;
     "profile.services": null;
     "profile.aboutNone": null;
     "profile.logo": { name: Value };
@@ -1858,11 +1866,13 @@ declare module "texts:customer-onboarding" {
     "prefer.quarterly": null;
     "prefer.as_needed": null;
     "prefer.eco": null;
+    "prefer.ecoHint": null;
     "prefer.budget": null;
     "prefer.budgetMin": null;
     "prefer.budgetMax": null;
     "prefer.budgetHint": null;
     "prefer.gender": null;
+    "prefer.genderHint": null;
     "prefer.gender.no_preference": null;
     "prefer.gender.female": null;
     "prefer.gender.male": null;
@@ -2907,8 +2917,13 @@ declare module "texts:onboarding" {
     "setup.languagesMissing": null;
     "setup.years": null;
     "setup.yearsCount": { count: number };
+    "setup.gender": null;
+    "setup.genderHint": null;
+    "setup.genderNone": null;
     "offer.services": null;
     "offer.servicesMissing": null;
+    "offer.eco": null;
+    "offer.ecoHint": null;
     "offer.rate": null;
     "offer.rateTyped": null;
     "offer.rateHint": { from: Value; to: Value };
@@ -2982,6 +2997,8 @@ declare module "texts:onboarding" {
     "finish.areas": null;
     "finish.coverage": { km: Value; amount: Value };
     "finish.languages": null;
+    "finish.products": null;
+    "finish.eco": null;
     "finish.availability": null;
     "finish.anytime": null;
     "finish.custom": null;
@@ -4862,6 +4879,8 @@ declare module "texts:vocabulary" {
     "rating.excellent": null;
     "rating.good": null;
     "rating.fair": null;
+    "gender.female": null;
+    "gender.male": null;
     "language.English": null;
     "language.Arabic": null;
     "language.Hindi": null;
