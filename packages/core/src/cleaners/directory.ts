@@ -107,9 +107,13 @@ export class Directory {
   }
 
   cardIn(slot: number): CleanerCard {
+    return this.entryIn(slot).card;
+  }
+
+  entryIn(slot: number): Entry {
     const entry = this.entries[slot];
     if (!entry) throw new Error(`Slot ${slot} is empty.`);
-    return entry.card;
+    return entry;
   }
 
   /** What each slot is ordered by, the highest first. A recommendation is made for a standpoint, as a rule today's. */

@@ -23,6 +23,7 @@ import { openDays, type OpenDay, openStarts, preferredStarts, startBit, startsIn
 import { nearness, type Standpoint, timeliness } from "./orders.ts";
 import { type Able, ableIn, type Wish } from "./instead.ts";
 import { firstOf, type Position } from "./pick.ts";
+import { type RequestedTime, requestedTimeIn } from "./requested-time.ts";
 import { SlotSet } from "./slot-set.ts";
 
 const directory = new Directory();
@@ -40,13 +41,21 @@ export async function directoryNow(): Promise<Directory> {
 
 export const search = implement(cleaners.search, async (asked) => searchIn(await directoryNow(), asked, Call.now()));
 
-/** How to find a listed cleaner's card in the directory as it is now; undefined for whoever is not listed. */
+/**
+ * Looks up a listed cleaner's card in the directory as it is now, and whether they are free at a requested time; undefined
+ * for a cleaner who is not listed.
+ */
 export async function listedCards() {
   const known = await directoryNow();
-  const days = openDays(Call.now());
+  const now = Call.now();
+  const days = openDays(now);
   return (cleanerId: string) => {
     const slot = known.slotOfCleaner(cleanerId);
-    return slot === undefined ? undefined : foundIn(known, slot, days, undefined);
+    if (slot === undefined) return undefined;
+    return {
+      card: foundIn(known, slot, days, undefined),
+      at: (time: RequestedTime) => requestedTimeIn(known, slot, time, now),
+    };
   };
 }
 
