@@ -2676,7 +2676,6 @@ declare module "texts:messages" {
     "messages.placeholder": null;
     "messages.send": null;
     "messages.keys": null;
-    "messages.stayHere": null;
     "messages.hasLeft": null;
     "messages.suspended": null;
     "messages.hasBlocked": null;
@@ -3132,6 +3131,9 @@ declare module "texts:parts" {
     "copy.copied": null;
     "copy.codeFailed": null;
     "copy.linkFailed": null;
+    "contact.one": null;
+    "contact.cleaners": null;
+    "contact.everyone": null;
     "field.left": { count: number };
     "footer.stay": null;
     "footer.stayText": null;
@@ -4109,6 +4111,13 @@ declare module "texts:requests" {
     "offers.for": { duration: Value };
     "offers.jobs": { count: number };
     "offers.checked": null;
+    "offers.at.free": { when: Value };
+    "offers.at.past": { when: Value };
+    "offers.at.tooSoon": { when: Value; hours: Value };
+    "offers.at.sameDay": null;
+    "offers.at.tooFar": { when: Value; days: Value };
+    "offers.at.notWorking": { when: Value };
+    "offers.at.taken": { when: Value };
     "offers.next": { when: Value };
     "offers.nextNone": null;
     "offers.book": null;
