@@ -14,7 +14,7 @@ import {
 } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
-const preferences = { preferredServices: ["deep_cleaning"], preferredTimes: ["morning"], budgetRange: { min: 0 } };
+const preferences = { preferredServices: ["deep_cleaning"], preferredTimes: ["morning"] };
 const whole: CustomerFacts = { customerType: "homeowner", properties: 1, preferences };
 
 describe("completion of a customer's onboarding (001 §4)", () => {
@@ -24,7 +24,7 @@ describe("completion of a customer's onboarding (001 §4)", () => {
     ["a property alone", { properties: 2 }, [2], 25],
     ["preferences without a time", { properties: 0, preferences: { ...preferences, preferredTimes: [] } }, [], 0],
     ["preferences without a service", { properties: 0, preferences: { ...preferences, preferredServices: [] } }, [], 0],
-    ["preferences without a budget", { properties: 0, preferences: { ...preferences, budgetRange: undefined } }, [], 0],
+    ["preferences without a budget, which nothing uses (G126)", { properties: 0, preferences }, [3], 25],
     ["a type and preferences", { ...whole, properties: 0 }, [1, 3], 50],
     ["everything", whole, [1, 2, 3, 4], 100],
   ])("of %s is told from the data", (_, facts, complete, percent) => {

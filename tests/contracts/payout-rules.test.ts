@@ -61,7 +61,7 @@ describe("an IBAN", () => {
 });
 
 describe("payout details", () => {
-  const bankDetails = { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban };
+  const bankDetails = { bankName: "Mashreq Bank", accountHolder: "Aisha Khan", iban };
 
   it("of a bank need its name, the holder and the IBAN; the SWIFT code is optional and upper case", () => {
     const parsed = PayoutDetails.parse({

@@ -314,7 +314,7 @@ describe("a payout method", () => {
     expect(
       maskedDetails({
         payoutMethod: "bank_transfer",
-        bankDetails: { bankName: "Emirates NBD", accountHolder: "A", iban },
+        bankDetails: { bankName: "Mashreq Bank", accountHolder: "A", iban },
       }),
     ).toBe("AE** **** **** **** *** 3456");
     expect(maskedDetails({ payoutMethod: "careem_pay", careemPhone: "+971501234567" })).toBe("+971 ** *** 4567");

@@ -30,7 +30,7 @@ describe("the first payout method", () => {
         payoutMethodId: expect.stringMatching(/^pay_/),
         payoutMethod: "bank_transfer",
         masked: "AE** **** **** **** *** 3456",
-        bankName: "Emirates NBD",
+        bankName: "Mashreq Bank",
         accountHolder: "Aisha Khan",
         isPrimary: true,
         addedAt: testNow,

@@ -1,11 +1,12 @@
-import { addMinutes, fils } from "@naqi/contracts";
+import { addDays, addMinutes, fils } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { applied, as, cleaner, job, member, posted, testNow } from "../support/given.ts";
+import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { offered, offersOf } from "../support/offered.ts";
 import { close, countOf, liveOf, mailedTo, open, statusOf, withdraw } from "../support/offers.ts";
+import { everyDay } from "../support/plans.ts";
 import { fingerprint } from "../support/rows.ts";
 import { suspendMember } from "../support/staff.ts";
 
@@ -52,6 +53,34 @@ describe("the offers of a request", () => {
       code: "application.requestNotFound",
     });
     await expect(offersOf(worker, request.requestId)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("say whether each cleaner is free at the requested time, and why not", async () => {
+    const customer = await member("customer");
+    const asked = (date: string, time?: string) => posted(customer, { preferredDate: date, preferredTime: time });
+    const early = await cleaner({ plan: everyDay("08:00", "12:00") });
+    const late = await cleaner({ plan: { ...everyDay("14:00", "20:00"), emergencyAvailability: false } });
+    const day = addDays(today, 3);
+    const busy = await cleaner();
+    await booking(await member("customer"), busy.memberId, { scheduledDate: day, scheduledTime: "09:00" });
+    const statesFor = async (request: { requestId: string }) => {
+      for (const worker of [early, late, busy]) await applied(worker, request.requestId, { durationMinutes: 120 });
+      // Past what a copy in memory may be behind, also of the test before.
+      vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+      const offers = await offersOf(customer, request.requestId);
+      return [early, late, busy].map(
+        ({ memberId }) => offers.find(({ cleanerId }) => cleanerId === memberId)?.requestedTime,
+      );
+    };
+    expect(await statesFor(await asked(day, "10:00"))).toEqual(["free", "notWorking", "taken"]);
+    expect(await statesFor(await asked(day))).toEqual(["free", "free", "free"]);
+    expect(await statesFor(await asked(today, "18:00"))).toEqual(["notWorking", "sameDay", "free"]);
+    expect(await statesFor(await asked(today, "10:00"))).toEqual(["tooSoon", "tooSoon", "tooSoon"]);
+    expect(await statesFor(await posted(customer, { preferredDate: undefined, preferredTime: undefined }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("are read in three calls to the table at most, twenty of them", async () => {

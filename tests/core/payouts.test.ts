@@ -19,7 +19,7 @@ type Details = Parameters<typeof Payouts.add>[0]["details"];
 const iban = "AE070331234567890123456";
 const bank = {
   payoutMethod: "bank_transfer",
-  bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "ae07 0331 2345 6789 0123 456" },
+  bankDetails: { bankName: "Mashreq Bank", accountHolder: "Aisha Khan", iban: "ae07 0331 2345 6789 0123 456" },
 } satisfies Details;
 const paypal = { payoutMethod: "paypal", paypalEmail: "aisha.private@example.com" } satisfies Details;
 const careem = { payoutMethod: "careem_pay", careemPhone: "+971 55 987 6543" } satisfies Details;
@@ -66,7 +66,7 @@ describe("adding a payout method", () => {
           payoutMethodId: expect.stringMatching(/^pay_/),
           payoutMethod: "bank_transfer",
           masked: "AE** **** **** **** *** 3456",
-          bankName: "Emirates NBD",
+          bankName: "Mashreq Bank",
           accountHolder: "Aisha Khan",
           isPrimary: true,
           addedAt: testNow,
@@ -75,6 +75,13 @@ describe("adding a payout method", () => {
       schedule: "weekly",
       nextPayoutOn: "2027-03-08",
     });
+  });
+
+  it("stores the bank that the IBAN names, whatever bank was chosen", async () => {
+    const someone = await worker();
+    const contradicting = { ...bank, bankDetails: { ...bank.bankDetails, bankName: "RAKBANK" as const } };
+    const { methods } = await add(someone, contradicting);
+    expect(methods).toMatchObject([{ bankName: "Mashreq Bank" }]);
   });
 
   it("from the second on holds payouts for 48 hours and tells the owner", async () => {

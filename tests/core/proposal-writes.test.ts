@@ -330,7 +330,7 @@ describe("a number", () => {
 
   it("is shown line by line as it was typed, to whoever asked, on the method as it was", async () => {
     const bankDetails = {
-      bankName: "Emirates NBD" as const,
+      bankName: "Mashreq Bank" as const,
       accountHolder: "Aisha Khan",
       iban: "AE070331234567890123456",
       swiftCode: "EBILAEAD",

@@ -3,10 +3,12 @@ import {
   areaCentres,
   areaNames,
   averageOf,
+  cleanerGenders,
   cleanerSorts,
   dayAvailability,
   distanceKm,
   fits,
+  hourNumber,
   hoursOf,
   languages,
   locationOf,
@@ -14,11 +16,13 @@ import {
   policy,
   SearchInput,
   serviceSlugs,
+  timeSlots,
+  weekdayOf,
 } from "@naqi/contracts";
 import { Directory } from "@naqi/core/cleaners/directory";
 import { heldBy } from "@naqi/core/cleaners/free-hours";
 import { keptOf, type ListingRow } from "@naqi/core/cleaners/listing";
-import { orderKeys, recommendation, nearness } from "@naqi/core/cleaners/orders";
+import { orderKeys, recommendation, nearness, timeliness } from "@naqi/core/cleaners/orders";
 import { tieOf } from "@naqi/core/cleaners/pick";
 import { searchIn } from "@naqi/core/cleaners/search";
 import fc from "fast-check";
@@ -56,6 +60,9 @@ const person = fc.record({
   areas: fc.uniqueArray(fc.constantFrom(...areaNames), { minLength: 1, maxLength: 4 }),
   services: fc.uniqueArray(fc.constantFrom(...serviceSlugs), { minLength: 1, maxLength: 4 }),
   languages: fc.uniqueArray(fc.constantFrom(...languages), { maxLength: 3 }),
+  gender: fc.constantFrom("", "female", "male"),
+  eco: fc.boolean(),
+  isCompany: fc.constantFrom(false, false, true),
   // Few values, so that many tie.
   rate: fc.constantFrom(2_500, 5_000, 7_500),
   radius: fc.constantFrom(5, 10, 30, 50),
@@ -82,10 +89,13 @@ const query = fc
     area: maybe(fc.constantFrom(...areaNames)),
     service: maybe(fc.constantFrom(...serviceSlugs)),
     language: maybe(fc.constantFrom(...languages)),
+    gender: maybe(fc.constantFrom(...cleanerGenders)),
+    eco: maybe(fc.constant("yes" as const)),
+    times: maybe(fc.uniqueArray(fc.constantFrom(...timeSlots), { minLength: 1 }).map((times) => times.join())),
     minRate: maybe(fc.constantFrom(2_500, 2_501, 6_000)),
     maxRate: maybe(fc.constantFrom(5_000, 7_499)),
     minRating: maybe(fc.constantFrom(0, 4.5, 4.6, 5)),
-    day: maybe(fc.integer({ min: 0, max: policy.searchDays - 1 }).map((days) => addDays(today, days))),
+    day: maybe(fc.integer({ min: 0, max: 20 }).map((days) => addDays(today, days))),
     hour: maybe(hour(7, 19)),
     minutes: fc.constantFrom(120, 180, 480),
     near: maybe(fc.constantFrom("25.0805,55.1403", "25.27,55.38", "24.9,55.16")),
@@ -102,7 +112,9 @@ function partitionOf(cleanerId: string, made: Person): Partition {
     cleanerId,
     fullName: "Aisha Khan",
     businessName: "Sparkle",
-    businessType: "individual",
+    businessType: made.isCompany ? "business" : "individual",
+    gender: made.gender,
+    ecoFriendly: made.eco,
     bio: "Careful.",
     languagesSpoken: made.languages,
     yearsExperience: 4,
@@ -178,6 +190,32 @@ function soonestOf(made: Person) {
   return 0;
 }
 
+/** What the preferred times add: by the share of the known days, or weekends, on which a job can start then. */
+function timesOfPerson(made: Person, { times, minutes }: Asked) {
+  const slots = (times ?? "").split(",");
+  if (slots.every((slot) => slot === "" || slot === "flexible")) return 0;
+  const spans: Record<string, [number, number]> = {
+    early_morning: [6, 9],
+    morning: [9, 12],
+    afternoon: [12, 15],
+    late_afternoon: [15, 18],
+    evening: [18, 21],
+  };
+  const named = slots.flatMap((slot) => (spans[slot] ? [spans[slot]] : []));
+  const days = Array.from({ length: policy.searchDays }, (_, ahead) => addDays(today, ahead)).filter(
+    (day) => !slots.includes("weekend_only") || [0, 6].includes(weekdayOf(day)),
+  );
+  const fitting = days.filter((day) => {
+    const available = dayOfPerson(made, day);
+    return available.hours.some(
+      ({ hour: at }) =>
+        (named.length === 0 || named.some(([from, until]) => hourNumber(at) >= from && hourNumber(at) < until)) &&
+        fits(available, at, minutes),
+    );
+  });
+  return timeliness(fitting.length / days.length);
+}
+
 /** The search as one would write it over plain rows: filter, sort, cut. */
 function naive(people: Map<string, Person>, asked: Asked) {
   const listed = [...people].filter(([, { listed: shown }]) => shown);
@@ -189,6 +227,8 @@ function naive(people: Map<string, Person>, asked: Asked) {
     const average = averageOf(made.reviews[1]!, made.reviews[0]!);
     return (
       (!asked.language || made.languages.includes(asked.language)) &&
+      (!asked.gender || (made.gender === asked.gender && !made.isCompany)) &&
+      (!asked.eco || made.eco) &&
       made.rate >= (asked.minRate ?? 0) &&
       made.rate <= (asked.maxRate ?? Infinity) &&
       (!asked.minRating || (average ?? 0) >= asked.minRating) &&
@@ -209,7 +249,7 @@ function naive(people: Map<string, Person>, asked: Asked) {
     if (asked.sort !== "recommended") return orderKeys[asked.sort](card);
     const near = kmTo(made);
     const own = recommendation(card, soonestOf(made), tieOf(cleanerId), { day: today, mean });
-    return own + (near === undefined ? 0 : nearness(near));
+    return own + (near === undefined ? 0 : nearness(near)) + timesOfPerson(made, asked);
   };
   const found = inArea
     .filter(([, { services }]) => !asked.service || services.includes(asked.service))

@@ -6,6 +6,7 @@ import {
   cleaners as contract,
   fils,
   type InputOf,
+  policy,
 } from "@naqi/contracts";
 import { Bookings, Call, Cleaners, Members } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -275,9 +276,18 @@ describe("being free then", () => {
     await change(worker.memberId, { areas: ["Rashidiya"], profile: { approvalStatus: "suspended" } });
   });
 
-  it("knows fourteen days and no other", async () => {
-    await expect(search({ day: addDays(today, 13) })).resolves.toBeTruthy();
-    for (const ahead of [-1, 14]) {
+  it("answers every day of the booking horizon and refuses others", async () => {
+    const worker = await cleaner({ areas: ["Al Qusais"], plan: everyDay("08:00", "12:00") });
+    const customer = await member("customer");
+    const last = addDays(today, policy.horizonDays);
+    const found = async (at: string) => (await search({ area: "Al Qusais", day: last, hour: at })).total;
+    expect([await found("08:00"), await found("12:00")]).toEqual([1, 0]);
+    const wanted = { scheduledDate: last, scheduledTime: "08:00", address: qusais };
+    await booking(customer, worker.memberId, wanted);
+    pass(4_000);
+    expect([await found("08:00"), await found("10:00")]).toEqual([0, 1]);
+    await change(worker.memberId, { areas: ["Rashidiya"], profile: { approvalStatus: "suspended" } });
+    for (const ahead of [-1, policy.horizonDays + 1]) {
       await expect(search({ day: addDays(today, ahead) })).rejects.toMatchObject({ code: "cleaner.dayNotKnown" });
     }
   });

@@ -57,7 +57,7 @@ async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, 
   await as(cleaner, `PUT /payouts/methods/${payoutMethodId}`, {
     details: {
       payoutMethod: "bank_transfer",
-      bankDetails: { bankName: "Emirates NBD", accountHolder: words.holder, iban: "AE070331234567890123456" },
+      bankDetails: { bankName: "Mashreq Bank", accountHolder: words.holder, iban: "AE070331234567890123456" },
     },
   });
   await as(cleaner, `POST /applications/${applicationId}/withdraw`);

@@ -81,7 +81,7 @@ const forgedLink = `offers.${randomUUID()}.${"0".repeat(64)}`;
 
 const bank = {
   payoutMethod: "bank_transfer",
-  bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "AE070331234567890123456" },
+  bankDetails: { bankName: "Mashreq Bank", accountHolder: "Aisha Khan", iban: "AE070331234567890123456" },
 };
 
 /** Another account each time: one may not be added twice. */

@@ -7,7 +7,7 @@ const { daysOff: _off, exceptions: _dated, ...week } = everyDay("08:00", "18:00"
 
 export const bank = {
   payoutMethod: "bank_transfer",
-  bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "AE07 0331 2345 6789 0123 456" },
+  bankDetails: { bankName: "Mashreq Bank", accountHolder: "Aisha Khan", iban: "AE07 0331 2345 6789 0123 456" },
 } as const;
 
 type Input<Verb extends (input: never) => unknown> = Omit<Parameters<Verb>[0], "version">;

@@ -173,7 +173,11 @@ describe("Apply Now", () => {
     await screen.findByText(/^3 hours at your rate of AED.50 an hour$/);
     await userEvent.click(screen.getByRole("button", { name: /^Use AED.150$/ }));
     expect(screen.getByText(/You receive AED.150/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Message/), "My number is 050 123 4567");
+    screen.getByText(/^You may share this\./);
+    await userEvent.clear(screen.getByLabelText(/^Message/));
     await userEvent.type(screen.getByLabelText(/^Message/), "   ");
+    expect(screen.queryByText(/^You may share this\./)).toBeNull();
     await submit();
     await screen.findByText("Application submitted successfully!");
     await screen.findByText("Applied");

@@ -68,7 +68,10 @@ describe("services and prices of who is approved", () => {
     await screen.findByText("Saved. In search within seconds.");
     expect(where()).toBe("/cleaner/services");
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
-      ["cleaner-onboarding/services", { servicesOffered: ["window_cleaning"], hourlyRate: 6_000, customServices: [] }],
+      [
+        "cleaner-onboarding/services",
+        { servicesOffered: ["window_cleaning"], hourlyRate: 6_000, customServices: [], ecoFriendly: false },
+      ],
     ]);
     expect(versions).toEqual([version(0)]);
   });

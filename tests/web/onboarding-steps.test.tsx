@@ -56,6 +56,7 @@ describe("step 1, the profile (000 §5)", () => {
     await tick("Russian");
     await tick("English");
     type("Phone (optional)", "050 123 4567");
+    await userEvent.selectOptions(screen.getByLabelText("Gender (optional)"), "female");
     await userEvent.click(button("More: Years of experience"));
     type("Years of experience", "1");
     type("Years of experience", "12");
@@ -73,9 +74,15 @@ describe("step 1, the profile (000 §5)", () => {
           languagesSpoken: ["English", "Russian"],
           yearsExperience: 12,
           phone: "+971501234567",
+          gender: "female",
         },
       },
     ]);
+  });
+
+  it("asks a company for no gender", async () => {
+    await at(1, { ...full, businessType: "business" });
+    expect(screen.queryByLabelText("Gender (optional)")).toBeNull();
   });
 
   it("counts the bio by characters as people do, and refuses the 201st", async () => {
@@ -161,9 +168,15 @@ describe("step 2, services and rate (000 §5)", () => {
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByRole("slider", { name: "Hourly rate *" }), { target: { value: "60" } });
     screen.getByText(/^AED.5,196 per month$/);
+    await userEvent.click(screen.getByRole("switch", { name: "I bring eco-friendly products" }));
     await userEvent.click(button("Continue to Service Areas"));
     await heading("Service Areas");
-    expect(sent[0]?.body).toEqual({ servicesOffered: ["deep_cleaning"], hourlyRate: 6_000, customServices: [] });
+    expect(sent[0]?.body).toEqual({
+      servicesOffered: ["deep_cleaning"],
+      hourlyRate: 6_000,
+      customServices: [],
+      ecoFriendly: true,
+    });
   });
 
   it("adds, changes and removes services of one's own; they need a name and last an hour", async () => {

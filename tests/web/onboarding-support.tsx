@@ -35,8 +35,8 @@ export const fresh: CleanerOnboarding = {
   skippedSteps: [],
   verificationStarted: false,
   stepData: {
-    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0, phone: "" },
-    step2: { servicesOffered: [], hourlyRate: 0, customServices: [] },
+    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0, phone: "", gender: "" },
+    step2: { servicesOffered: [], hourlyRate: 0, customServices: [], ecoFriendly: false },
     step3: { serviceAreas: [], serviceRadius: 10, travelFee: 0 },
     step6: { methods: [] },
     step7: { submitted: false },
@@ -59,8 +59,9 @@ export const full: CleanerOnboarding = {
       languagesSpoken: ["English", "Hindi"],
       yearsExperience: 4,
       phone: "",
+      gender: "",
     },
-    step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [] },
+    step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [], ecoFriendly: false },
     step3: { serviceAreas: ["JBR", "Dubai Marina"], serviceRadius: 20, travelFee: 1_500 },
     step4: plan,
     step6: {

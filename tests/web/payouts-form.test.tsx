@@ -122,13 +122,14 @@ describe("a bank transfer", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("says so when the chosen bank is not the IBAN's", async () => {
+  it("corrects a bank that contradicts the IBAN, and says so when it is chosen again", async () => {
     form();
     await choose(/Bank transfer/);
     await userEvent.selectOptions(screen.getByLabelText("Bank name"), "RAKBANK");
     await userEvent.type(input(/IBAN/), iban);
-    expect(screen.getByText("This IBAN belongs to Mashreq Bank.")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>("Bank name").value).toBe("RAKBANK");
+    expect(screen.getByLabelText<HTMLSelectElement>("Bank name").value).toBe("Mashreq Bank");
+    await userEvent.selectOptions(screen.getByLabelText("Bank name"), "RAKBANK");
+    expect(screen.getByText("This IBAN belongs to Mashreq Bank. We save that bank.")).toBeTruthy();
   });
 });
 

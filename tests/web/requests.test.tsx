@@ -141,6 +141,17 @@ describe("Post Request", () => {
     expect(sent).toEqual([]);
   });
 
+  it("advises against contact details in title and description", async () => {
+    server(undefined);
+    open();
+    const form = within(await dialog());
+    const advice = /^Every cleaner can read this\./;
+    await userEvent.type(form.getByLabelText(/^Details|^Description/), "Three rooms");
+    expect(form.queryByText(advice)).toBeNull();
+    await userEvent.type(form.getByLabelText(/^Title/), "Call 050 123 4567");
+    expect(form.getByText(advice)).toBeTruthy();
+  });
+
   it.each([
     ["a budget upside down", { "Budget from": "300", "Budget up to": "200" }, /highest budget cannot be below/],
     ["a budget above all", { "Budget up to": "99999999999" }, /^At most AED 1,000,000\.$/],
@@ -285,6 +296,25 @@ describe("a request with its offers", () => {
     expect(screen.getAllByRole("button", { name: /^Book this offer/ })).toHaveLength(2);
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Nearest");
     expect(names().slice(0, 2)).toEqual(["Aisha", "Fatima"]);
+  });
+
+  it("says of each open offer whether the cleaner is free at the requested time, and why not", async () => {
+    const asked = request({ preferredDate: "2026-03-20", preferredTime: "10:00" });
+    const states = ["free", "taken", "notWorking", "tooSoon", "sameDay", "tooFar", "past", undefined] as const;
+    const told = states.map((requestedTime, index) => offer(`Cleaner ${index}`, 20_000 + index, { requestedTime }));
+    server({ request: asked, offers: told });
+    showOne();
+    await screen.findByRole("heading", { name: "8 offers" });
+    for (const text of [
+      /^Free at your time: .*20 Mar, 10:00$/,
+      /^Already booked at your time: /,
+      /^Not working at your time: /,
+      /^Too soon to book: .* Bookings need 3 hours of notice\.$/,
+      /^Takes no bookings for the same day$/,
+      /^Too far ahead to book: .* Bookings open 90 days ahead\.$/,
+      /^Your time has passed: /,
+    ])
+      screen.getByText(text);
   });
 
   it("declines one after asking", async () => {

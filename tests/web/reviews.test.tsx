@@ -66,7 +66,11 @@ describe("Leave Review", () => {
     await user.click(within(dialog).getByRole("radio", { name: "1 star, poor" }));
     await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
     await user.click(within(dialog).getByRole("checkbox", { name: "On time" }));
+    await user.type(within(dialog).getByLabelText(/In your words/), "Write to me@example.com");
+    expect(within(dialog).getByText(/^Everyone can read this\./)).toBeTruthy();
+    await user.clear(within(dialog).getByLabelText(/In your words/));
     await user.type(within(dialog).getByLabelText(/In your words/), "Good.");
+    expect(within(dialog).queryByText(/^Everyone can read this\./)).toBeNull();
     await user.click(within(dialog).getByRole("button", { name: "Send review" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([{ rating: 4, tags: ["on_time"], comment: "Good." }]);

@@ -1,6 +1,13 @@
-import { addDays, dayOf } from "@naqi/contracts";
+import { addDays, dayOf, policy } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
-import { appliedFilters, type Filters, inputOf, noFilters, searchAddress } from "@/features/cleaners/search-filters.ts";
+import {
+  appliedFilters,
+  type Filters,
+  inputOf,
+  noFilters,
+  removedIn,
+  searchAddress,
+} from "@/features/cleaners/search-filters.ts";
 
 const { read: filtersOf, write: queryOf } = searchAddress;
 const read = (query: string) => filtersOf(new URLSearchParams(query));
@@ -12,7 +19,9 @@ const full: Filters = {
   maxRate: 120,
   minRating: 4.5,
   language: "Arabic",
-  preferred: "no",
+  gender: "female",
+  eco: "yes",
+  removed: "no",
   day: addDays(dayOf(new Date().toISOString()), 3),
   hour: "10:00",
   minutes: 180,
@@ -27,6 +36,17 @@ describe("the search address", () => {
   });
 
   it("brings every filter back", () => expect(filtersOf(queryOf(full))).toEqual(full));
+
+  it("takes the last day that can be booked", () => {
+    const last = addDays(dayOf(new Date().toISOString()), policy.horizonDays);
+    expect(read(`day=${last}`).day).toBe(last);
+  });
+
+  it("names the removed preferences, or says no for all", () => {
+    expect(read("preferred=no-eco,no-service").removed).toBe("no-service,no-eco");
+    expect(read("preferred=no-service,no-language,no-gender,no-eco").removed).toBe("no");
+    expect(removedIn(read("preferred=no"))).toEqual(["service", "language", "gender", "eco"]);
+  });
 
   it("takes a service by any of its names", () => {
     expect(read("service=Regular+Cleaning").service).toBe("regular_cleaning");
@@ -78,6 +98,8 @@ describe("the applied filters", () => {
       "Move-in/Move-out",
       "AED\u00a030 to AED\u00a0120 per hour",
       "Speaks Arabic",
+      "Female",
+      "Eco-friendly products",
       expect.stringMatching(/^Free on .+ at 10:00, 3 hours$/),
       "Comes to Marina Gate",
       "4.5 stars or more",
@@ -98,7 +120,10 @@ describe("when and where", () => {
 
   it.each([
     ["a day that has passed", "day=2020-01-01"],
-    ["a day that nobody knows yet", `day=${addDays(day, 30)}`],
+    ["a day beyond the booking horizon", `day=${addDays(day, policy.horizonDays - 2)}`],
+    ["a gender that is not offered", "gender=any"],
+    ["products of another kind", "eco=no"],
+    ["preferences that do not exist", "preferred=no-budget"],
     ["an hour and a length without a day", "at=10:00&for=240"],
     ["a place outside Dubai", "near=48.858,2.294+Paris"],
     ["a place without a name", "near=25.087,55.148"],

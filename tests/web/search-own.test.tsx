@@ -58,34 +58,87 @@ function open(path: string, progress: CustomerOnboarding | undefined) {
 }
 const chip = "Remove filter: Speaks Arabic";
 
+/** Prefers Arabic and nothing else that the search can ask for. */
+const arabicOnly = (): CustomerOnboarding => {
+  const { preferences, ...rest } = wholeCustomer();
+  if (!preferences) throw new Error("The customer has preferences.");
+  return {
+    ...rest,
+    preferences: {
+      ...preferences,
+      preferredServices: ["kitchen_deep_clean"],
+      preferredCleanerGender: "no_preference",
+      ecoFriendlyOnly: false,
+    },
+  };
+};
+
+describe("a customer's preferences", () => {
+  it("fill in service, language, gender and products as chips, and send the preferred times", async () => {
+    const asked = open("/search", wholeCustomer());
+    await screen.findByText("1 cleaner found");
+    expect(asked[0]).toMatchObject({
+      service: "regular_cleaning",
+      language: "Arabic",
+      gender: "female",
+      eco: "yes",
+      times: "morning,weekend_only",
+    });
+    for (const label of ["Regular Cleaning", "Speaks Arabic", "Female", "Eco-friendly products"]) {
+      expect(screen.getByRole("button", { name: `Remove filter: ${label}` })).toBeTruthy();
+    }
+    expect(where()).toBe("");
+  });
+
+  it("are removed one by one, and the address keeps which", async () => {
+    const asked = open("/search", wholeCustomer());
+    await userEvent.click(await screen.findByRole("button", { name: "Remove filter: Female" }));
+    expect(where()).toBe("?preferred=no-gender");
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("gender"));
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: Eco-friendly products" }));
+    expect(where()).toBe("?preferred=no-gender%2Cno-eco");
+    expect(asked.at(-1)).toMatchObject({ service: "regular_cleaning", language: "Arabic" });
+    await userEvent.selectOptions(screen.getByLabelText("Gender"), "male");
+    expect(where()).toBe("?gender=male&preferred=no-eco");
+    await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+    expect(where()).toBe("?preferred=no");
+  });
+
+  it("give way to what an address names, and explain the order", async () => {
+    const asked = open("/search?service=deep_cleaning&gender=male&eco=yes", wholeCustomer());
+    await screen.findByText("1 cleaner found");
+    expect(asked[0]).toMatchObject({ service: "deep_cleaning", gender: "male", eco: "yes" });
+    expect(screen.getByText(/free at the times you prefer come higher/)).toBeTruthy();
+  });
+});
+
 describe("the language a customer prefers", () => {
-  it("is searched for from the first, stands among the chips, and is kept off once it was taken off", async () => {
-    const asked = open("/search?rating=4", wholeCustomer());
+  it("is searched for from the first, and is kept off once it was removed", async () => {
+    const asked = open("/search?rating=4", arabicOnly());
     await userEvent.click(await screen.findByRole("button", { name: chip }));
     expect(asked[0]).toMatchObject({ language: "Arabic" });
-    expect(where()).toBe("?rating=4&preferred=no");
+    expect(where()).toBe("?rating=4&preferred=no-language");
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("language"));
     expect(screen.queryByRole("button", { name: chip })).toBeNull();
   });
 
   it("gives way to another, comes back by choice, and never becomes part of the address by itself", async () => {
-    const asked = open("/search?rating=4", wholeCustomer());
+    const asked = open("/search?rating=4", arabicOnly());
     await userEvent.click(await screen.findByRole("button", { name: "Remove filter: 4 stars or more" }));
     expect(where()).toBe("");
     await userEvent.selectOptions(screen.getByLabelText("Language"), "Hindi");
     expect(where()).toBe("?language=Hindi");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ language: "Hindi" }));
     await userEvent.selectOptions(screen.getByLabelText("Language"), "Any language");
-    expect(where()).toBe("?preferred=no");
+    expect(where()).toBe("?preferred=no-language");
     await userEvent.selectOptions(screen.getByLabelText("Language"), "Arabic");
     expect(where()).toBe("?language=Arabic");
   });
 
-  it("goes with Clear all, and is not missed where nobody knows it", async () => {
-    open("/search?rating=4", wholeCustomer());
-    await screen.findByRole("button", { name: chip });
-    await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
-    expect(where()).toBe("?preferred=no");
+  it("stays off by an address of before, which said no", async () => {
+    const asked = open("/search?preferred=no", arabicOnly());
+    await screen.findByText("1 cleaner found");
+    expect(asked[0]).not.toHaveProperty("language");
   });
 
   it("holds nothing up when it cannot be read", async () => {

@@ -48,6 +48,10 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
+/** Whether a job can start at the requested time, or the first reason why not, in the order in which a booking is refused. */
+export const requestedTimeStates = ["free", "past", "tooSoon", "sameDay", "tooFar", "notWorking", "taken"] as const;
+export type RequestedTimeState = (typeof requestedTimeStates)[number];
+
 /** An application as the customer compares it with others. */
 export const Offer = Application.omit({ request: true }).extend({
   cleanerName: z.string(),
@@ -55,6 +59,8 @@ export const Offer = Application.omit({ request: true }).extend({
   cleaner: FoundCleaner.optional(),
   /** km between the centres of the cleaner's first area and of the request's. */
   distanceKm: z.number().optional(),
+  /** For the offered length on the requested day, at its hour or at any; absent without a day, and with `cleaner`. */
+  requestedTime: z.enum(requestedTimeStates).optional(),
 });
 export type Offer = z.infer<typeof Offer>;
 

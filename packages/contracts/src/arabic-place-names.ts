@@ -37,6 +37,9 @@ const areas: Record<AreaName, readonly string[]> = {
 const within: Record<string, readonly string[]> = {
   "Burj Khalifa": ["برج خليفة"],
   "The Dubai Mall": ["دبي مول"],
+  "Town Square": ["تاون سكوير"],
+  "Dubai Creek Harbour": ["مرفأ خور دبي"],
+  "Emaar Beachfront": ["إعمار بيتش فرونت"],
   "Dubai Opera": ["دبي أوبرا"],
   "Souk Al Bahar": ["سوق البحر"],
   "Dubai Marina Mall": ["دبي مارينا مول"],

@@ -38,3 +38,8 @@ export const CustomService = z.strictObject({
 export type CustomService = z.infer<typeof CustomService>;
 
 export const Language = z.enum(languages);
+
+/** What cleaners may state and customers may search for (G126). */
+export const cleanerGenders = ["female", "male"] as const;
+export const CleanerGender = z.enum(cleanerGenders);
+export type CleanerGender = z.infer<typeof CleanerGender>;

@@ -6,6 +6,7 @@ import {
   ApprovalStatus,
   Bio,
   ChangeSteps,
+  cleanerGenders,
   CustomService,
   HourlyRate,
   Language,
@@ -45,6 +46,8 @@ export const ProfileStep = z.strictObject({
   yearsExperience: YearsExperience.default(0),
   /** Empty removes it; absent, it stays as it is (decisions G107). */
   phone: z.union([Phone, z.literal("")]).optional(),
+  /** Shown and searched for where it is stated; empty removes it; absent, it stays as it is (G126). */
+  gender: z.enum(["", ...cleanerGenders]).optional(),
 });
 export type ProfileStep = z.infer<typeof ProfileStep>;
 
@@ -62,6 +65,8 @@ export const ServicesStep = z.strictObject({
       wrong("customServices", "At most {most} services of your own.", { most: policy.customServices }),
     )
     .default([]),
+  /** Whether the cleaner brings eco-friendly products; absent, it stays as it is (G126). */
+  ecoFriendly: z.boolean().optional(),
 });
 export type ServicesStep = z.infer<typeof ServicesStep>;
 
@@ -120,12 +125,15 @@ export const CleanerOnboarding = z.object({
       yearsExperience: z.int(),
       /** Empty while there is none. */
       phone: z.string(),
+      /** Empty while it is not stated, and of companies, which state none. */
+      gender: z.enum(["", ...cleanerGenders]),
     }),
     step2: z.object({
       servicesOffered: z.array(z.enum(serviceSlugs)),
       /** 0 until it has been set. */
       hourlyRate: Fils,
       customServices: z.array(CustomService),
+      ecoFriendly: z.boolean(),
     }),
     step3: z.object({ serviceAreas: z.array(AreaName), serviceRadius: z.int(), travelFee: Fils }),
     /** Absent until the plan has been saved once. */

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { areaNames, inDubai } from "./areas.ts";
-import { Language } from "./cleaner-fields.ts";
+import { CleanerGender, Language } from "./cleaner-fields.ts";
 import { Day, Fils, Hour, type Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { BusinessType } from "./members.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
+import { type TimeSlot, timeSlots } from "./time-slots.ts";
 
 const Slug = z.enum(serviceSlugs);
 
@@ -24,6 +25,10 @@ export const CleanerCard = z.object({
   serviceAreas: z.array(AreaName),
   servicesOffered: z.array(Slug),
   yearsExperience: z.int(),
+  /** Absent where the cleaner does not state it, and of companies (G126). */
+  gender: CleanerGender.optional(),
+  /** The cleaner brings eco-friendly products; absent where they do not. */
+  ecoFriendly: z.boolean().optional(),
   isVerified: z.boolean(),
   /** The last day of the insurance that staff have verified; absent without one, and once it is over (decisions G35). */
   insuredUntil: Day.optional(),
@@ -71,17 +76,24 @@ export function locationOf(near: string): Location {
   return { lat, lng };
 }
 
+/** The preferred times that a comma-separated text names. */
+export const timesOf = (text: string): TimeSlot[] => timeSlots.filter((slot) => text.split(",").includes(slot));
+
 export const SearchInput = z
   .strictObject({
     text: text(0, 100).optional(),
     area: AreaName.optional(),
     service: ServiceType.optional(),
     language: Language.optional(),
+    /** Only cleaners who state it. */
+    gender: CleanerGender.optional(),
+    /** Only cleaners who bring eco-friendly products. */
+    eco: z.literal("yes").optional(),
     /** fils per hour */
     minRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
     maxRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
     minRating: queryNumber(z.number().min(0).max(5)).optional(),
-    /** Free for a job of `minutes` on this day, one of the next 14; at this hour, or at any. */
+    /** Free for a job of `minutes` on this day, from today to the booking horizon; at this hour, or at any. */
     day: Day.optional(),
     hour: Hour.optional(),
     minutes: queryNumber(
@@ -94,6 +106,12 @@ export const SearchInput = z
       .refine((near) => inDubai(locationOf(near)), placeText)
       .optional(),
     sort: CleanerSort.default("rating"),
+    /** Comma-separated preferred times. Cleaners who are free then are recommended more (G126); other orders ignore it. */
+    times: z
+      .string()
+      .max(100)
+      .refine((times) => timesOf(times).length === times.split(",").length, wrong("times", "Unknown time of day."))
+      .optional(),
     /** Counts cost another look at everybody, so they are made when asked for. */
     include: z.literal("counts").optional(),
     ...pageInput(24, 48),

@@ -103,7 +103,7 @@ export const refuseCleaner = refusals("cleaner", {
     "conflict",
     "Your profile was changed in another tab. Please look at the newer version and save again.",
   ],
-  dayNotKnown: ["invalid", "Please choose one of the next 14 days."],
+  dayNotKnown: ["invalid", "Please choose a day within the next 90 days."],
   badCursor: ["invalid", "This list has moved on. Please start from the top."],
 });
 

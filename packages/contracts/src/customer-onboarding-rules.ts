@@ -35,12 +35,13 @@ export const servicesFor = (type: CustomerType = "other"): PreferredService[] =>
 export interface CustomerFacts {
   customerType?: CustomerType | undefined;
   properties: number;
-  preferences?:
-    | { preferredServices: readonly unknown[]; preferredTimes: readonly unknown[]; budgetRange?: object | undefined }
-    | undefined;
+  preferences?: { preferredServices: readonly unknown[]; preferredTimes: readonly unknown[] } | undefined;
 }
 
-/** Whether a step counts as complete, which the data say and no record of it (001 §4). */
+/**
+ * Whether a step counts as complete, which the data say and no record of it (001 §4). The third asks only for preferences
+ * that the search uses: a budget is optional (G126).
+ */
 export function isCustomerStepComplete(step: CustomerStep, facts: CustomerFacts): boolean {
   const { customerType, properties, preferences } = facts;
   switch (step) {
@@ -50,10 +51,7 @@ export function isCustomerStepComplete(step: CustomerStep, facts: CustomerFacts)
       return properties > 0;
     case 3:
       return (
-        preferences !== undefined &&
-        preferences.preferredServices.length > 0 &&
-        preferences.preferredTimes.length > 0 &&
-        preferences.budgetRange !== undefined
+        preferences !== undefined && preferences.preferredServices.length > 0 && preferences.preferredTimes.length > 0
       );
     case 4:
       return ([1, 2, 3] as const).every((each) => isCustomerStepComplete(each, facts));

@@ -4,16 +4,8 @@ import { Fils, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
 import { budgetText } from "./requests.ts";
+import { timeSlots } from "./time-slots.ts";
 
-export const timeSlots = [
-  "early_morning",
-  "morning",
-  "afternoon",
-  "late_afternoon",
-  "evening",
-  "weekend_only",
-  "flexible",
-] as const;
 export const frequencies = ["one_time", "weekly", "bi_weekly", "monthly", "quarterly", "as_needed"] as const;
 export const preferredGenders = ["no_preference", "female", "male"] as const;
 export const preferredLanguages = [

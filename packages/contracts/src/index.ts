@@ -18,6 +18,7 @@ export * from "./packages.ts";
 export * from "./package-choice.ts";
 export * from "./service-type.ts";
 export * from "./time.ts";
+export * from "./time-slots.ts";
 export * from "./booking.ts";
 export * from "./calendar-file.ts";
 export * from "./booking-refusals.ts";

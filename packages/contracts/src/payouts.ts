@@ -58,6 +58,30 @@ export const Iban = z
   .regex(/^AE\d{21}$/, ibanText)
   .refine((iban) => !/^AE\d{21}$/.test(iban) || hasIbanCheck(iban), ibanText);
 
+/** The bank's number in an IBAN: the three digits after the check digits. */
+export const bankNumbers: Record<string, (typeof uaeBanks)[number]> = {
+  "003": "Abu Dhabi Commercial Bank",
+  "020": "HSBC UAE",
+  "023": "Commercial Bank of Dubai",
+  "024": "Dubai Islamic Bank",
+  "026": "Emirates NBD",
+  "033": "Mashreq Bank",
+  "034": "Emirates Islamic",
+  "035": "First Abu Dhabi Bank",
+  "038": "National Bank of Fujairah",
+  "040": "RAKBANK",
+  "041": "Sharjah Islamic Bank",
+  "044": "Standard Chartered UAE",
+  "050": "Abu Dhabi Islamic Bank",
+  "057": "Ajman Bank",
+};
+
+/** The bank an IBAN belongs to, from its first seven characters on; undefined when it is none of the list. */
+export const bankOfIban = (iban: string) => {
+  const number = /^AE\d{2}(\d{3})/.exec(iban.replaceAll(/\s/g, "").toUpperCase())?.[1];
+  return number === undefined ? undefined : bankNumbers[number];
+};
+
 /**
  * ISO 9362: four letters or digits of the bank, two letters of its country, two of its place, and three of its branch or none
  * (000 §9: at most 11 characters). Spaces and case are ignored.
@@ -82,12 +106,15 @@ export const PayoutDetails = z.discriminatedUnion(
   [
     z.strictObject({
       payoutMethod: z.literal("bank_transfer"),
-      bankDetails: z.strictObject({
-        bankName: z.enum(uaeBanks, wrong("bankMissing", "Bank name is required")),
-        accountHolder: line(1, 120, { missing: wrong("holderMissing", "Account holder name is required") }),
-        iban: Iban,
-        swiftCode: Swift,
-      }),
+      // A bank that contradicts the IBAN is corrected: the money goes where the IBAN says.
+      bankDetails: z
+        .strictObject({
+          bankName: z.enum(uaeBanks, wrong("bankMissing", "Bank name is required")),
+          accountHolder: line(1, 120, { missing: wrong("holderMissing", "Account holder name is required") }),
+          iban: Iban,
+          swiftCode: Swift,
+        })
+        .overwrite((details) => ({ ...details, bankName: bankOfIban(details.iban) ?? details.bankName })),
     }),
     z.strictObject({
       payoutMethod: z.literal("paypal"),

@@ -9,13 +9,14 @@ export const policy = {
   searchDays: 14,
   /**
    * What the recommended order weighs, in stars: the rating as if there were `weight` more reviews of the mean (in tenths,
-   * while nobody has one), being free soon, being near within `nearKm`, and on one of `newcomerDays` days having fewer than
-   * `newcomerReviews` reviews.
+   * while nobody has one), being free soon, being free at the preferred times, being near within `nearKm`, and on one
+   * of `newcomerDays` days having fewer than `newcomerReviews` reviews.
    */
   recommended: {
     mean: 45,
     weight: 8,
     soon: 0.3,
+    times: 0.5,
     near: 0.5,
     nearKm: 20,
     newcomer: 0.5,

@@ -41,8 +41,8 @@ const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerI
 
 /** Finding a cleaner (001 §2); everything chosen stands in the address bar. */
 export default function SearchPage() {
-  const { filters, change, asked, properties } = useFilters();
-  const found = useSearch(asked);
+  const { filters, change, asked, times, properties } = useFilters();
+  const found = useSearch(asked, times);
   const session = useSession();
   const isWide = useWide("lg");
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ export default function SearchPage() {
             onChange={change}
             onClear={() => change({ ...noFilters, sort: filters.sort })}
           />
-          {filters.sort === "recommended" && <WhyThisOrder />}
+          {filters.sort === "recommended" && <WhyThisOrder hasTimes={Boolean(times)} />}
           {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
           <WantedFavorite />
           <SearchResults

@@ -27,13 +27,16 @@ export const offers = implement(applications.offers, async ({ requestId }) => {
     throw refuseApplication.requestNotFound();
   }
   const asOffer = (application: ApplicationRow): Offer => {
-    const cleaner = cardOf(application.cleanerId);
+    const listed = cardOf(application.cleanerId);
     const { request: _, ...shown } = asApplication(application, request);
+    const { preferredDate: day, preferredTime: hour } = request;
+    const { durationMinutes } = application;
     return {
       ...shown,
       cleanerName: application.cleanerName,
-      cleaner,
-      distanceKm: cleaner && distanceTo(request, cleaner),
+      cleaner: listed?.card,
+      distanceKm: listed && distanceTo(request, listed.card),
+      requestedTime: day ? listed?.at({ day, hour: hour || undefined, durationMinutes }) : undefined,
     };
   };
   return {

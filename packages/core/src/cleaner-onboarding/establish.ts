@@ -20,7 +20,12 @@ export interface Establishment {
     | "isVerified"
     | "approvalStatus"
   > &
-    Partial<Pick<CleanerRow, "phone" | "avatarUrl" | "customServices" | "approvalReason" | "approvedName">>;
+    Partial<
+      Pick<
+        CleanerRow,
+        "phone" | "avatarUrl" | "gender" | "ecoFriendly" | "customServices" | "approvalReason" | "approvedName"
+      >
+    >;
   services: readonly ServiceSlug[];
   /** The first is the primary one. */
   areas: readonly AreaName[];

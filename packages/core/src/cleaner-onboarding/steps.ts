@@ -23,10 +23,8 @@ export const saveProfile = implement(cleanerOnboarding.saveProfile, ({ version, 
 );
 
 /** Services that were left out are no longer offered; each offering carries the one rate. */
-export const saveServices = implement(
-  cleanerOnboarding.saveServices,
-  ({ version, servicesOffered, hourlyRate, customServices }) =>
-    complete(2, version, () => ({ profile: { hourlyRate, customServices }, services: servicesOffered })),
+export const saveServices = implement(cleanerOnboarding.saveServices, ({ version, servicesOffered, ...profile }) =>
+  complete(2, version, () => ({ profile, services: servicesOffered })),
 );
 
 /** The first area is the primary one; areas that were left out are no longer served. */

@@ -1,6 +1,7 @@
 import { addMinutes, type CleanerOnboarding, policy, refuseOnboarding } from "@naqi/contracts";
 import type * as z from "zod";
 import { changed, type CleanerChange } from "../cleaners/change.ts";
+import { statedGender } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
 import { versionOf } from "../kit/ids.ts";
 import { asPayoutMethod } from "../payouts/methods.ts";
@@ -50,11 +51,13 @@ const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, met
     languagesSpoken: profile.languagesSpoken,
     yearsExperience: profile.yearsExperience,
     phone: profile.phone || "",
+    gender: statedGender(profile) ?? ("" as const),
   },
   step2: {
     servicesOffered: offerings.map(({ serviceType }) => serviceType),
     hourlyRate: profile.hourlyRate,
     customServices: profile.customServices ?? [],
+    ecoFriendly: profile.ecoFriendly ?? false,
   },
   step3: {
     serviceAreas: areas.map(({ areaName }) => areaName),

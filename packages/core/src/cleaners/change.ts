@@ -25,6 +25,8 @@ const settable = [
   "bioLong",
   "languagesSpoken",
   "yearsExperience",
+  "gender",
+  "ecoFriendly",
   "hourlyRate",
   "customServices",
   "serviceRadius",

@@ -55,6 +55,9 @@ export const CleanerEntity = entity(
       workPictures: { type: "list", items: { type: "string" } },
       customServices: { type: shaped<CustomService[]>() },
       yearsExperience: number,
+      /** As the cleaner states it (G126); empty or absent while they do not. */
+      gender: maybeText,
+      ecoFriendly: { type: "boolean" },
       hourlyRate: number,
       /** km and fils; the area rows repeat them. */
       serviceRadius: number,

@@ -2,6 +2,7 @@ import {
   type AreaName,
   areaNames,
   type CleanerCard,
+  cleanerGenders,
   type CleanerSort,
   type Day,
   languages,
@@ -42,6 +43,8 @@ export class Directory {
   readonly areas = setsOf(areaNames);
   readonly services = setsOf(serviceSlugs);
   readonly languages: ReadonlyMap<string, SlotSet> = setsOf(languages);
+  readonly genders: ReadonlyMap<string, SlotSet> = setsOf(cleanerGenders);
+  readonly eco = new SlotSet();
   /** fils per hour */
   readonly rates = new Column(new Int32Array(64));
   /** The average in tenths; 0 without reviews, which no rating is. */
@@ -78,6 +81,17 @@ export class Directory {
     this.openOn(today);
   }
 
+  /** The free hours of some slots on a day beyond those that are kept. */
+  hoursOn(day: Day, slots: SlotSet): Uint16Array {
+    const from = since(day);
+    const hours = new Uint16Array(slots.words.length * 32);
+    for (const slot of slots.slots()) {
+      const { working, held } = this.entries[slot] as Entry;
+      [hours[slot] = 0] = freeHoursOf(working, held, from, 1);
+    }
+    return hours;
+  }
+
   /** Sets the day from which free hours are known. */
   openOn(today: Day) {
     if (this.today === today) return;
@@ -93,9 +107,13 @@ export class Directory {
   }
 
   cardIn(slot: number): CleanerCard {
+    return this.entryIn(slot).card;
+  }
+
+  entryIn(slot: number): Entry {
     const entry = this.entries[slot];
     if (!entry) throw new Error(`Slot ${slot} is empty.`);
-    return entry.card;
+    return entry;
   }
 
   /** What each slot is ordered by, the highest first. A recommendation is made for a standpoint, as a rule today's. */
@@ -214,11 +232,15 @@ export class Directory {
   private *allSets() {
     yield this.listed;
     yield this.sameDay;
-    for (const sets of [this.areas, this.services, this.languages]) yield* sets.values();
+    yield this.eco;
+    for (const sets of [this.areas, this.services, this.languages, this.genders]) yield* sets.values();
   }
 
-  private *setsIn({ serviceAreas, servicesOffered, emergencyAvailability }: CleanerCard, spoken: readonly string[]) {
+  private *setsIn(card: CleanerCard, spoken: readonly string[]) {
+    const { serviceAreas, servicesOffered, emergencyAvailability, gender, ecoFriendly } = card;
     yield this.listed;
+    if (gender) yield this.genders.get(gender) as SlotSet;
+    if (ecoFriendly) yield this.eco;
     if (emergencyAvailability) yield this.sameDay;
     for (const area of serviceAreas) yield this.areas.get(area) as SlotSet;
     for (const service of servicesOffered) yield this.services.get(service) as SlotSet;

@@ -10,8 +10,10 @@ import {
   hourName,
   hourNumber,
   hourOf,
+  hoursOfSlot,
   planOf,
   policy,
+  type TimeSlot,
   weekdayOf,
 } from "@naqi/contracts";
 
@@ -70,9 +72,14 @@ export interface Since {
 
 export const since = (today: Day): Since => ({ first: dayNumber(today), weekday: weekdayOf(today) });
 
-/** The free hours of the next days, today first: what the plan covers and no job holds. */
-export function freeHoursOf({ week, dated }: Working, held: Held, { first, weekday }: Since): HourBits[] {
-  const free = Array.from({ length: policy.searchDays }, (_, index) => week[(weekday + index) % 7] ?? 0);
+/** The free hours of so many days from the first on: what the plan covers and no job holds. */
+export function freeHoursOf(
+  { week, dated }: Working,
+  held: Held,
+  { first, weekday }: Since,
+  days: number = policy.searchDays,
+): HourBits[] {
+  const free = Array.from({ length: days }, (_, index) => week[(weekday + index) % 7] ?? 0);
   const change = (day: number, bits: (before: HourBits) => HourBits) => {
     const index = day - first;
     if (index >= 0 && index < free.length) free[index] = bits(free[index] ?? 0);
@@ -105,6 +112,14 @@ export function openStarts(daysAhead: number, now: string): HourBits {
   // An hour that has begun lies before the notice's end, unless that is the full hour itself.
   const hour = hourNumber(hourOf(earliest)) + (earliest.endsWith(":00:00.000Z") ? 0 : 1);
   return startHours & ~bitsOf(policy.firstPlanHour, hour);
+}
+
+/** The start hours that some preferred times name; all of them where none names any. */
+export function preferredStarts(times: readonly TimeSlot[]): HourBits {
+  const named = times.flatMap((slot) => hoursOfSlot[slot] ?? []);
+  let starts = 0;
+  for (let index = 0; index < named.length; index += 2) starts |= bitsOf(named[index] ?? 0, named[index + 1] ?? 0);
+  return startHours & (named.length === 0 ? ~0 : starts);
 }
 
 export const startBit = (hour: Hour): HourBits => bitsOf(hourNumber(hour), hourNumber(hour) + 1);

@@ -1,15 +1,19 @@
-import { averageOf, type CleanerCard, type Day } from "@naqi/contracts";
+import { averageOf, type CleanerCard, type CleanerGender, type Day } from "@naqi/contracts";
 import { writtenNow } from "../kit/follower.ts";
 import { shardAmong } from "../kit/shard.ts";
 import { changing, checking, type Part } from "../kit/transact.ts";
 import type { EntityItem } from "electrodb";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { heldBy, type Working, workingOf } from "./free-hours.ts";
-import { type CleanerPartition, isListed } from "./partition.ts";
+import { type CleanerPartition, type CleanerRow, isListed } from "./partition.ts";
 
 export const shardOf = (cleanerId: string) => shardAmong(cleanerId, listingShards);
 
 type Shown = Omit<CleanerPartition, "hasPlan">;
+
+/** The gender that a cleaner states (G126): undefined while they do not, and of companies, whose team may be anyone. */
+export const statedGender = ({ gender, businessType }: Pick<CleanerRow, "gender" | "businessType">) =>
+  businessType === "individual" && gender ? (gender as CleanerGender) : undefined;
 
 /** The public card of a cleaner without the counters, which the listing row keeps beside it. */
 function cardOf({ profile, offerings, areas, plan }: Shown) {
@@ -25,6 +29,8 @@ function cardOf({ profile, offerings, areas, plan }: Shown) {
     serviceAreas: areas.map(({ areaName }) => areaName),
     servicesOffered: offerings.map(({ serviceType }) => serviceType),
     yearsExperience: profile.yearsExperience,
+    ...(statedGender(profile) && { gender: statedGender(profile) }),
+    ...(profile.ecoFriendly && { ecoFriendly: true }),
     isVerified: profile.isVerified,
     ...(profile.insuredUntil && { insuredUntil: profile.insuredUntil }),
     hasPhone: Boolean(profile.phone),

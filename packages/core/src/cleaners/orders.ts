@@ -54,6 +54,9 @@ export function recommendation(card: Rated, soonest: number, tie: number, at: St
   return inStars(parts.rating + parts.soon + parts.newcomer);
 }
 
+/** What being free at the preferred times adds, by the share of the days looked at. */
+export const timeliness = (share: number) => inStars(policy.recommended.times * share);
+
 /** What nearness adds to a recommendation, the less the farther, nothing from `nearKm` on. */
 export const nearness = (km: number) => inStars(near * Math.max(0, 1 - km / nearKm));
 

@@ -2,6 +2,7 @@ import {
   areaCentres,
   areaNames,
   cleaners,
+  type Day,
   dayOf,
   daysBetween,
   distanceKm,
@@ -10,16 +11,19 @@ import {
   refuseCleaner,
   type SearchInput,
   serviceSlugs,
+  timesOf,
+  weekdayOf,
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
-import { openDays, type OpenDay, openStarts, startBit } from "./free-hours.ts";
-import { nearness, type Standpoint } from "./orders.ts";
+import { openDays, type OpenDay, openStarts, preferredStarts, startBit, startsIn } from "./free-hours.ts";
+import { nearness, type Standpoint, timeliness } from "./orders.ts";
 import { type Able, ableIn, type Wish } from "./instead.ts";
 import { firstOf, type Position } from "./pick.ts";
+import { type RequestedTime, requestedTimeIn } from "./requested-time.ts";
 import { SlotSet } from "./slot-set.ts";
 
 const directory = new Directory();
@@ -37,13 +41,21 @@ export async function directoryNow(): Promise<Directory> {
 
 export const search = implement(cleaners.search, async (asked) => searchIn(await directoryNow(), asked, Call.now()));
 
-/** How to find a listed cleaner's card in the directory as it is now; undefined for whoever is not listed. */
+/**
+ * Looks up a listed cleaner's card in the directory as it is now, and whether they are free at a requested time; undefined
+ * for a cleaner who is not listed.
+ */
 export async function listedCards() {
   const known = await directoryNow();
-  const days = openDays(Call.now());
+  const now = Call.now();
+  const days = openDays(now);
   return (cleanerId: string) => {
     const slot = known.slotOfCleaner(cleanerId);
-    return slot === undefined ? undefined : foundIn(known, slot, days, undefined);
+    if (slot === undefined) return undefined;
+    return {
+      card: foundIn(known, slot, days, undefined),
+      at: (time: RequestedTime) => requestedTimeIn(known, slot, time, now),
+    };
   };
 }
 
@@ -63,7 +75,7 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
   narrowToJob(matches, within, asked);
 
   const bonus = asked.sort === "recommended" ? km?.map(nearness) : undefined;
-  const order = { keys: within.keys(asked.sort, at), bonus };
+  const order = { keys: keysFor(within, asked, matches, { at, now }), bonus };
   const picked = firstOf(within, matches, order, asked.limit + 1, turned);
   const page = picked.slice(0, asked.limit);
   const last = page.at(-1);
@@ -75,6 +87,32 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
     cursor: last && picked.length > page.length ? cursorAt(last, at) : undefined,
   };
 }
+
+/** What the matches are ordered by: in the recommended order with what being free at the preferred times adds. */
+function keysFor(within: Directory, asked: Asked, matches: SlotSet, { at, now }: { at: Standpoint; now: string }) {
+  const keys = within.keys(asked.sort, at);
+  const times = asked.sort === "recommended" && asked.times ? timesOf(asked.times) : [];
+  const isWeekendOnly = times.includes("weekend_only");
+  if (times.every((slot) => slot === "flexible")) return keys;
+  const wanted = preferredStarts(times);
+  const days = openDays(now).flatMap(({ day, starts }, daysAhead) => {
+    const counts = !isWeekendOnly || weekend.includes(weekdayOf(day));
+    return counts ? [{ daysAhead, starts: starts & wanted, free: within.free[daysAhead]?.values }] : [];
+  });
+  const added = keys.slice();
+  for (const slot of matches.slots()) {
+    const isSameDay = within.cardIn(slot).emergencyAvailability;
+    const fitting = days.filter(
+      ({ daysAhead, starts, free }) =>
+        (daysAhead > 0 || isSameDay) && (startsIn(free?.[slot] ?? 0, asked.minutes) & starts) !== 0,
+    );
+    added[slot] = (keys[slot] as number) + timeliness(fitting.length / days.length);
+  }
+  return added;
+}
+
+/** Saturday and Sunday, as `weekdayOf` counts. */
+const weekend = [6, 0];
 
 /** What is done where. */
 function narrowToJob(matches: SlotSet, within: Directory, { area, service }: Pick<Asked, "area" | "service">) {
@@ -98,12 +136,14 @@ function matching(within: Directory, asked: Asked, now: string, km: Float64Array
   const matches = within.listed.copy();
   if (!asked.include) narrowToJob(matches, within, asked);
   narrow(matches, asked.language && within.languages.get(asked.language));
+  narrow(matches, asked.gender && within.genders.get(asked.gender));
+  narrow(matches, asked.eco && within.eco);
   for (const meaning of asked.text ? within.words.meanings(asked.text) : []) {
     for (const name of meaning.named) meaning.slots.or(within.named(name));
     matches.and(meaning.slots);
   }
   const { day, minRate = 0, maxRate = most, minRating = 0 } = asked;
-  const free = day === undefined ? undefined : freeThen(within, asked, day, now);
+  const free = day === undefined ? undefined : freeThen(within, asked, matches, { day, now });
   if (free?.daysAhead === 0) matches.and(within.sameDay);
   if (minRate > 0 || maxRate < most || minRating > 0 || free || km) {
     // No minimum lets the unrated in; any minimum asks for a rating.
@@ -113,12 +153,17 @@ function matching(within: Directory, asked: Asked, now: string, km: Float64Array
 }
 
 /** What being free then asks of a day's hours: any of these starts, and so many hours from there. */
-function freeThen(within: Directory, { hour, minutes }: Asked, day: string, now: string) {
+function freeThen(
+  within: Directory,
+  { hour, minutes }: Asked,
+  matches: SlotSet,
+  { day, now }: { day: Day; now: string },
+) {
   const daysAhead = daysBetween(dayOf(now), day);
-  const hours = within.free[daysAhead];
-  if (!hours) throw refuseCleaner.dayNotKnown();
+  if (daysAhead < 0 || daysAhead > policy.horizonDays) throw refuseCleaner.dayNotKnown();
+  const hours = within.free[daysAhead]?.values ?? within.hoursOn(day, matches);
   const starts = openStarts(daysAhead, now) & (hour ? startBit(hour) : ~0);
-  return { daysAhead, hours: hours.values, starts, length: minutes / policy.slotMinutes };
+  return { daysAhead, hours, starts, length: minutes / policy.slotMinutes };
 }
 
 interface Numbers {

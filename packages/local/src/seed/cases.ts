@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, dayOf, hasIbanCheck, uaeBanks } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, bankNumbers, hasIbanCheck, uaeBanks } from "@naqi/contracts";
 import { Call, CleanerOnboarding, type MemberActor, Payouts } from "@naqi/core";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import { cleaners } from "./cleaners.ts";
@@ -83,8 +83,8 @@ async function decide(
 
 /** A bank account in the cleaner's name; the demo cleaner has PayPal beside it. */
 async function addAccount(actor: MemberActor, index: number, now: string) {
-  const iban = ibanOf(index);
   const bankName = uaeBanks[index % uaeBanks.length] as (typeof uaeBanks)[number];
+  const iban = ibanOf(index, bankName);
   const bankDetails = { bankName, accountHolder: actor.fullName, iban };
   const fresh = { ...actor, authTime: now };
   const add = (details: Parameters<typeof Payouts.add>[0]["details"]) =>
@@ -94,8 +94,9 @@ async function addAccount(actor: MemberActor, index: number, now: string) {
 }
 
 /** An IBAN that is right in form and of no account. */
-function ibanOf(index: number): string {
-  const account = `033${1_234_567_890_123_456 + index * 987_654_321}`;
+function ibanOf(index: number, bankName: (typeof uaeBanks)[number]): string {
+  const [number] = Object.entries(bankNumbers).find(([, name]) => name === bankName) ?? ["033"];
+  const account = `${number}${1_234_567_890_123_456 + index * 987_654_321}`;
   for (let check = 2; check < 99; check++) {
     const iban = `AE${String(check).padStart(2, "0")}${account}`;
     if (hasIbanCheck(iban)) return iban;

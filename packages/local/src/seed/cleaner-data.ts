@@ -21,6 +21,10 @@ export interface SeedCleaner {
   plan: PlanName;
   /** How many jobs lie behind them, and what customers gave on average; absent: new. */
   history?: { jobs: number; rating: number };
+  /** Brings eco-friendly products. */
+  eco?: true;
+  /** Does not state a gender, which the others do; companies never do. */
+  statesNoGender?: true;
   /** Takes jobs for the same day. */
   sameDay?: true;
   withoutPhone?: true;

@@ -33,6 +33,7 @@ export const centreCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "window_cleaning"],
     plan: "weekdays",
     history: { jobs: 6, rating: 5 },
+    eco: true,
   },
   {
     name: "Tesfaye Bekele",
@@ -48,6 +49,7 @@ export const centreCleaners: SeedCleaner[] = [
     services: ["deep_cleaning", "move_in_out"],
     plan: "sixDays",
     history: { jobs: 4, rating: 4.5 },
+    eco: true,
   },
   {
     name: "Camille Laurent",
@@ -63,6 +65,7 @@ export const centreCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "upholstery_cleaning"],
     plan: "weekdays",
     history: { jobs: 2, rating: 4.9 },
+    eco: true,
   },
   {
     name: "Mohammed Arif",
@@ -94,6 +97,7 @@ export const centreCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning"],
     plan: "evenings",
     history: { jobs: 3, rating: 4.1 },
+    eco: true,
   },
   {
     name: "Ananya Iyer",
@@ -156,6 +160,7 @@ export const centreCleaners: SeedCleaner[] = [
     services: ["window_cleaning", "regular_cleaning"],
     plan: "weekdays",
     history: { jobs: 3, rating: 4.7 },
+    eco: true,
   },
   {
     name: "Amina Diallo",
@@ -200,6 +205,7 @@ export const centreCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "airbnb_cleaning"],
     plan: "weekdays",
     history: { jobs: 2, rating: 4.4 },
+    eco: true,
   },
   {
     name: "Omar Suleiman",

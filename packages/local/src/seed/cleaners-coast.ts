@@ -18,6 +18,7 @@ export const coastCleaners: SeedCleaner[] = [
     history: { jobs: 6, rating: 4.9 },
     sameDay: true,
     insured: true,
+    eco: true,
   },
   {
     name: "Joy Dela Cruz",
@@ -63,6 +64,7 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["window_cleaning", "deep_cleaning"],
     plan: "weekdays",
     history: { jobs: 3, rating: 5 },
+    statesNoGender: true,
   },
   {
     name: "Grace Wanjiru",
@@ -78,6 +80,7 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning"],
     plan: "sixDays",
     history: { jobs: 5, rating: 4.6 },
+    eco: true,
   },
   {
     name: "Rashid Mehmood",
@@ -111,6 +114,7 @@ export const coastCleaners: SeedCleaner[] = [
     plan: "mornings",
     history: { jobs: 2, rating: 4.7 },
     permitDays: 12,
+    eco: true,
   },
   {
     name: "Anil Thapa",
@@ -142,6 +146,7 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["deep_cleaning", "regular_cleaning"],
     plan: "evenings",
     history: { jobs: 3, rating: 4.2 },
+    eco: true,
   },
   {
     name: "Prakash Nair",
@@ -158,6 +163,7 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["office_cleaning", "post_construction", "carpet_cleaning"],
     plan: "anytime",
     history: { jobs: 2, rating: 4.1 },
+    eco: true,
   },
   {
     name: "Rowena Bautista",
@@ -173,6 +179,7 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "window_cleaning"],
     plan: "weekdays",
     history: { jobs: 4, rating: 4.9 },
+    eco: true,
   },
   {
     name: "Fathima Rizwan",
@@ -232,5 +239,6 @@ export const coastCleaners: SeedCleaner[] = [
     services: ["deep_cleaning", "carpet_cleaning", "upholstery_cleaning", "regular_cleaning"],
     plan: "sixDays",
     history: { jobs: 4, rating: 4.8 },
+    eco: true,
   },
 ];

@@ -47,6 +47,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning"],
     plan: "evenings",
     history: { jobs: 4, rating: 4.7 },
+    eco: true,
   },
   {
     name: "Abdul Karim",
@@ -125,6 +126,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     plan: "sixDays",
     approval: "lapsed",
     history: { jobs: 2, rating: 3.6 },
+    statesNoGender: true,
   },
   {
     name: "Samuel Osei",
@@ -140,6 +142,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     services: ["window_cleaning", "office_cleaning"],
     plan: "mornings",
     history: { jobs: 2, rating: 4.5 },
+    eco: true,
   },
   {
     name: "Thilini Fernando",
@@ -155,6 +158,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "airbnb_cleaning"],
     plan: "weekends",
     history: { jobs: 2, rating: 4.6 },
+    eco: true,
   },
   {
     name: "Nadia Karimi",
@@ -169,6 +173,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     areas: ["Rashidiya", "Mirdif", "Al Qusais"],
     services: ["deep_cleaning", "upholstery_cleaning", "regular_cleaning"],
     plan: "sixDays",
+    eco: true,
   },
   {
     name: "Ramesh Gurung",

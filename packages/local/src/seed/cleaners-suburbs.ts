@@ -16,6 +16,7 @@ export const suburbCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning", "window_cleaning"],
     plan: "weekdays",
     history: { jobs: 5, rating: 4.9 },
+    eco: true,
   },
   {
     name: "Harpreet Singh",
@@ -47,6 +48,7 @@ export const suburbCleaners: SeedCleaner[] = [
     services: ["regular_cleaning", "deep_cleaning"],
     plan: "sixDays",
     history: { jobs: 4, rating: 4.5 },
+    eco: true,
   },
   {
     name: "Joseph Kamau",
@@ -123,6 +125,7 @@ export const suburbCleaners: SeedCleaner[] = [
     services: ["carpet_cleaning", "upholstery_cleaning"],
     plan: "weekends",
     history: { jobs: 2, rating: 4.7 },
+    statesNoGender: true,
   },
   {
     name: "Deepa Shetty",
@@ -155,6 +158,7 @@ export const suburbCleaners: SeedCleaner[] = [
     plan: "anytime",
     sameDay: true,
     history: { jobs: 3, rating: 4.8 },
+    eco: true,
   },
   {
     name: "Noura Saeed",
@@ -171,6 +175,7 @@ export const suburbCleaners: SeedCleaner[] = [
     plan: "mornings",
     withoutPhone: true,
     history: { jobs: 2, rating: 5 },
+    eco: true,
   },
   {
     name: "Manoj Bista",
@@ -187,6 +192,7 @@ export const suburbCleaners: SeedCleaner[] = [
     plan: "anytime",
     sameDay: true,
     history: { jobs: 2, rating: 4 },
+    eco: true,
   },
   {
     name: "Ruth Alemu",
@@ -202,6 +208,7 @@ export const suburbCleaners: SeedCleaner[] = [
     areas: ["Springs", "Meadows", "Al Barsha", "Dubai Marina"],
     services: ["deep_cleaning", "move_in_out", "regular_cleaning"],
     plan: "mornings",
+    eco: true,
   },
   {
     name: "Pedro Alonso",

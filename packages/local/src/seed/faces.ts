@@ -121,3 +121,6 @@ export const faces: Record<string, Face> = {
   "Rosa Delgado": woman(33, "honey", { texture: "wavy" }),
   "Imran Sheikh": man(36, "bronze", { beard: "short" }),
 };
+
+/** What a made-up person states of themselves: what their picture shows. */
+export const genderOf = (name: string) => (faces[name]?.gender === "man" ? "male" : "female");

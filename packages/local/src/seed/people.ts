@@ -18,6 +18,7 @@ import { TOTP } from "otpauth";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import type { SeedCustomer } from "./customer-data.ts";
+import { genderOf } from "./faces.ts";
 import { makeHome } from "./homes.ts";
 import { plans } from "./plans.ts";
 import { givePortrait, showPastWork } from "./pictures.ts";
@@ -161,6 +162,8 @@ const establish = (
         bioLong: cleaner.more,
         languagesSpoken: cleaner.languages,
         yearsExperience: cleaner.years,
+        gender: cleaner.firm || cleaner.statesNoGender ? "" : genderOf(cleaner.name),
+        ecoFriendly: cleaner.eco ?? false,
         hourlyRate: fils(cleaner.rate),
         serviceRadius: cleaner.radius,
         travelFee: fils(cleaner.travelFee),

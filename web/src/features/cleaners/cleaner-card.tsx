@@ -1,5 +1,5 @@
 import { type AreaName, formatFils, type FoundCleaner, type FreeTime, policy, type ServiceSlug } from "@naqi/contracts";
-import { BadgeCheck, CalendarClock, MapPin, ShieldCheck } from "lucide-react";
+import { BadgeCheck, CalendarClock, Leaf, MapPin, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners";
@@ -68,6 +68,11 @@ export function CleanerCardItem({ cleaner, service, area, when, minutes, ways, h
         {cleaner.insuredUntil && (
           <Badge tone="success" icon={<ShieldCheck />}>
             {t("profile.insured", { month: formatMonth(cleaner.insuredUntil) })}
+          </Badge>
+        )}
+        {cleaner.ecoFriendly && (
+          <Badge tone="success" icon={<Leaf />}>
+            {t("search.ecoChip")}
           </Badge>
         )}
         {withFirst(cleaner.servicesOffered, service)

@@ -1,5 +1,6 @@
 import {
   areaNames,
+  cleanerGenders,
   type cleaners,
   languages,
   type OutputOf,
@@ -15,7 +16,8 @@ import { Suspense, useId } from "react";
 import { t } from "texts:cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
-import { languageName, offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { genderName, languageName, offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { RangeSlider } from "@/ui/range-slider.tsx";
 import { Select } from "@/ui/select.tsx";
 import { useDraft } from "@/lib/data/use-draft.ts";
@@ -36,7 +38,7 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** Area, service, price, when, where, language and rating. Each area and service says how many there would be with it. */
+/** Area, service, price, when, where, language, gender, products and rating. Each area and service says how many there would be with it. */
 export function FilterFields({ filters, counts, properties, onChange }: Props) {
   const areaOption = (area: (typeof areaNames)[number]) => ({ value: area, label: counted(area, counts?.areas[area]) });
   const serviceOption = (labelOf: (slug: ServiceSlug) => string) => (slug: ServiceSlug) => ({
@@ -87,6 +89,20 @@ export function FilterFields({ filters, counts, properties, onChange }: Props) {
           ...languages.map((name) => ({ value: name, label: languageName(name) })),
         ]}
         onChange={({ target }) => onChange({ language: oneOf(languages)(target.value) })}
+      />
+      <Select
+        label={t("search.gender")}
+        value={filters.gender ?? ""}
+        options={[
+          { value: "", label: t("search.anyGender") },
+          ...cleanerGenders.map((value) => ({ value, label: genderName(value) })),
+        ]}
+        onChange={({ target }) => onChange({ gender: oneOf(cleanerGenders)(target.value) })}
+      />
+      <Checkbox
+        label={t("search.eco")}
+        checked={filters.eco === "yes"}
+        onChange={({ target }) => onChange({ eco: target.checked ? "yes" : undefined })}
       />
       <RatingSlider value={filters.minRating} onCommit={(minRating) => onChange({ minRating }, { replace: true })} />
     </div>

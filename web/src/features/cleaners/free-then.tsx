@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { t } from "texts:cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { formatDay } from "@/lib/texts/format.ts";
+import { DateInput } from "@/ui/date-input.tsx";
 import { Select } from "@/ui/select.tsx";
-import { type Filters, knownDays, lengthScale, startHours } from "./search-filters.ts";
+import { bookableDays, type Filters, lengthScale, startHours } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
 const lengths = Array.from(
@@ -12,17 +14,23 @@ const lengths = Array.from(
 
 /** Only who is free then; hour and length follow once a day is chosen. */
 export function FreeThen({ filters: { day, hour, minutes }, onChange }: { filters: Filters; onChange: ChangeFilters }) {
-  const days = knownDays();
+  const days = bookableDays();
+  const [typed, setTyped] = useState<string>();
+  const choose = (given: string) => {
+    const chosen = oneOf(days)(given);
+    setTyped(given && !chosen ? given : undefined);
+    if (chosen || !given) onChange({ day: chosen });
+  };
   return (
     <div className="grid gap-3">
-      <Select
+      <DateInput
         label={t("search.day")}
-        value={day ?? ""}
-        options={[
-          { value: "", label: t("search.anyDay") },
-          ...days.map((one) => ({ value: one, label: formatDay(one) })),
-        ]}
-        onChange={({ target }) => onChange({ day: oneOf(days)(target.value) })}
+        value={typed ?? day ?? ""}
+        min={days[0]}
+        max={days.at(-1)}
+        onChange={choose}
+        // A year that is still being typed starts with noughts.
+        error={typed && typed > "2000" ? t("search.dayWrong", { last: formatDay(days.at(-1) ?? "") }) : undefined}
       />
       {day && (
         <div className="grid grid-cols-2 gap-3">

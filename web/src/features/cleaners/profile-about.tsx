@@ -1,7 +1,7 @@
 import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
-import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote, ShieldCheck } from "lucide-react";
+import { BadgeCheck, CalendarX2, ClipboardCheck, Leaf, MessageSquareQuote, ShieldCheck } from "lucide-react";
 import { t } from "texts:cleaners";
-import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDate, formatList, formatDuration } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -38,6 +38,18 @@ export const AboutCard = ({ cleaner }: Props) => (
         <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
         <p>{formatList(cleaner.languagesSpoken.map(languageName))}</p>
       </>
+    )}
+    {cleaner.gender && (
+      <>
+        <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.gender")}</h3>
+        <p>{genderName(cleaner.gender)}</p>
+      </>
+    )}
+    {cleaner.ecoFriendly && (
+      <p className="mt-5 flex items-center gap-2">
+        <Leaf className="size-4.5 shrink-0 text-success" />
+        {t("profile.eco")}
+      </p>
     )}
   </Card>
 );

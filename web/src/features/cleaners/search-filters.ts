@@ -2,6 +2,8 @@ import {
   addDays,
   type AreaName,
   areaNames,
+  type CleanerGender,
+  cleanerGenders,
   type CleanerSort,
   cleanerSorts,
   type cleaners,
@@ -22,7 +24,7 @@ import {
 import { t } from "texts:cleaners";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { formatDay } from "@/lib/texts/format.ts";
-import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
 /** The price slider (001 §9): AED per hour. Its right end means 'and more' (decisions G45). */
@@ -42,10 +44,10 @@ export const startHours = Array.from({ length: policy.lastStartHour - policy.fir
   hourName(policy.firstStartHour + index),
 );
 
-/** The days whose free hours the search knows, today first. */
-export const knownDays = (): Day[] => {
+/** The days that can be booked, today first. */
+export const bookableDays = (): Day[] => {
   const today = dayOf(serverNow());
-  return Array.from({ length: policy.searchDays }, (_, index) => addDays(today, index));
+  return Array.from({ length: policy.horizonDays + 1 }, (_, index) => addDays(today, index));
 };
 
 export type SearchLanguage = (typeof languages)[number];
@@ -74,8 +76,11 @@ export interface Filters {
   maxRate: number;
   minRating: number;
   language: SearchLanguage | undefined;
-  /** The language a customer prefers stands in where none was chosen, unless this says no (decision 0057). */
-  preferred: "no" | undefined;
+  gender: CleanerGender | undefined;
+  /** Only cleaners who bring eco-friendly products. */
+  eco: "yes" | undefined;
+  /** The preferences of a customer that were removed, comma-separated; "no" are all (decision 0136). */
+  removed: string | undefined;
   /** Free on this day for so many minutes, at this hour or at any. */
   day: Day | undefined;
   hour: Hour | undefined;
@@ -93,6 +98,21 @@ const onScale =
     return Number.isFinite(number) ? Math.min(max, Math.max(min, Math.round(number / step) * step)) : undefined;
   };
 
+/** The filters that a customer's preferences fill in where the address names none (G126). */
+export const preferredFilters = ["service", "language", "gender", "eco"] as const;
+export type PreferredFilter = (typeof preferredFilters)[number];
+
+/** Which preferences an address removes: it names them, each after `no-`, or says `no` for all. */
+export const removedIn = ({ removed = "" }: Pick<Filters, "removed">): PreferredFilter[] =>
+  preferredFilters.filter((name) => removed === "no" || removed.split(",").includes(`no-${name}`));
+
+export const removing = (names: readonly PreferredFilter[]): string | undefined => {
+  if (names.length === preferredFilters.length) return "no";
+  return names.length === 0 ? undefined : names.map((name) => `no-${name}`).join(",");
+};
+
+const readRemoved = (given: string) => removing(removedIn({ removed: given }));
+
 /** Two ends of a price that were swapped mean the range between them; an hour and a length are of a day. */
 export const searchAddress = addressOf<Filters>(
   {
@@ -103,8 +123,10 @@ export const searchAddress = addressOf<Filters>(
     maxRate: { name: "max", read: onScale(priceScale), absent: priceScale.max },
     minRating: { name: "rating", read: onScale(ratingScale), absent: ratingScale.min },
     language: { name: "language", read: oneOf(languages), absent: undefined },
-    preferred: { name: "preferred", read: oneOf(["no"]), absent: undefined },
-    day: { name: "day", read: (given) => oneOf(knownDays())(given), absent: undefined },
+    gender: { name: "gender", read: oneOf(cleanerGenders), absent: undefined },
+    eco: { name: "eco", read: oneOf(["yes"]), absent: undefined },
+    removed: { name: "preferred", read: readRemoved, absent: undefined },
+    day: { name: "day", read: (given) => oneOf(bookableDays())(given), absent: undefined },
     hour: { name: "at", read: oneOf(startHours), absent: undefined },
     minutes: { name: "for", read: onScale(lengthScale), absent: lengthScale.min },
     near: { name: "near", read: (given) => (readNear(given) ? given : undefined), absent: undefined },
@@ -122,7 +144,7 @@ export const noFilters = searchAddress.none;
 
 /** The filters in force, in words. The order of the list is none. */
 export const appliedFilters = (filters: Filters) => {
-  const { text, area, service, minRating, language, near } = filters;
+  const { text, area, service, minRating, language, gender, eco, near } = filters;
   const { minRate, maxRate } = noFilters;
   return appliedOf(filters, [
     ["text", text.trim() && t("search.textChip", { text }), { text: "" }],
@@ -130,6 +152,8 @@ export const appliedFilters = (filters: Filters) => {
     ["service", service && serviceName(service), { service: undefined }],
     ["price", priceLabel(filters), { minRate, maxRate }],
     ["language", language && t("search.speaks", { language: languageName(language) }), { language: undefined }],
+    ["gender", gender && genderName(gender), { gender: undefined }],
+    ["eco", eco && t("search.ecoChip"), { eco: undefined }],
     ["free", freeLabel(filters), { day: undefined, hour: undefined, minutes: lengthScale.min }],
     ["near", near && t("search.nearChip", { place: readNear(near)?.name ?? "" }), { near: undefined }],
     ["rating", minRating > 0 && t("search.ratingFrom", { rating: minRating }), { minRating: 0 }],
@@ -160,6 +184,8 @@ export function inputOf({
   maxRate,
   minRating,
   language,
+  gender,
+  eco,
   day,
   hour,
   minutes,
@@ -174,6 +200,8 @@ export function inputOf({
     ...(maxRate < priceScale.max && { maxRate: fils(maxRate) }),
     ...(minRating > ratingScale.min && { minRating }),
     ...(language && { language }),
+    ...(gender && { gender }),
+    ...(eco && { eco }),
     ...(day && { day, minutes, ...(hour && { hour }) }),
     ...(near && { near: readNear(near)?.at }),
     sort,

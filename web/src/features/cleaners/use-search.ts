@@ -1,4 +1,12 @@
-import { cleaners, customerOnboarding, languages, type Property } from "@naqi/contracts";
+import {
+  cleanerGenders,
+  cleaners,
+  type CustomerOnboarding,
+  customerOnboarding,
+  languages,
+  type Property,
+  serviceOf,
+} from "@naqi/contracts";
 import { useMemo } from "react";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { call } from "@/lib/data/api.ts";
@@ -6,7 +14,15 @@ import { type ChangeFilters as Change, useAddressFilters } from "@/lib/data/use-
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { type Filters, inputOf, searchAddress } from "./search-filters.ts";
+import {
+  type Filters,
+  inputOf,
+  type PreferredFilter,
+  preferredFilters,
+  removedIn,
+  removing,
+  searchAddress,
+} from "./search-filters.ts";
 
 export type ChangeFilters = Change<Filters>;
 
@@ -16,39 +32,63 @@ const noProperties: Property[] = [];
 function useOwn() {
   const { role, status, problem } = useSession();
   const progress = useQuery(customerOnboarding.progress, role === "customer" ? {} : null);
+  const { preferences } = progress.data ?? {};
   return {
-    // Where it cannot be found out who somebody is, they search as a visitor.
+    // If the session or the preferences cannot be read, the search goes on without them.
     isKnown: (status !== "loading" || problem) && (role !== "customer" || progress.data || progress.error),
-    preferred: oneOf(languages)(progress.data?.preferences?.languagePreference ?? ""),
+    preferred: useMemo(() => filtersFrom(preferences), [preferences]),
+    times: preferences?.preferredTimes.filter((slot) => slot !== "flexible").join(),
     properties: progress.data?.properties ?? noProperties,
   };
 }
 
+type Preferred = Partial<Pick<Filters, PreferredFilter>>;
+
+/** The filters that preferences ask for (G126); the first preferred service that cleaners offer stands for all. */
+function filtersFrom(preferences: CustomerOnboarding["preferences"]): Preferred {
+  if (!preferences) return {};
+  const [service] = preferences.preferredServices.flatMap((name) => serviceOf(name) ?? []);
+  const language = oneOf(languages)(preferences.languagePreference);
+  const gender = oneOf(cleanerGenders)(preferences.preferredCleanerGender);
+  return {
+    ...(service && { service }),
+    ...(language && { language }),
+    ...(gender && { gender }),
+    ...(preferences.ecoFriendlyOnly && { eco: "yes" }),
+  };
+}
+
 /**
- * The filters in the address bar, and where it names no language, the one the customer prefers; `asked` are those to search
- * for, none until it is known who asks. Dropping the preferred language is kept in the address.
+ * The filters in the address bar, filled in from the customer's preferences where the address names none; `asked` are those
+ * to search for, undefined until the preferences are known. The address keeps which preferences were removed (decision 0136).
+ * `times` are the customer's preferred times, as the search takes them.
  */
 export function useFilters() {
   const { filters: chosen, change: write } = useAddressFilters(searchAddress);
-  const { isKnown, preferred, properties } = useOwn();
-  const mayPrefer = !chosen.preferred && !chosen.language;
-  const filters = useMemo(
-    () => (mayPrefer && preferred ? { ...chosen, language: preferred } : chosen),
-    [chosen, mayPrefer, preferred],
-  );
+  const { isKnown, preferred, times, properties } = useOwn();
+  const removed = removedIn(chosen);
+  const open = preferredFilters.filter((name) => chosen[name] === undefined && !removed.includes(name));
+  const filledIn = open.join();
+  const filters = useMemo(() => {
+    const own = Object.fromEntries(filledIn.split(",").map((name) => [name, preferred[name as PreferredFilter]]));
+    return { ...chosen, ...(own as Preferred) };
+  }, [chosen, filledIn, preferred]);
   const change: ChangeFilters = (changed, how) => {
-    if (!preferred || !("language" in changed)) return write(changed, how);
-    const { language } = changed;
-    // What only stands in for a choice is none, and must not become one with the next.
-    const isChosen = !(mayPrefer && language === preferred);
-    write({ ...changed, language: isChosen ? language : undefined, preferred: language ? undefined : "no" }, how);
+    const told = preferredFilters.filter((name) => name in changed && preferred[name] !== undefined);
+    const written: Partial<Filters> = { ...changed };
+    // A preference that fills in is not a choice, and does not become one with the next choice.
+    for (const name of told) if (open.includes(name) && changed[name] === preferred[name]) delete written[name];
+    const gone = preferredFilters.filter((name) =>
+      told.includes(name) ? changed[name] === undefined : removed.includes(name),
+    );
+    write({ ...written, ...(told.length > 0 && { removed: removing(gone) }) }, how);
   };
-  return { filters, change, asked: mayPrefer && !isKnown ? undefined : filters, properties };
+  return { filters, change, asked: open.length > 0 && !isKnown ? undefined : filters, times, properties };
 }
 
 /** The cleaners the filters let through, page by page; the former ones stay while new ones are on their way. */
-export const useSearch = (asked: Filters | undefined) =>
-  usePages(cleaners.search, asked ? inputOf(asked) : null, { keepPrevious: true });
+export const useSearch = (asked: Filters | undefined, times: string | undefined) =>
+  usePages(cleaners.search, asked ? { ...inputOf(asked), ...(times && { times }) } : null, { keepPrevious: true });
 
 export const totalOf = async (filters: Filters) =>
   (await call(cleaners.search, { ...inputOf(filters), include: undefined, limit: 1 })).total;

@@ -62,11 +62,13 @@ export function PreferencesStep({ progress }: { progress: CustomerOnboarding }) 
       <BudgetField {...form.choice("budgetRange")} />
       <Switch
         label={t("prefer.eco")}
+        hint={t("prefer.ecoHint")}
         checked={form.values.ecoFriendlyOnly}
         onChange={(ecoFriendlyOnly) => form.set({ ecoFriendlyOnly })}
       />
       <RadioCards
         label={t("prefer.gender")}
+        hint={t("prefer.genderHint")}
         choices={preferredGenders.map((name) => ({ name, title: t(`prefer.gender.${name}`) }))}
         {...form.choice("preferredCleanerGender")}
       />

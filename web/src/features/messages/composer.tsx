@@ -2,9 +2,11 @@ import { lengthOf, MessageText, policy } from "@naqi/contracts";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { t } from "texts:messages";
+import { t as partsText } from "texts:parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
+import { leadsAway } from "@/lib/texts/leads-away.ts";
 import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { Button } from "@/ui/button.tsx";
 import { ChoosePhoto } from "@/ui/choose-photo.tsx";
@@ -16,9 +18,6 @@ interface Props {
   conversationId: string;
   onSend: (text: string, file?: File) => void;
 }
-
-/** What looks like a number to call or a link: people are told why to stay here, and not kept from it. */
-const leadsAway = /(?:\+?\d[\s().-]?){8,}|https?:\/\/|www\.|\b[\w.-]+@[\w-]+\.\w/i;
 
 const warnFrom = 200;
 
@@ -116,7 +115,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
           role="status"
           className={cx("min-w-0 grow basis-[min(10rem,100%)] text-tiny", problem ? "text-danger" : "text-muted")}
         >
-          {problem ?? (leadsAway.test(text) ? t("messages.stayHere") : t("messages.keys"))}
+          {problem ?? (leadsAway(text) ? partsText("contact.one") : t("messages.keys"))}
         </p>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function AboutSettings({ memberId, progress, pictures }: Props) {
   });
   return (
     <SettingsForm form={form}>
-      <ProfileFields form={form} pictures={pictures} />
+      <ProfileFields form={form} isCompany={progress.businessType === "business"} pictures={pictures} />
     </SettingsForm>
   );
 }

@@ -1,10 +1,11 @@
-import { languages, policy } from "@naqi/contracts";
+import { cleanerGenders, languages, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:onboarding";
 import type { Form } from "@/lib/form/use-form.ts";
-import { languageName } from "@/lib/texts/vocabulary.ts";
+import { genderName, languageName } from "@/lib/texts/vocabulary.ts";
 import { ChoiceChips } from "@/ui/choice-chips.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
+import { Select } from "@/ui/select.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -12,12 +13,14 @@ import type { ProfileValues } from "./step-rules.ts";
 
 interface Props {
   form: Form<ProfileValues>;
+  /** A company states no gender: its team may be anyone. */
+  isCompany: boolean;
   /** Photo and logo, which save themselves. */
   pictures: ReactNode;
 }
 
 /** Who the cleaner is (000 §2, §5), and where customers reach them (decisions G107). */
-export const ProfileFields = ({ form, pictures }: Props) => (
+export const ProfileFields = ({ form, isCompany, pictures }: Props) => (
   <>
     {pictures}
     <TextInput
@@ -58,5 +61,17 @@ export const ProfileFields = ({ form, pictures }: Props) => (
       isTyped
       {...form.choice("yearsExperience")}
     />
+    {!isCompany && (
+      <Select
+        label={t("setup.gender")}
+        hint={t("setup.genderHint")}
+        optional
+        options={[
+          { value: "", label: t("setup.genderNone") },
+          ...cleanerGenders.map((value) => ({ value, label: genderName(value) })),
+        ]}
+        {...form.field("gender")}
+      />
+    )}
   </>
 );

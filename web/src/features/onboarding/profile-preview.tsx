@@ -1,7 +1,7 @@
 import { type CleanerOnboarding, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:onboarding";
-import { languageName, offeredName } from "@/lib/texts/vocabulary.ts";
+import { genderName, languageName, offeredName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -57,6 +57,8 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
         <Part title={t("finish.languages")}>
           <Labels texts={step1.languagesSpoken.map(languageName)} />
         </Part>
+        {step1.gender && <Part title={t("setup.gender")}>{genderName(step1.gender)}</Part>}
+        {step2.ecoFriendly && <Part title={t("finish.products")}>{t("finish.eco")}</Part>}
         <Part title={t("finish.availability")}>
           {step4 && t(step4.availableAnytime ? "finish.anytime" : "finish.custom")}
         </Part>

@@ -24,7 +24,11 @@ export function ProfileStep() {
     // A picture that has not arrived is said when the step is saved.
     <StepForm form={{ ...form, isDirty: form.isDirty || waitsForPicture }}>
       <p className="-mt-3 text-small text-muted">{t("setup.intro")}</p>
-      <ProfileFields form={form} pictures={slots.pictures({ progress, onPending: setWaitsForPicture })} />
+      <ProfileFields
+        form={form}
+        isCompany={progress.businessType === "business"}
+        pictures={slots.pictures({ progress, onPending: setWaitsForPicture })}
+      />
     </StepForm>
   );
 }

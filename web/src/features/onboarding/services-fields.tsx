@@ -4,6 +4,7 @@ import type { Form } from "@/lib/form/use-form.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { offeredName } from "@/lib/texts/vocabulary.ts";
 import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
+import { Switch } from "@/ui/switch.tsx";
 import { CustomServices } from "./custom-services.tsx";
 import { Estimate } from "./estimate.tsx";
 import { RateField } from "./rate-field.tsx";
@@ -21,6 +22,12 @@ export const ServicesFields = ({ form }: { form: Form<ServicesValues> }) => (
       services={form.values.customServices}
       hourlyRate={form.values.hourlyRate}
       onChange={form.choice("customServices").onChange}
+    />
+    <Switch
+      label={t("offer.eco")}
+      hint={t("offer.ecoHint")}
+      checked={form.values.ecoFriendly}
+      onChange={(ecoFriendly) => form.set({ ecoFriendly })}
     />
   </>
 );

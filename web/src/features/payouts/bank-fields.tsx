@@ -1,10 +1,10 @@
-import { groupedIban, latinDigits, uaeBanks } from "@naqi/contracts";
+import { bankOfIban, groupedIban, latinDigits, uaeBanks } from "@naqi/contracts";
 import { type ChangeEvent, type ComponentProps, type Ref, useLayoutEffect, useRef } from "react";
 import { t } from "texts:payouts";
 import type { Form } from "@/lib/form/use-form.ts";
 import { Select } from "@/ui/select.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
-import { bankOfIban, type PayoutTexts } from "./payout-values.ts";
+import type { PayoutTexts } from "./payout-values.ts";
 
 interface Props {
   form: Form<PayoutTexts>;
@@ -26,7 +26,7 @@ const ibanOf = (typed: string) =>
   );
 const swiftOf = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "").toUpperCase().slice(0, 11);
 
-/** The account of a bank transfer. The IBAN names its bank, which is then chosen by itself. */
+/** The account of a bank transfer. The IBAN names its bank, which is then chosen by itself and saved in any case. */
 export function BankFields({ form, again }: Props) {
   const { values, field, set } = form;
   const bank = bankOfIban(values.iban);
@@ -34,7 +34,7 @@ export function BankFields({ form, again }: Props) {
 
   function onIban(iban: string) {
     const found = bankOfIban(iban);
-    set(found && !values.bankName ? { iban, bankName: found } : { iban });
+    set(found ? { iban, bankName: found } : { iban });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { PayoutDetails, type PayoutMethod, type PayoutType, type uaeBanks } from "@naqi/contracts";
+import { PayoutDetails, type PayoutMethod, type PayoutType } from "@naqi/contracts";
 import { issuesOf } from "@/lib/form/issues.ts";
 
 /** What is typed into a payout form. */
@@ -40,29 +40,5 @@ export const problemsOf = (texts: PayoutTexts) => issuesOf(PayoutDetails, chosen
 
 /** The details as they are sent; throws while something is wrong. */
 export const detailsOf = (texts: PayoutTexts): PayoutDetails => PayoutDetails.parse(chosenOf(texts));
-
-/** The bank's number in an IBAN: the three digits after the check digits. */
-const bankNumbers: Record<string, (typeof uaeBanks)[number]> = {
-  "003": "Abu Dhabi Commercial Bank",
-  "020": "HSBC UAE",
-  "023": "Commercial Bank of Dubai",
-  "024": "Dubai Islamic Bank",
-  "026": "Emirates NBD",
-  "033": "Mashreq Bank",
-  "034": "Emirates Islamic",
-  "035": "First Abu Dhabi Bank",
-  "038": "National Bank of Fujairah",
-  "040": "RAKBANK",
-  "041": "Sharjah Islamic Bank",
-  "044": "Standard Chartered UAE",
-  "050": "Abu Dhabi Islamic Bank",
-  "057": "Ajman Bank",
-};
-
-/** The bank an IBAN belongs to, from its first seven characters on; undefined when it is none of the list. */
-export const bankOfIban = (iban: string) => {
-  const number = /^AE\d{2}(\d{3})/.exec(iban.replaceAll(/\s/g, "").toUpperCase())?.[1];
-  return number === undefined ? undefined : bankNumbers[number];
-};
 
 export const payoutTypes: readonly PayoutType[] = ["bank_transfer", "paypal", "careem_pay"];

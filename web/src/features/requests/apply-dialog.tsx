@@ -6,6 +6,7 @@ import { focusLater } from "@/lib/browser/focus.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { ClashNote } from "./clash-note.tsx";
@@ -83,14 +84,17 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
         hourlyRate={hourlyRate}
         onUse={(proposedPrice) => form.set({ proposedPrice })}
       />
-      <TextArea
-        {...form.field("message")}
-        label={t("apply.message")}
-        hint={t("apply.messageHint")}
-        optional
-        rows={4}
-        limit={messageLimit}
-      />
+      <div>
+        <TextArea
+          {...form.field("message")}
+          label={t("apply.message")}
+          hint={t("apply.messageHint")}
+          optional
+          rows={4}
+          limit={messageLimit}
+        />
+        <ContactNote text={form.values.message} readers="one" />
+      </div>
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import type { CleaningRequest, Offer } from "@naqi/contracts";
-import { BadgeCheck, BriefcaseBusiness, CalendarDays, Clock, MapPin } from "lucide-react";
+import { type CleaningRequest, type Offer, policy } from "@naqi/contracts";
+import { BadgeCheck, BriefcaseBusiness, CalendarDays, CalendarX2, CheckCheck, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:requests";
-import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
+import { formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
@@ -20,16 +20,18 @@ export const isBookable = ({ status, cleaner, isOutdated }: Offer): boolean =>
 
 interface Props {
   offer: Offer;
-  status: CleaningRequest["status"];
+  request: CleaningRequest;
   onBook: () => void;
   onDecline: () => void;
 }
 
 /** One offer: who, for how much and how long, what speaks for them, and the two things to do. */
-export function OfferCard({ offer, status, onBook, onDecline }: Props) {
+export function OfferCard({ offer, request, onBook, onDecline }: Props) {
+  const { status } = request;
   const { cleaner, cleanerId, cleanerName, proposedPrice, durationMinutes, message } = offer;
   const distance = distanceOf(offer);
   const isOpen = status === "open" && offer.status === "pending";
+  const asked = requestedTimeOf(offer, request);
   return (
     <li className="flex flex-col rounded-card border border-border bg-raised p-5">
       <div className="flex min-w-0 items-start gap-3 max-[22rem]:flex-wrap">
@@ -55,6 +57,9 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
       </p>
       <ul className="mt-3 grid gap-1.5 text-small">
         {cleaner && <Fact icon={<BriefcaseBusiness />}>{t("offers.jobs", { count: cleaner.totalBookings })}</Fact>}
+        {isOpen && asked && (
+          <Fact icon={offer.requestedTime === "free" ? <CheckCheck /> : <CalendarX2 />}>{asked}</Fact>
+        )}
         {cleaner && <Fact icon={<CalendarDays />}>{nextFreeOf(cleaner)}</Fact>}
         {distance && <Fact icon={<MapPin />}>{distance}</Fact>}
         {cleaner?.isVerified && <Fact icon={<BadgeCheck />}>{t("offers.checked")}</Fact>}
@@ -83,6 +88,13 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
       </div>
     </li>
   );
+}
+
+/** Whether the cleaner is free at the requested time, and if not why; undefined where no day was asked for. */
+function requestedTimeOf({ requestedTime }: Offer, { preferredDate: day, preferredTime: hour }: CleaningRequest) {
+  if (!requestedTime || !day) return undefined;
+  const when = hour ? formatWhen(day, hour) : formatDay(day);
+  return t(`offers.at.${requestedTime}`, { when, hours: policy.noticeMinutes / 60, days: policy.horizonDays });
 }
 
 const nextFreeOf = ({ nextFree }: NonNullable<Offer["cleaner"]>) =>

@@ -55,7 +55,7 @@ export function Offers({ request, offers, onBook }: Props) {
             <OfferCard
               key={offer.applicationId}
               offer={offer}
-              status={request.status}
+              request={request}
               onBook={() => onBook(offer)}
               onDecline={() => setDeclining(offer)}
             />

@@ -6,6 +6,7 @@ import { serverNow } from "@/lib/time/clock.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { Select } from "@/ui/select.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { PackageSummary } from "./package-summary.tsx";
@@ -47,14 +48,17 @@ export function RequestFields({ form, choice }: { form: Form<RequestValues>; cho
         required
         options={[unchosen(t("post.locationChoose")), ...areaNames.map((area) => ({ value: area, label: area }))]}
       />
-      <TextArea
-        {...form.field("description")}
-        label={t("post.description")}
-        hint={t("post.descriptionHint")}
-        optional
-        rows={4}
-        limit={descriptionLimit}
-      />
+      <div>
+        <TextArea
+          {...form.field("description")}
+          label={t("post.description")}
+          hint={t("post.descriptionHint")}
+          optional
+          rows={4}
+          limit={descriptionLimit}
+        />
+        <ContactNote text={`${form.values.title}\n${form.values.description}`} readers="cleaners" />
+      </div>
       {!fixed && (
         <div className="grid gap-5 sm:grid-cols-2">
           <AmountInput {...form.field("budgetMin")} label={t("post.budgetMin")} optional />

@@ -8,6 +8,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useReply } from "./use-reviews.ts";
@@ -62,7 +63,10 @@ function ReplyDialog({ review, onClose }: { review: ReceivedReview; onClose: () 
       busyText={t("review.sending")}
     >
       <p className="text-small text-muted">{t("reply.public", { day: formatDate(dayOf(review.answerableUntil)) })}</p>
-      <TextArea label={t("reply.text")} required rows={4} limit={length} {...form.field("text")} />
+      <div>
+        <TextArea label={t("reply.text")} required rows={4} limit={length} {...form.field("text")} />
+        <ContactNote text={form.values.text} readers="everyone" />
+      </div>
     </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ import { Loaded } from "@/ui/loaded.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { StarInput } from "@/ui/star-input.tsx";
 import { StarRow } from "@/ui/stars.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { ReviewText } from "./review-text.tsx";
@@ -123,7 +124,10 @@ function Writing({ booking, written, onClose }: Props & { written?: OwnReview })
         choices={reviewTags.map((tag) => ({ name: tag, title: t(`tag.${tag}`) }))}
         {...form.choice("tags")}
       />
-      <TextArea label={t("review.comment")} optional rows={4} limit={length} {...form.field("comment")} />
+      <div>
+        <TextArea label={t("review.comment")} optional rows={4} limit={length} {...form.field("comment")} />
+        <ContactNote text={form.values.comment} readers="everyone" />
+      </div>
       <p className="text-small text-muted">
         {t("review.shownAs", {
           name: publicName(member?.fullName ?? ""),

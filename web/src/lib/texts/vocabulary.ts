@@ -1,4 +1,4 @@
-import type { Booking, BudgetRange, PropertyType, ServiceSlug, Transaction } from "@naqi/contracts";
+import type { Booking, BudgetRange, CleanerGender, PropertyType, ServiceSlug, Transaction } from "@naqi/contracts";
 import { t } from "texts:vocabulary";
 import { textOf } from "./texts.ts";
 
@@ -10,6 +10,8 @@ export const offeredName = (slug: ServiceSlug) => t(`service.${slug}.offered`);
 
 /** A language people speak, by its name in the contracts. */
 export const languageName = (name: string) => textOf(`language.${name}`) ?? name;
+
+export const genderName = (gender: CleanerGender) => t(`gender.${gender}`);
 
 /** What a booking is called: what is done, and where. */
 export const jobTitle = ({ serviceType, location }: Pick<Booking, "serviceType" | "location">) =>
