@@ -1,6 +1,9 @@
 import { type CancellationCause, earningsPath, type Fils } from "@naqi/contracts";
+import { assignedMinutesAfter } from "../messages/assigned.ts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
+import { transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { given, hearing, inside, type Replaceable, replacementOf, takenFrom, without } from "./hearing.ts";
@@ -71,6 +74,17 @@ async function isStillStarted({ bookingId, startedAt }: Events["booking.started"
   return startedAt === undefined || data?.startedAt === startedAt;
 }
 
+/** Tells it in the conversation, and settles later whether the team member who has the job keeps that (decision 0145). */
+async function endInConversation(
+  what: "cancelled" | "closed" | "completed" | "reopened",
+  told: BookingTold,
+  inMinutes = 0,
+): Promise<void> {
+  await tellInConversation(what, told);
+  const { bookingId, assigneeId: memberId } = told;
+  if (memberId) await transact([telling("team.talkDue", { bookingId, memberId }, inMinutes)]);
+}
+
 /** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
@@ -95,7 +109,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.cancelled": {
     group: "visits",
-    does: (told) => tellInConversation("cancelled", told),
+    does: (told) => endInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing(
         "customer",
@@ -117,7 +131,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.closed": {
     group: "visits",
-    does: (told) => tellInConversation("closed", told),
+    does: (told) => endInConversation("closed", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.closed("customer", job, told), {
         calendar: "CANCEL",
@@ -191,7 +205,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.notCome": {
     group: "visits",
-    does: (told) => tellInConversation("cancelled", told),
+    does: (told) => endInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.notCome("customer", job, replacementOf(told)), {
         calendar: "CANCEL",
@@ -242,7 +256,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.completed": {
     group: "visits",
-    does: (told) => tellInConversation("completed", told),
+    does: (told) => endInConversation("completed", told, assignedMinutesAfter),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
     }),
@@ -250,7 +264,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.reopened": {
     group: "visits",
-    does: (told) => tellInConversation("reopened", told),
+    does: (told) => endInConversation("reopened", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
       cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
