@@ -416,6 +416,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "team.joined": [{ memberId, name, joinedId: memberId }],
     "team.left": [{ memberId, name, leftId: memberId }],
     "team.removed": [{ memberId }],
+    "team.talkDue": [],
     "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"], delisted: true }],
     "payout.paid": [{ memberId, amount: fils(50), masked: "•••• 12" }],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],

@@ -160,7 +160,12 @@ describe("whoever was given a visit", () => {
   ])("reads what is reported of it: %s", async (kind, report, words) => {
     setServerTime(addMinutes(startsAt, 40));
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = visit();
-    const given = { ...rest, businessName: "Sparkle LLC", visit: { [kind]: report } } as TeamJob;
+    const given = {
+      ...rest,
+      conversationId: `cnv_${"0".repeat(26)}`,
+      businessName: "Sparkle LLC",
+      visit: { [kind]: report },
+    } as TeamJob;
     serverAnswers((url) => {
       if (url.endsWith("/site")) return answer({ now });
       if (url.endsWith("/team/jobs")) return answer({ items: [given] });

@@ -187,7 +187,7 @@ describe("a job of a team", () => {
 
   it("stands under My Jobs of whoever was given it, without a price", async () => {
     const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
-    const given: TeamJob[] = [{ ...rest, businessName: "Sparkle LLC" }];
+    const given: TeamJob[] = [{ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" }];
     server({ given, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText(/Cayan Tower/);
@@ -268,7 +268,7 @@ describe("a job of a team", () => {
     server({ given, past, jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText("No job is yours right now");
-    given.push({ ...rest, businessName: "Sparkle LLC", hasChecklist: true });
+    given.push({ ...rest, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC", hasChecklist: true });
     await vi.advanceTimersByTimeAsync(21_000);
     await screen.findByText("Room checklist");
     await userEvent.click(screen.getByRole("tab", { name: "Past" }));

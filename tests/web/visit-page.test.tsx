@@ -137,7 +137,11 @@ describe("the page of a job", () => {
 
   it("shows the team member who was given it the same without amounts", async () => {
     const { payment: _payment, agreedPrice: _agreed, hourlyRate: _rate, ...job } = visit();
-    server({ get: () => answer(missing, 404), given: [{ ...job, businessName: "Sparkle LLC" }], team: "member" });
+    server({
+      get: () => answer(missing, 404),
+      given: [{ ...job, businessName: "Sparkle LLC", conversationId: `cnv_${"a".repeat(26)}` }],
+      team: "member",
+    });
     asCleaner();
     await screen.findByRole("heading", { level: 1, name: "Regular Cleaning in Dubai Marina" });
     const text = document.body.textContent;

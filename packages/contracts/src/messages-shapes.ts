@@ -10,6 +10,11 @@ export const refuseMessage = refusals("message", {
   blocked: ["forbidden", "This person does not take messages from you."],
   blockedByYou: ["conflict", "You have blocked this person. Unblock them to write again."],
   left: ["gone", "This person has left Naqi and can no longer be written to."],
+  ofTeam: [
+    "forbidden",
+    "You have this conversation for a job of your team. Please ask the owner of your team, or report it.",
+  ],
+  teamPaused: ["forbidden", "Your team cannot send messages at the moment."],
   tooMany: ["limited", "You are writing very fast. Please wait a minute."],
   tooManyInquiries: ["limited", "You have written to many cleaners today. Please try again tomorrow."],
   tooManyBlocked: ["limited", "You have blocked as many people as there is room for. Please unblock one first."],
@@ -42,6 +47,8 @@ export type MessagePicture = z.infer<typeof MessagePicture>;
 /** One line of a conversation. Later ids are later lines. */
 export const Message = Said.extend({
   messageId: z.string(),
+  /** Who wrote it, where that is not the other party: a team member, or to them their team's owner. */
+  from: z.string().optional(),
   /** Its text may then be absent. */
   picture: MessagePicture.optional(),
   createdAt: Instant,
@@ -66,6 +73,8 @@ export const Conversation = z.object({
   /** Up to which line the caller, and the other, have read. */
   readUpTo: z.string().optional(),
   otherReadUpTo: z.string().optional(),
+  /** The business for whose job the caller, a team member, has it. */
+  ofTeam: z.string().optional(),
   hasLeft: z.boolean(),
   /** The caller takes no messages of the other. */
   hasBlocked: z.boolean(),

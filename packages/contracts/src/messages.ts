@@ -16,6 +16,7 @@ export const writingRefusals = [
   refuseMessage.blocked,
   refuseMessage.blockedByYou,
   refuseMessage.left,
+  refuseMessage.teamPaused,
   refuseMember.unconfirmed,
   refuseMember.suspended,
 ] as const;
@@ -98,7 +99,7 @@ export const messages = contract("messages", {
     checks: "session",
     input: z.strictObject(ofConversation),
     output: Conversation,
-    refuses: [refuseMessage.notFound, refuseMessage.tooManyBlocked],
+    refuses: [refuseMessage.notFound, refuseMessage.ofTeam, refuseMessage.tooManyBlocked],
   },
   unblock: {
     summary: "Takes messages of a conversation's other party again.",

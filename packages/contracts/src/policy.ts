@@ -333,6 +333,8 @@ export const policy = {
    * and how often all of a business's are: of each its customer hears.
    */
   team: {
+    /** So many hours after a completed job its person keeps the conversation (decision 0145). */
+    messagesHoursAfter: 24,
     seats: 20,
     invitationDays: 7,
     invitations: { most: 10, minutes: 24 * 60 },

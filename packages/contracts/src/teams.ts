@@ -115,7 +115,11 @@ export const TeamJob = Booking.pick({
   held: true,
   visit: true,
   needsStartCode: true,
-}).extend({ businessName: z.string() });
+}).extend({
+  businessName: z.string(),
+  /** The conversation of the job, which they have as well (G127). */
+  conversationId: z.string(),
+});
 export type TeamJob = z.infer<typeof TeamJob>;
 
 /** The same once it is done: neither whose home it was, nor where. */

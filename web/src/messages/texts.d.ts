@@ -2686,6 +2686,7 @@ declare module "texts:messages" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "messages.ofTeam": { business: Value };
     "messages.title": null;
     "messages.lead": null;
     "messages.failed": null;

@@ -18,6 +18,22 @@ interface Props {
   isNamed?: boolean;
 }
 
+/** The way to a conversation of the reader's that is known by its id; none for a suspended member. */
+export function TalkLink({ conversationId, name }: { conversationId: string; name: string }) {
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
+  return (
+    <ButtonLink
+      to={`/cleaner/messages?conversation=${conversationId}`}
+      tone="quiet"
+      aria-label={t("message.openNamed", { name })}
+      icon={<MessageCircle />}
+    >
+      {t("message.open")}
+    </ButtonLink>
+  );
+}
+
 /** The way to the conversation with somebody; none for a suspended member. Visitors sign in first, and come back to it. */
 export function MessageLink({ side, requestId, cleanerId, name, isIcon = false, isNamed = false }: Props) {
   const isSuspended = useIsSuspended();

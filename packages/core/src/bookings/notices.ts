@@ -1,6 +1,9 @@
 import { earningsPath, type Fils } from "@naqi/contracts";
+import { assignedMinutesAfter } from "../messages/assigned.ts";
 import { tellInConversation } from "../messages/happened.ts";
 import { takeBackBooked } from "../messages/questions.ts";
+import { transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import {
@@ -85,6 +88,17 @@ async function isStillStarted({ bookingId, undone = 0 }: Events["booking.started
   return data?.status === "in_progress" && (data.undoneStarts ?? 0) === undone;
 }
 
+/** Tells it in the conversation, and settles later whether the team member who has the job keeps that (decision 0145). */
+async function endInConversation(
+  what: "cancelled" | "closed" | "completed" | "reopened",
+  told: BookingTold,
+  inMinutes = 0,
+): Promise<void> {
+  await tellInConversation(what, told);
+  const { bookingId, assigneeId: memberId } = told;
+  if (memberId) await transact([telling("team.talkDue", { bookingId, memberId }, inMinutes)]);
+}
+
 /** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
@@ -116,7 +130,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.cancelled": {
     group: "visits",
-    does: (told) => tellInConversation("cancelled", told),
+    does: (told) => endInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
         calendar: "CANCEL",
@@ -133,7 +147,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.closed": {
     group: "visits",
-    does: (told) => tellInConversation("closed", told),
+    does: (told) => endInConversation("closed", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.closed("customer", job, told), {
         calendar: "CANCEL",
@@ -211,7 +225,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.notCome": {
     group: "visits",
-    does: (told) => tellInConversation("cancelled", told),
+    does: (told) => endInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.notCome("customer", job, told, replacementOf(told)), {
         calendar: "CANCEL",
@@ -278,7 +292,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.completed": {
     group: "visits",
-    does: (told) => tellInConversation("completed", told),
+    does: (told) => endInConversation("completed", told, assignedMinutesAfter),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
       ...(told.by === "cleaner"
@@ -295,7 +309,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.reopened": {
     group: "visits",
-    does: (told) => tellInConversation("reopened", told),
+    does: (told) => endInConversation("reopened", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
       cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),

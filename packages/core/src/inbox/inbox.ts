@@ -33,6 +33,15 @@ export const raisingFrom = (senderId: string, memberId: string, unread = 1): Par
     update(memberId, unread).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
   );
 
+/** The same of a team member's line: neither they nor the owner of their team is blocked by the receiver. */
+export const raisingFromTeam = (senderId: string, ownerId: string, memberId: string): Part =>
+  changing(
+    "blocked",
+    update(memberId, 1).where(
+      ({ blocked }, { notContains }) => `${notContains(blocked, senderId)} AND ${notContains(blocked, ownerId)}`,
+    ),
+  );
+
 /** The parts named `blocked` that make the screens of two people ask what has changed, neither of whom has blocked the other. */
 export const raisingBoth = (oneId: string, otherId: string): Part[] => [
   raisingFrom(oneId, otherId, 0),

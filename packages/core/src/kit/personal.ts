@@ -24,8 +24,8 @@ export interface Person {
   referralCode?: string | undefined;
   /** Every booking they are a party of. */
   bookings: readonly OwnBooking[];
-  /** Every conversation they have, and with whom. */
-  conversations: readonly { conversationId: string; otherId: string }[];
+  /** Every conversation they have, with whom, and which team members have it as well. */
+  conversations: readonly { conversationId: string; otherId: string; everAssigned?: readonly string[] | undefined }[];
 }
 
 /** A person who has left, and what stands in place of their id on what must be kept. */

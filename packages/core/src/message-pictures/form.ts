@@ -6,18 +6,19 @@ import { implement } from "../gate/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { conversationRow, mayWrite, ours, ownInboxRow } from "../messages/view.ts";
+import { conversationRow, mayWrite, ours, ownCleanerRow, ownInboxRow } from "../messages/view.ts";
 import { uploadFormOf } from "../pictures/form.ts";
 
 /** A form for one picture, for whoever could write in the conversation now. Counts among the thirty pictures an hour. */
 export const form = implement(messagePictures.form, async ({ conversationId, contentType }) => {
   const { memberId } = Call.member();
-  const [found, inbox, member] = await readTogether(
+  const [found, inbox, member, cleaner] = await readTogether(
     conversationRow(conversationId),
     ownInboxRow(),
     row(MemberEntity, { memberId }),
+    ownCleanerRow(),
   );
-  const own = ours(found);
+  const own = ours(found, cleaner);
   mayWrite(own, inbox, member);
   const { data: theirs } = await InboxEntity.get({ memberId: own.otherId }).go();
   if (hasBlocked(theirs, memberId)) throw refuseMessage.blocked();

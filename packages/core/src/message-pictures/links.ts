@@ -6,16 +6,17 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
 import { linksTo } from "../messages/pictures.ts";
-import { conversationRow, ours } from "../messages/view.ts";
+import { conversationRow, ours, ownCleanerRow } from "../messages/view.ts";
 import { deedOf, linesAround, reportOf } from "../reports/staff.ts";
 
 /** For either of the two; anybody else finds no conversation. */
 export const links = implement(messagePictures.links, async ({ conversationId, messageId }) => {
-  const [own, line] = await readTogether(
+  const [own, line, cleaner] = await readTogether(
     conversationRow(conversationId),
     row(MessageEntity, { conversationId, messageId }),
+    ownCleanerRow(),
   );
-  ours(own);
+  ours(own, cleaner);
   if (!line?.picture) throw refuseMessage.notFound();
   return linksTo(line.picture);
 });

@@ -14,6 +14,8 @@ import { asConversation, ownConversation } from "./view.ts";
  */
 export const block = implement(messages.block, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
+  // Blocking would end the business's conversation for its owner's customer, and not for the owner.
+  if (own.ownerId) throw refuseMessage.ofTeam();
   if (!hasBlocked(inbox, own.otherId)) {
     const failed = await transact([blocking(own.memberId, own.otherId)]);
     if (failed.size > 0) throw refuseMessage.tooManyBlocked();

@@ -9,6 +9,8 @@ interface Happened {
   bookingId: string;
   customerId: string;
   cleanerId: string;
+  /** The team member who has the job. */
+  assigneeId?: string | undefined;
   day: BookingEvent["day"];
   hour: BookingEvent["hour"];
   /** When it happened. */
@@ -17,11 +19,11 @@ interface Happened {
 
 /** Tells in a booking's conversation what happened to it. Can be repeated; whoever has left has no side of it any more. */
 export async function tellInConversation(what: BookingEvent["what"], happened: Happened): Promise<void> {
-  const { conversationId, bookingId, customerId, cleanerId, day, hour, at } = happened;
+  const { conversationId, bookingId, customerId, cleanerId, assigneeId, day, hour, at } = happened;
   const event = { what, day, hour };
   const line = lineOf(conversationId, bookingId, { event, at });
   await MessageEntity.put(line).go();
-  for (const memberId of [customerId, cleanerId]) {
+  for (const memberId of [customerId, cleanerId, ...(assigneeId ? [assigneeId] : [])]) {
     const side = ConversationEntity.patch({ memberId, conversationId });
     // What was said since stays the last.
     await ifThere(

@@ -38,7 +38,7 @@ async function readOnce({ conversationId, upTo }: Asked) {
     ),
     raising(memberId, left.length - own.unread),
   ];
-  const failed = await transact([...mine, ...(hasLeft(own) ? [] : seen(own, mark, left[0]))]);
+  const failed = await transact([...mine, ...(hasLeft(own) ? [] : seen(own, mark, left))]);
   // The other is leaving at this moment: there is nobody to show it to.
   const isAlone = failed.size === 1 && failed.has("other");
   const stillFailed = isAlone ? await transact(mine) : failed;
@@ -46,8 +46,23 @@ async function readOnce({ conversationId, upTo }: Asked) {
   return asConversation({ ...own, readUpTo: mark, unread: left.length }, inbox);
 }
 
-/** What the other sees of it. A line that came meanwhile is mailed about in its turn. */
-function seen({ memberId, otherId, conversationId }: ConversationRow, mark: string, next: string | undefined): Part[] {
+/**
+ * What those who wrote see of it: the other party, and of a customer the team members too. A line that came meanwhile is mailed about
+ * in its turn. What a team member reads is not the owner's to have read, so it changes nothing for the customer.
+ */
+function seen(own: ConversationRow, mark: string, left: readonly Unread[]): Part[] {
+  if (own.ownerId) return [];
+  return [own.otherId, ...(own.party === "customer" ? (own.assigned ?? []) : [])].flatMap((id) =>
+    seenBy(own, id, mark, left.find(({ senderId }) => senderId === id)?.messageId),
+  );
+}
+
+function seenBy(
+  { memberId, conversationId }: ConversationRow,
+  otherId: string,
+  mark: string,
+  next: string | undefined,
+): Part[] {
   const patch = ConversationEntity.patch({ memberId: otherId, conversationId });
   const told = next === undefined ? undefined : tellingUnread({ memberId, conversationId, messageId: next });
   return [
@@ -69,11 +84,18 @@ async function newestUpTo(conversationId: string, upTo: string): Promise<string 
   return data[0]?.messageId;
 }
 
-/** The other's lines after one, the oldest first. */
-async function unreadAfter({ conversationId, otherId }: ConversationRow, messageId: string): Promise<string[]> {
+interface Unread {
+  messageId: string;
+  senderId: string;
+}
+
+/** The lines of all others after one, the oldest first. */
+async function unreadAfter({ conversationId, memberId }: ConversationRow, messageId: string): Promise<Unread[]> {
   const { data } = await MessageEntity.query
     .primary({ conversationId })
     .gt({ messageId })
     .go({ consistent: true, pages: "all" });
-  return data.filter(({ senderId }) => senderId === otherId).map((line) => line.messageId);
+  return data.flatMap((line) =>
+    line.senderId && line.senderId !== memberId ? { messageId: line.messageId, senderId: line.senderId } : [],
+  );
 }

@@ -55,6 +55,14 @@ export const ConversationEntity = entity(
       /** When the event is due that looks whether a mail is needed: until then no other one is written. */
       toldAt: maybeText,
       lastActivityAt: text,
+      /** Of the customer's and the owner's side: the team members who have the conversation as well (decision 0145). */
+      assigned: { type: "list", items: { type: "string", required: true } },
+      /** All who were; their sides are found by it when the customer or the owner leaves. */
+      everAssigned: { type: "list", items: { type: "string", required: true } },
+      /** Of a team member's side: the owner, their business, and the jobs because of which they have it; none once it was taken away. */
+      ownerId: maybeText,
+      ownerName: maybeText,
+      jobs: { type: "list", items: { type: "string", required: true } },
     },
     indexes: {
       primary: primary(["memberId"], ["conversationId"]),
@@ -70,7 +78,9 @@ export const ConversationEntity = entity(
           {
             by: "primary",
             keys: ({ conversations }) =>
-              conversations.map(({ conversationId, otherId }) => ({ memberId: otherId, conversationId })),
+              conversations.flatMap(({ conversationId, otherId, everAssigned = [] }) =>
+                [otherId, ...everAssigned].map((memberId) => ({ memberId, conversationId })),
+              ),
           },
         ],
         leaving: {
@@ -80,6 +90,30 @@ export const ConversationEntity = entity(
           }),
         },
         exported: { nothing: "It is the other side's; their own says the same." },
+      },
+      ownerId: {
+        names: "cleaner",
+        found: [
+          {
+            by: "primary",
+            keys: ({ conversations }) =>
+              conversations.flatMap(({ conversationId, everAssigned = [] }) =>
+                everAssigned.map((memberId) => ({ memberId, conversationId })),
+              ),
+          },
+        ],
+        leaving: { disguised: () => ({ remove: ["ownerName"] }) },
+        exported: { nothing: "It is the team member's side; the owner's own says the same." },
+      },
+      assigned: {
+        names: "anybody",
+        leaving: { kept: "Ids alone, which lead nowhere once their owners have left." },
+        exported: { nothing: "The booking says who comes." },
+      },
+      everAssigned: {
+        names: "anybody",
+        leaving: { kept: "Ids alone, which lead nowhere once their owners have left." },
+        exported: { nothing: "The booking says who comes." },
       },
       memberId: owned("member", {
         as: "conversations",
@@ -108,6 +142,8 @@ export const MessageEntity = entity(
       conversationId: text,
       messageId: text,
       senderId: maybeText,
+      /** Of a line by a team member: their verified name, for the others. */
+      senderName: maybeText,
       /** Absent of an event, where a picture says it all, and once its sender has left. */
       text: maybeText,
       picture: { type: shaped<KeptPicture>() },
@@ -129,7 +165,7 @@ export const MessageEntity = entity(
           },
         ],
         // What the other has said stays theirs, and needs the place it answers to.
-        leaving: { disguised: () => ({ remove: ["text", "picture"] }) },
+        leaving: { disguised: () => ({ remove: ["text", "picture", "senderName"] }) },
         exported: {
           as: "messages",
           shown: async ({ conversationId, text: said, picture, createdAt }) => ({

@@ -13,7 +13,7 @@ import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { conversationIdOf } from "./ids.ts";
 import { opening } from "./opening.ts";
-import { conversationRow } from "./view.ts";
+import { conversationRow, ours, ownCleanerRow } from "./view.ts";
 
 /** The conversation of a booking is there already; that of an application is opened by whoever asks first (decisions G78). */
 export const open = implement(messages.open, (asked) => untilWritten(() => openOnce(asked)));
@@ -21,14 +21,18 @@ export const open = implement(messages.open, (asked) => untilWritten(() => openO
 async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId: string }) {
   const { memberId } = Call.member();
   const conversationId = conversationIdOf({ requestId }, cleanerId);
-  const [own, live, request, cleaner, member] = await readTogether(
+  const [own, live, request, cleaner, member, caller] = await readTogether(
     conversationRow(conversationId),
     row(LiveApplicationEntity, { requestId, cleanerId }),
     row(RequestEntity, { requestId }),
     row(CleanerEntity, { cleanerId }),
     row(MemberEntity, { memberId }),
+    ownCleanerRow(),
   );
-  if (own) return { conversationId };
+  if (own) {
+    ours(own, caller);
+    return { conversationId };
+  }
   // A visit of a plan has the conversation of the plan.
   if (request?.conversationOf) return openOnce({ requestId: request.conversationOf, cleanerId });
   const isParty = cleanerId === memberId || request?.customerId === memberId;

@@ -5,8 +5,9 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether } from "../kit/read-together.ts";
+import { isTheirs } from "./assigned.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
-import { asConversation, asMessage, ownConversation, ownInboxRow } from "./view.ts";
+import { asConversation, asMessage, ownCleanerRow, ownConversation, ownInboxRow } from "./view.ts";
 
 interface Page {
   cursor?: string | undefined;
@@ -14,8 +15,15 @@ interface Page {
 }
 
 export const mine = implement(messages.mine, async (page) => {
-  const [{ rows, cursor }, [inbox]] = await Promise.all([ownRows(page), readTogether(ownInboxRow())]);
-  return listOf(rows, inbox, cursor);
+  const [{ rows, cursor }, [inbox, cleaner]] = await Promise.all([
+    ownRows(page),
+    readTogether(ownInboxRow(), ownCleanerRow()),
+  ]);
+  return listOf(
+    rows.filter((own) => isTheirs(own, cleaner?.worksFor)),
+    inbox,
+    cursor,
+  );
 });
 
 /** Two requests: the caller's side with their inbox, and a page of lines. */
@@ -24,7 +32,11 @@ export const thread = implement(messages.thread, async ({ conversationId, ...pag
     ownConversation(conversationId),
     pageThrough(MessageEntity.query.primary({ conversationId }), { ...page, order: "desc" }),
   ]);
-  return { conversation: asConversation(own, inbox), items: lines.rows.map(asMessage), cursor: lines.cursor };
+  return {
+    conversation: asConversation(own, inbox),
+    items: lines.rows.map((line) => asMessage(line, own)),
+    cursor: lines.cursor,
+  };
 });
 
 /** One small read: what is polled. Whoever has an older version reads again what they show (decision 0058). */

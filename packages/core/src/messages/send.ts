@@ -1,24 +1,27 @@
 import { messages, minutesBetween, policy, refuseMessage, refuseRequest, replyBoundOf } from "@naqi/contracts";
 import { countingOfCleaner } from "../figures/cleaner-weeks.ts";
-import { raisingFrom } from "../inbox/inbox.ts";
+import { verifiedNameOf } from "../cleaners/approved-names.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { raising, raisingFrom, raisingFromTeam } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../gate/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { changing, checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { sharedMarks } from "../membership/person-marks.ts";
-import { reachingOthers } from "../membership/standing.ts";
+import { beingActive, reachingOthers } from "../membership/standing.ts";
+import { othersOf } from "./assigned.ts";
 import { newMessageId } from "./ids.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import type { KeptPicture } from "./pictures.ts";
 import { isSoonTold, tellingUnread } from "./unread-mail.ts";
-import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownInboxRow } from "./view.ts";
+import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownCleanerRow, ownInboxRow } from "./view.ts";
 
 type Once = ReturnType<typeof onceFor>;
 
@@ -54,26 +57,40 @@ export async function said(
 
 async function saidOnce(conversationId: string, content: () => Promise<Content>, once: Once) {
   const { memberId } = Call.member();
-  const [first, found, inbox, member] = await readTogether(
+  const [first, found, inbox, member, cleaner] = await readTogether(
     once.row,
     conversationRow(conversationId),
     ownInboxRow(),
     row(MemberEntity, { memberId }),
+    ownCleanerRow(),
   );
   const answered = once.answered<MessageRow>(first);
   if (answered) return answered;
 
-  const own = ours(found);
+  const own = ours(found, cleaner);
   mayWrite(own, inbox, member);
+  const { ownerId } = own;
+  const others = await readTogether(
+    ...othersOf(own).map((id) => row(ConversationEntity, { memberId: id, conversationId })),
+  );
   const { also = [], ...given } = await content();
   // A question to one's own account says nothing about how soon a cleaner answers (G120).
   const isOther = !beginsWithQuestion(own) || !(await isSamePerson(member, own.otherId));
-  const line = { conversationId, messageId: newMessageId(), senderId: memberId, ...given, createdAt: Call.now() };
+  const line = {
+    conversationId,
+    messageId: newMessageId(),
+    senderId: memberId,
+    ...(ownerId && cleaner && { senderName: verifiedNameOf(cleaner) }),
+    ...given,
+    createdAt: Call.now(),
+  };
   const failed = await transact([
     once.remembering(line),
     putting("line", MessageEntity.create(line)),
     ...saying(own, line, isOther),
-    raisingFrom(memberId, own.otherId),
+    ownerId ? raisingFromTeam(memberId, ownerId, own.otherId) : raisingFrom(memberId, own.otherId),
+    ...others.flatMap((side) => (side ? alsoReached(side, line) : [])),
+    ...(ownerId ? [raisingFrom(own.otherId, ownerId), beingActive(ownerId, "owner"), belongingTo(ownerId)] : []),
     countingPart(memberId, "message", policy.messages),
     reachingOthers(memberId),
     ...also,
@@ -81,6 +98,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   if (failed.size === 0) return line;
   if (failed.has("key")) throw refuseRequest.busy();
   if (failed.has("blocked")) throw refuseMessage.blocked();
+  if (failed.has("owner")) throw refuseMessage.teamPaused();
   if (failed.has("other")) throw refuseMessage.left();
   if (failed.has("limit")) throw refuseMessage.tooMany();
   return overtaken;
@@ -108,11 +126,13 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
   return [
     changing(
       "own",
-      (askedAt ? written.remove(["askedAt"]) : written).where((row, { exists, notExists }) =>
+      (askedAt ? written.remove(["askedAt"]) : written).where((row, { eq, exists, notExists }) =>
         allOf(
           unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince),
           isFirst && notExists(row.last),
           askedAt !== undefined && exists(row.askedAt),
+          own.ownerId === undefined && (own.assigned ? eq(row.assigned, own.assigned) : notExists(row.assigned)),
+          own.ownerId !== undefined && eq(row.jobs, own.jobs),
         ),
       ),
     ),
@@ -133,6 +153,42 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
       : []),
   ];
 }
+
+/**
+ * The parts by which the others of a team's conversation have a line: the team member, who is mailed about it once it stays unread, or
+ * the owner, who is not.
+ */
+function alsoReached(side: ConversationRow, { messageId, text, picture, createdAt, senderId }: MessageRow): Part[] {
+  const { memberId, conversationId, ownerId } = side;
+  const isMailed = ownerId !== undefined && side.unread === 0 && !isSoonTold(side);
+  const told = isMailed ? tellingUnread({ memberId, conversationId, messageId }) : undefined;
+  const last = {
+    by: "other" as const,
+    ...(text && { text }),
+    ...(picture && { hasPicture: true as const }),
+    at: createdAt,
+  };
+  const reached = { last, lastId: messageId, lastActivityAt: createdAt, ...(told && { toldAt: told.toldAt }) };
+  return [
+    changing(
+      "also",
+      ConversationEntity.patch({ memberId, conversationId })
+        .set(reached)
+        .add({ unread: 1 })
+        .where((row, { eq }) => (ownerId ? eq(row.jobs, side.jobs) : eq(row.assigned, side.assigned ?? []))),
+    ),
+    // The owner's inbox is raised with the condition that they have not blocked the customer.
+    ...(ownerId !== undefined && senderId ? [raising(memberId, 1)] : []),
+    ...(told ? [told.part] : []),
+  ];
+}
+
+/** The part named `team`: the caller is in this owner's team. */
+const belongingTo = (ownerId: string): Part =>
+  checking(
+    "team",
+    CleanerEntity.remove({ cleanerId: Call.member().memberId }).where(({ worksFor }, { eq }) => eq(worksFor, ownerId)),
+  );
 
 /** A customer says the first line of all, and has not booked: how soon its cleaner answers is counted (decision 0100). */
 const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) => party === "customer" && !last && !bookingId;

@@ -39,7 +39,8 @@ export const isSoonTold = ({ toldAt }: ConversationRow) =>
 export async function waitOn({ memberId, conversationId, messageId, toldAt }: UnreadTold): Promise<void> {
   const { data: own } = await sideOf(memberId, conversationId);
   if (!own || isUnread(own, messageId) || own.unread === 0) return;
-  const { otherId } = own;
+  const { otherId, ownerId, lastId } = own;
+  if (ownerId) return waitOnAssigned(own, toldAt, lastId);
   const { data: theirs } = await sideOf(otherId, conversationId);
   const next = theirs?.unseenSince;
   if (!next || theirs.toldAt !== toldAt) return;
@@ -56,6 +57,22 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
       ConversationEntity.patch({ memberId: otherId, conversationId })
         .set({ toldAt: again.toldAt })
         .where((row, { eq }) => allOf(eq(row.unseenSince, next), eq(row.toldAt, toldAt))),
+    ),
+    again.part,
+  ]);
+}
+
+/** The same of a team member's side, which keeps by itself when the next event is due. */
+async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: string | undefined): Promise<void> {
+  if (own.toldAt !== toldAt || !lastId) return;
+  const { memberId, conversationId } = own;
+  const again = tellingUnread({ memberId, conversationId, messageId: lastId });
+  await transact([
+    changing(
+      "own",
+      ConversationEntity.patch({ memberId, conversationId })
+        .set({ toldAt: again.toldAt })
+        .where((row, { eq }) => allOf(eq(row.toldAt, toldAt), eq(row.lastId, lastId))),
     ),
     again.part,
   ]);

@@ -6,7 +6,7 @@ import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
-import { conversationRow, ours } from "../messages/view.ts";
+import { conversationRow, ours, ownCleanerRow } from "../messages/view.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
 /** One person's report of one thing on one of Dubai's days, of which there is one: staff read it once. */
@@ -18,12 +18,19 @@ export const ofConversation = implement(
   reports.ofConversation,
   async ({ conversationId, messageId, reason, words }) => {
     const { memberId, fullName } = Call.member();
-    const [found, line] = await readTogether(
+    const [found, line, cleaner] = await readTogether(
       conversationRow(conversationId),
       row(MessageEntity, { conversationId, messageId }),
+      ownCleanerRow(),
     );
-    const own = ours(found);
-    if (messageId && line?.senderId !== own.otherId) throw refuseMessage.notFound();
+    const own = ours(found, cleaner);
+    // A team member's line is theirs, also for the customer of the business.
+    const senderId = line?.senderId === memberId ? undefined : line?.senderId;
+    if (messageId && !senderId) throw refuseMessage.notFound();
+    const reported =
+      messageId && senderId && senderId !== own.otherId
+        ? { reportedId: senderId, reportedName: line?.senderName ?? own.ownerName }
+        : { reportedId: own.otherId, reportedName: own.otherName };
     const reportId = reportIdOf(conversationId, messageId ?? "-", memberId);
     const failed = await transact([
       putting(
@@ -35,8 +42,7 @@ export const ofConversation = implement(
           messageId,
           reporterId: memberId,
           reporterName: own.party === "customer" ? publicName(fullName) : fullName,
-          reportedId: own.otherId,
-          reportedName: own.otherName,
+          ...reported,
           reason,
           words: words || undefined,
           state: "open",

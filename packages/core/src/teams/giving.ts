@@ -17,7 +17,7 @@ import { comparingAgain } from "../bookings/pair-check.ts";
 import { mustBeConfirmed } from "../bookings/steps.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow, whileActive } from "../bookings/view.ts";
-import { verifiedNameOf } from "../cleaners/approved-names.ts";
+import { approvedNameOf, verifiedNameOf } from "../cleaners/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
@@ -30,9 +30,10 @@ import { countingPart } from "../kit/limits.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { type MemberRow, readMember } from "../membership/member.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
+import { passingTalk, sideRows } from "../messages/assigned.ts";
 import { telling } from "../outbox/telling.ts";
 import { personRows, seatsOf } from "./seats.ts";
 
@@ -121,11 +122,18 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     const against = isOwner ? undefined : standsAgainst({ cleaner, member, plan: availability?.plan }, booking);
     if (against === "notWorking") throw refuseTeam.notWorking();
     if (against) throw refuseTeam.notReady();
-    const customer = isOwner ? null : await readMember(booking.customerId);
+    const toId = isOwner ? undefined : memberId;
+    const [customer, business, ...sides] = await readTogether(
+      row(MemberEntity, { memberId: isOwner ? undefined : booking.customerId }),
+      row(CleanerEntity, { cleanerId: ownerId }),
+      ...sideRows(booking, toId),
+    );
+    const to = toId ? { memberId: toId, ownerName: business ? approvedNameOf(business) : "" } : undefined;
     const compared = comparingAgain(booking, { customer, people: [member], check, review: null });
     const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
     const failed = await transact([
       part,
+      ...passingTalk(booking, to, sides as unknown as Parameters<typeof passingTalk>[2]),
       ...swappingHours(booking, after),
       // The search knows the hours of the business, which are its owner's.
       isOwner ? listingHeld(after) : listingReleased(booking),

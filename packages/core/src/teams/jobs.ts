@@ -11,6 +11,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { conversationIdOfBooking } from "../messages/ids.ts";
 import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
 
 type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
@@ -23,6 +24,7 @@ function asGiven(given: BookingRow, { businessName, isSuspended }: Business): Te
   return {
     ...booking,
     businessName,
+    conversationId: conversationIdOfBooking(given),
     access: needsAccess(booking, Call.now()) ? access : undefined,
     needsStartCode: startCode !== undefined && status === "confirmed" ? true : undefined,
   };

@@ -2,6 +2,7 @@ import { withdrawAll } from "../applications/own.ts";
 import { byMail } from "../outbox/by-mail.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { ofAddress, ofMember } from "../outbox/without.ts";
+import { settleTalk } from "./talk.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -10,6 +11,8 @@ declare module "../outbox/events.ts" {
     /** To a business's owner: who has joined, by their verified name, absent where nobody has verified it. */
     "team.joined": { memberId: string; name?: string; joinedId: string };
     "team.left": { memberId: string; name?: string; leftId: string };
+    /** A job of a team member is over, or open again: whether they have its conversation is settled. */
+    "team.talkDue": { bookingId: string; memberId: string };
     /** To whoever belonged to a team. */
     "team.removed": { memberId: string };
   }
@@ -45,6 +48,10 @@ export const teamNotices: HandlersOf<"team"> = {
   "team.left": {
     ...left,
     without: (values, leaver) => (values.leftId === leaver.memberId ? undefined : ofMember(values, leaver)),
+  },
+  "team.talkDue": {
+    does: settleTalk,
+    without: (values, leaver) => (values.memberId === leaver.memberId ? undefined : values),
   },
   "team.removed": byMail("account", ({ teams }) => teams.removed(), teamPage),
 };

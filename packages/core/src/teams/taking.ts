@@ -11,6 +11,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive, havingStanding } from "../membership/standing.ts";
+import { passingTalk, readSides } from "../messages/assigned.ts";
 import { telling } from "../outbox/telling.ts";
 import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
@@ -26,11 +27,15 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<boo
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || !isGivenTo(memberId, booking)) return true;
     if (booking.status !== "confirmed") return false;
-    const [owner] = await readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId }));
+    const [[owner], sides] = await Promise.all([
+      readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
+      readSides(booking),
+    ]);
     if (!owner) return false;
     const { after, part } = given(booking, undefined);
     const failed = await transact([
       part,
+      ...passingTalk(booking, undefined, sides),
       ...swappingHours(booking, after),
       listingHeld(after),
       ...countingGiven(booking, -1),

@@ -84,8 +84,8 @@ function ofBooking(booking: RowOf<"booking">, offer: { createdAt: string } | und
 /** Conversations that a customer began with a line, each by the cleaner's side of it: when, and when it was answered first. */
 function* ofTalks(table: Table): Generator<Happened> {
   const lines = groupBy(table.all("message"), ({ conversationId }) => conversationId);
-  for (const { memberId: cleanerId, party, conversationId, isTakenBack } of table.all("conversation")) {
-    if (party !== "cleaner" || isTakenBack) continue;
+  for (const { memberId: cleanerId, party, conversationId, isTakenBack, ownerId } of table.all("conversation")) {
+    if (party !== "cleaner" || isTakenBack || ownerId) continue;
     const all = (lines.get(conversationId) ?? []).toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
     const [first] = all;
     if (!first?.senderId || first.senderId === cleanerId) continue;

@@ -5,7 +5,9 @@ export function* brokenConversations(table: Table): Generator<string> {
   const lines = groupBy(table.all("message"), ({ conversationId }) => conversationId);
   const sides = table.all("conversation");
   const known = new Set(sides.map(({ conversationId }) => conversationId));
-  for (const side of sides) yield* brokenSide(side, lines.get(side.conversationId) ?? []);
+  // A team member's side whose job is over no longer counts.
+  const live = sides.filter(({ ownerId, jobs = [] }) => !ownerId || jobs.length > 0);
+  for (const side of live) yield* brokenSide(side, lines.get(side.conversationId) ?? []);
 
   const waiting = groupBy(sides, ({ memberId }) => memberId);
   for (const { memberId, unread = 0 } of table.all("inbox")) {

@@ -12,6 +12,7 @@ import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { CallButton } from "./call-button.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { JobBrief } from "./job-brief.tsx";
+import { TalkLink } from "@/ui/message-link.tsx";
 import { ReportVisit } from "./report-visit.tsx";
 import { type GivenJob, useGivenJobs } from "./use-bookings.ts";
 import { VisitNotes } from "./visit-parts.tsx";
@@ -74,8 +75,9 @@ function Reported({ job }: { job: GivenJob }) {
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (
     <>
-      <div className="mt-3 empty:hidden">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <CallButton booking={job} name={partyName(job.customerName)} now={now} />
+        <TalkLink conversationId={job.conversationId} name={partyName(job.customerName)} />
       </div>
       <VisitNotes label={t("jobs.notes", { name: partyName(job.customerName) })} notes={job.notes} />
       <WayIn booking={job} />

@@ -9,6 +9,8 @@ import { Lines } from "@/ui/lines.tsx";
 interface Props {
   isMine: boolean;
   who: string;
+  /** Shown above the line where several people write: who it was. */
+  from?: string;
   text: string | undefined;
   picture?: ReactNode;
   note: ReactNode;
@@ -16,11 +18,13 @@ interface Props {
 }
 
 /** One line of a conversation: a picture, words or both; or that they are gone with whoever said them. */
-export function Bubble({ isMine, who, text, picture, note, onReport }: Props) {
+export function Bubble({ isMine, who, from, text, picture, note, onReport }: Props) {
   const isGone = text === undefined && !picture;
   return (
     <li className={cx("group flex max-w-[85%] flex-col", isMine ? "items-end justify-self-end" : "items-start")}>
-      <span className="sr-only">{who}</span>
+      <span className={from ? "mb-0.5 px-1 text-tiny font-medium text-muted" : "sr-only"}>
+        <bdi>{who}</bdi>
+      </span>
       <div className="flex max-w-full items-center">
         <div
           className={cx(

@@ -44,7 +44,8 @@ export function Lines({ conversationId, lines, outgoing, otherName, otherReadUpT
             ) : (
               <Bubble
                 isMine={line.by === "me"}
-                who={line.by === "me" ? t("messages.me") : otherName}
+                who={line.by === "me" ? t("messages.me") : (line.from ?? otherName)}
+                {...(line.by === "other" && line.from && { from: line.from })}
                 text={line.text}
                 picture={
                   line.picture && <LinePicture conversationId={conversationId} line={line} otherName={otherName} />

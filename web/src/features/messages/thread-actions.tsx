@@ -18,7 +18,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
       <Button tone="quiet" size="small" onClick={() => setOpen("report")}>
         {reports("report.report")}
       </Button>
-      {!conversation.hasBlocked && (
+      {!conversation.hasBlocked && conversation.ofTeam === undefined && (
         <Button tone="quiet" size="small" onClick={() => setOpen("block")}>
           {t("messages.block")}
         </Button>

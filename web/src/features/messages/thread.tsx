@@ -62,10 +62,17 @@ export function Thread({ conversationId, side, Booking }: Props) {
                   <p dir="auto" className="text-small wrap-anywhere text-muted">
                     {aboutOf(conversation)}
                   </p>
+                  {conversation.ofTeam && (
+                    <p dir="auto" className="text-small wrap-anywhere text-muted">
+                      {t("messages.ofTeam", { business: conversation.ofTeam })}
+                    </p>
+                  )}
                 </div>
                 <ThreadActions conversation={conversation} />
               </header>
-              {conversation.bookingId && <Booking side={side} bookingId={conversation.bookingId} />}
+              {conversation.bookingId && conversation.ofTeam === undefined && (
+                <Booking side={side} bookingId={conversation.bookingId} />
+              )}
               {/* Kept from its end, so that older lines come in without a jump. */}
               <div
                 ref={log}
