@@ -26,6 +26,8 @@ it("each limit is what was decided, and none is left out", () => {
     bookings: [10, hour],
     "calendar.reads": [60, hour],
     "calendar.renewals": [10, hour],
+    "calls.ofMember": [40, day],
+    "calls.ofVisit": [10, day],
     cancellations: [10, hour],
     codeTries: [10, 10],
     connection: [20, hour, 100],

@@ -83,6 +83,8 @@ describe("what is asked of a team", () => {
       "visit",
       "startedAt",
       "needsStartCode",
+      "conversationId",
+      "propertyName",
     ];
     expect(keys(TeamJob).toSorted()).toEqual([...told, ...when, ...there].toSorted());
     expect(keys(PastTeamJob).toSorted()).toEqual([...told, ...when].toSorted());

@@ -94,7 +94,7 @@ describe("completing a job", () => {
       cleaner: { upcomingBookings: 0, pastBookings: 1, totalBookings: 1 },
       listing: { totalBookings: 1 },
       hours: ["10:00", "11:00"],
-      events: ["booking.booked", "booking.completed", "booking.started"],
+      events: ["booking.booked", "booking.completed", "booking.started", "review.invited"],
     });
   });
 

@@ -153,6 +153,7 @@ describe("booking an offer", () => {
     });
   });
 
+  const door = { building: "Marina Crown", unit: "2304" };
   const wrongs: [string, (one: Offered) => Promise<unknown>, string, object?][] = [
     ["a higher price", async () => {}, "booking.offerDiffers", { agreedPrice: fils(201) }],
     ["a lower price", async () => {}, "booking.offerDiffers", { agreedPrice: fils(199) }],
@@ -162,19 +163,19 @@ describe("booking an offer", () => {
       "another area",
       async () => {},
       "booking.offerElsewhere",
-      { address: { ...marina, area: "JBR", location: areaCentres.JBR } },
+      { address: { ...marina, ...door, area: "JBR", location: areaCentres.JBR } },
     ],
     [
       "another area that is called the offer's",
       async () => {},
       "booking.offerElsewhere",
-      { address: { ...marina, location: areaCentres["Al Barsha"] } },
+      { address: { ...marina, ...door, location: areaCentres["Al Barsha"] } },
     ],
     [
       "another area that is not called anything",
       async () => {},
       "booking.offerElsewhere",
-      { address: { ...marina, area: undefined, location: areaCentres["Al Barsha"] } },
+      { address: { ...marina, ...door, area: undefined, location: areaCentres["Al Barsha"] } },
     ],
     [
       "a place out of reach by now",

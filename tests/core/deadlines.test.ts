@@ -179,7 +179,7 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
       await answers(visit, visit.worker, true);
       return { of: visit.of, at: visit.after(1 + hours(48)) };
     },
-    tells: ["booking.completed"],
+    tells: ["booking.completed", "review.invited"],
   },
   settleDisputed: {
     job: bookings,
@@ -198,7 +198,7 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
       const { endsAt } = await start(0);
       return { of: customer, at: addMinutes(endsAt, hours(24)) };
     },
-    tells: ["booking.completed"],
+    tells: ["booking.completed", "review.invited"],
   },
   noShow: {
     job: bookings,
@@ -291,7 +291,7 @@ const others: Record<string, Deadline> = {
       const { closesAt } = await posted(of, { preferredDate: today });
       return { of, at: closesAt };
     },
-    tells: [],
+    tells: ["request.expired"],
   },
   "a code three days ahead (§5)": {
     job: "expire-discount-codes",

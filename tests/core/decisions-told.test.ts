@@ -70,7 +70,7 @@ describe("the invitation to review", () => {
     const [text, ...more] = await mailsTo(customer, due, /How was it/);
     expect(more).toEqual([]);
     expect(text).toContain("Aisha");
-    expect(text).toContain("/customer/bookings?tab=past");
+    expect(text).toContain(`/customer/bookings/${bookingId}`);
     expect(await kindsOf(customer, due)).toContain("review.invited");
     expect(await kindsOf(worker, due)).not.toContain("review.invited");
     const admin = await staff();
@@ -234,6 +234,7 @@ describe("what happens by itself", () => {
     const { startsAt, endsAt } = booked;
     await step(aisha, addMinutes(startsAt, -60), { step: "onMyWay" });
     await step(aisha, startsAt, { step: "start" });
+    await deliverAll(addMinutes(startsAt, 2));
     await step(aisha, endsAt, { step: "complete" });
     await deliverAll(endsAt);
     const kinds = await kindsOf(owner, endsAt);

@@ -171,7 +171,7 @@ describe("a move at once, and what happens at that moment", () => {
     const { scheduledDate, scheduledTime, bookingId } = booked;
     const same = moving(customer, booked, { scheduledDate, scheduledTime });
     await expect(same).rejects.toEqual(refused("booking.sameTime"));
-    await CleanerEntity.patch({ cleanerId: worker.memberId }).set({ serviceRadius: 0 }).go();
+    await CleanerEntity.patch({ cleanerId: worker.memberId }).set({ serviceRadius: 0.002 }).go();
     const once = await moving(customer, booked, { scheduledDate });
     const twice = await moving(customer, once, { scheduledTime: "14:00" });
     expect([once.scheduledTime, twice.scheduledDate]).toEqual(["14:00", addDays(scheduledDate, 1)]);

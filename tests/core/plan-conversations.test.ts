@@ -5,7 +5,7 @@ import { PlanEntity } from "@naqi/core/plans/plans.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
-import { as, booking, member, today } from "../support/given.ts";
+import { as, booking, member, testNow, today } from "../support/given.ts";
 import { everyWeek, planned, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
 import { staff, suspendMember } from "../support/staff.ts";
@@ -120,17 +120,30 @@ describe("the conversation of a plan", () => {
     expect(await refusal(saying(customer, conversationId, { text: "Hello?" }))).toBe("member.suspended");
   });
 
-  it("is the business's: a team member who has one of its visits does not open it", async () => {
+  it("is shared with the team members who have its visits, each for as long as they have one", async () => {
     const owner = await business();
-    const hand = await approvedHand(owner);
+    const [one, two] = [await approvedHand(owner), await approvedHand(owner)];
     const customer = await member("customer");
-    const visit = await booking(customer, owner.memberId);
-    const plan = await planned(customer, visit);
-    const [later] = plan.visits.flatMap((date) => date.visit ?? []);
-    const { bookingId } = later!;
-    const { requestId, version } = await as(owner, () => Bookings.get({ bookingId }));
-    await as(owner, () => Teams.give({ bookingId, memberId: hand.memberId, version }));
-    const opening = as(hand, () => Messages.open({ requestId, cleanerId: owner.memberId }));
-    expect(await refusal(opening)).toBe("message.notFound");
+    const plan = await planned(customer, await booking(customer, owner.memberId));
+    const [first, second] = plan.visits.flatMap((date) => date.visit ?? []);
+    const give = async ({ bookingId }: { bookingId: string }, to: MemberActor) => {
+      const { version } = await as(owner, () => Bookings.get({ bookingId }));
+      await as(owner, () => Teams.give({ bookingId, memberId: to.memberId, version }));
+    };
+    const conversationId = await ofBooking(customer, first!, owner.memberId);
+    expect(await refusal(threadOf(one, conversationId))).toBe("message.notFound");
+    await give(first!, one);
+    await give(second!, two);
+    for (const hand of [one, two]) {
+      const { items } = await as(hand, () => Teams.jobs({}));
+      expect(items).toMatchObject([{ conversationId }]);
+      await threadOf(hand, conversationId);
+    }
+    await give(first!, owner);
+    expect(await refusal(threadOf(one, conversationId))).toBe("message.notFound");
+    await saying(customer, conversationId, { text: "Please ring twice." });
+    await deliverAll(testNow);
+    expect([await unreadOf(one), await unreadOf(two)]).toEqual([0, 1]);
+    expect((await checkTable()).broken).toEqual([]);
   });
 });

@@ -65,14 +65,17 @@ interface Finished {
 export const finishing = <Found extends { booking: BookingRow; party: Party }>(
   read: () => Promise<Found>,
   { reason, happenedAt }: Finished,
-) =>
-  untilWritten(async () => {
+) => {
+  let first: number | undefined;
+  return untilWritten(async () => {
     const { booking, party } = await read();
-    const { status } = booking;
+    const { status, version } = booking;
     if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
     const isWaiting = party === "cleaner" && needsCustomer(booking, Call.now());
     // Pressed twice, or sent again by a phone.
     if (isWaiting && booking.visit?.doneAt) return { booking, party };
+    // Tried again where another booking changed what Naqi owes; what was agreed about this one meanwhile must be seen first.
+    if (!isWaiting && (first ??= version) !== version) throw refuseBooking.changed();
     const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
     if (at < completableFrom(booking))
       throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
@@ -89,6 +92,7 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
       : await unlessChanged(completing(booking, party, { change, isActive: true }));
     return after === overtaken ? overtaken : { booking: after, party };
   });
+};
 
 type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 

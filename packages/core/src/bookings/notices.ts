@@ -82,10 +82,10 @@ declare module "../outbox/events.ts" {
   }
 }
 
-/** Whether the visit is still under way by this start: it was neither undone, also where another one followed, nor ended since. */
-async function isStillStarted({ bookingId, undone = 0 }: Events["booking.started"]): Promise<boolean> {
+/** The status of a visit that began with this start; undefined where it was undone since, also where another one followed. */
+async function statusSince({ bookingId, undone = 0 }: Events["booking.started"]) {
   const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  return data?.status === "in_progress" && (data.undoneStarts ?? 0) === undone;
+  return (data?.undoneStarts ?? 0) === undone ? data?.status : undefined;
 }
 
 /** Tells it in the conversation, and settles later whether the team member who has the job keeps that (decision 0145). */
@@ -258,9 +258,13 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.started": {
     group: "visits",
-    does: async (told) => ((await isStillStarted(told)) ? tellInConversation("started", told) : undefined),
+    does: async (told) => {
+      const status = await statusSince(told);
+      if (status === "in_progress" || status === "completed") await tellInConversation("started", told);
+    },
+    // A notice that comes when the visit is over says nothing new.
     notices: async (told): Promise<Notices> =>
-      (await isStillStarted(told)) ? { customer: inside("customer", told), ...toOwner(told) } : {},
+      (await statusSince(told)) === "in_progress" ? { customer: inside("customer", told), ...toOwner(told) } : {},
     without,
   },
   // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.

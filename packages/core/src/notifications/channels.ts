@@ -39,14 +39,15 @@ export async function send(
   { id, kind, group, actorId }: Sent,
   { to, businessId, mail, bell, line, list }: Notice,
 ): Promise<void> {
-  const reader = await readerOf(to, businessId);
+  const reader = await readerOf(to, businessId, bell?.other?.memberId);
   if (!reader) return;
   if (bell && "memberId" in to && isKept(kind)) {
     const isOwn = actorId === to.memberId && ownActs.includes(group);
     const { other, ...shown } = bell;
     const kept = { memberId: to.memberId, noticeId: id, kind, ...shown };
     await keepNotice(
-      { ...kept, other, isOwn },
+      // The name of someone who has left is kept nowhere.
+      { ...kept, other: reader.isOtherHere ? other : undefined, isOwn },
       ...(reader.isPushed(group) && !isOwn ? [pushing({ ...kept, group })] : []),
     );
   }
@@ -77,6 +78,8 @@ interface Found extends Reader {
   isPushed: (group: NoticeGroup) => boolean;
   /** Somebody owns the address. */
   isConfirmed: boolean;
+  /** The person whom the notice names has an account. */
+  isOtherHere: boolean;
 }
 
 /**
@@ -89,12 +92,20 @@ const isMailed = (kind: Kind, group: NoticeGroup, { off, isConfirmed }: Found) =
 const wayOut = async (group: NoticeGroup, to: Receiver): Promise<Way | undefined> =>
   isMutableMail(group) && "memberId" in to ? { group, link: await unsubscribeLink(to.memberId, group) } : undefined;
 
-async function readerOf(to: Receiver, businessId: string | undefined): Promise<Found | undefined> {
-  const outside = { language: defaultLocale, isSuspended: false, off: [], isPushed: () => false, isConfirmed: true };
+async function readerOf(to: Receiver, businessId?: string, otherId?: string): Promise<Found | undefined> {
+  const outside = {
+    language: defaultLocale,
+    isSuspended: false,
+    off: [],
+    isPushed: () => false,
+    isConfirmed: true,
+    isOtherHere: false,
+  };
   if ("email" in to) return { ...outside, ...to };
-  const [member, business] = await readTogether(
+  const [member, business, other] = await readTogether(
     row(MemberEntity, { memberId: to.memberId }),
     row(MemberEntity, { memberId: businessId }),
+    row(MemberEntity, { memberId: otherId }),
   );
   return member && member.standing !== "closed"
     ? {
@@ -105,6 +116,7 @@ async function readerOf(to: Receiver, businessId: string | undefined): Promise<F
         off: switchedOff(member),
         isPushed: (group) => isPushed(member, group),
         isConfirmed: member.emailConfirmedAt !== undefined,
+        isOtherHere: other !== null && other.standing !== "closed",
       }
     : undefined;
 }
