@@ -96,6 +96,7 @@ const words = "نص";
 const name = "سارة حداد";
 const address = {
   formattedAddress: "برج ١",
+  building: "مبنى ٣",
   unit: "٢",
   area: "Dubai Marina",
   location: areaCentres["Dubai Marina"],
@@ -134,6 +135,8 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
   // Of whom nothing is approved.
   await member("cleaner", { fullName: name });
   const done = await started(customer, cleaner, { address });
+  // The customer hears of a start while the visit is under way.
+  await as(job, () => Notifications.deliverDue(), addMinutes(done.startsAt, 2));
   const { bookingId, version } = await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   await as(
     await staff({ fullName: name }),

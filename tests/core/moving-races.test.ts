@@ -130,7 +130,10 @@ it("accept, cancel and start at once leave one story", async () => {
   ]);
   const row = await rowOf(bookingId);
   const { hours } = await around(booked);
-  expect(row?.proposal).toBeUndefined();
+  // A start that can be undone leaves the proposal, which nobody sees meanwhile (G139).
+  if (row?.status !== "in_progress") expect(row?.proposal).toBeUndefined();
+  const seen = await as(worker, () => Bookings.get({ bookingId }), now);
+  expect(seen.proposal).toBeUndefined();
   if (row?.status === "cancelled") expect(hours).toEqual([]);
   else expect(hours).toEqual(row?.rescheduleCount ? ["14:00", "15:00"] : ["10:00", "11:00"]);
   expect(row?.status === "in_progress" && row.rescheduleCount > 0).toBe(false);

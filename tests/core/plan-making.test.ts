@@ -1,4 +1,4 @@
-import { addDays, type Booking, distanceKm, fils, visitBookedAt } from "@naqi/contracts";
+import { addDays, areaCentres, type Booking, distanceKm, fils, visitBookedAt } from "@naqi/contracts";
 import { Plans } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { transact } from "@naqi/core/kit/transact";
@@ -22,7 +22,7 @@ import { reinstateMember, suspendMember } from "../support/staff.ts";
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 /** About 8 km north of whoever starts at the Marina. */
 const north = { ...marina, location: { ...marina.location, lat: marina.location.lat + 0.072 } };
-const far = distanceKm(marina.location, north.location);
+const far = distanceKm(areaCentres["Dubai Marina"], north.location);
 
 describe("what stands against a date of a plan", () => {
   const wanted = { serviceType: "deep_cleaning", address: marina, hour: "10:00", durationMinutes: 120 } as const;
@@ -114,6 +114,8 @@ describe("a plan that is made", () => {
       hourlyRate: fils(50),
       tipAmount: fils(20),
       madeOf: visit.bookingId,
+      conversationOf: visit.requestId,
+      priceChecked: 1,
       customerName: visit.customerName,
       cleanerName: visit.cleanerName,
       next: 1,
@@ -121,7 +123,7 @@ describe("a plan that is made", () => {
       visits: [],
       misses: 0,
       createdAt: testNow,
-      version: 0,
+      version: 1,
       due: "open",
       dueAt: visitBookedAt(day),
     });

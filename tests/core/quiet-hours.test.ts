@@ -97,7 +97,7 @@ describe("in the quiet hours", () => {
     await deliverAll(night);
     expect(shownIn(worker.endpoint)).toEqual([]);
     await deliverAll(dawn);
-    expect(shownIn(worker.endpoint)).toMatchObject([{ title: "Cancelled" }]);
+    expect(shownIn(worker.endpoint)).toMatchObject([{ title: "A visit was cancelled" }]);
     const dayOfIt = `${addDays(today, 3)}T01:30:00.000Z`;
     const [soon, next] = [await visit(addDays(today, 3), "12:00"), await visit(addDays(today, 1), "08:00")];
     await deliverAll();

@@ -87,7 +87,7 @@ describe("in time", () => {
     const worker = await other(area);
     const mails = await mailedTo(customer, testNow);
     const mail = mails.find(({ subject }) => subject.startsWith("Booking cancelled"));
-    expect(mail?.text).toContain("our cleaner has cancelled this booking.");
+    expect(mail?.text).toContain("Aisha Khan has cancelled this booking.");
     expect(mail?.text).toContain(`/customer/bookings/${booked.bookingId}/replacement`);
     await take((await offers()).offers[0]);
     expect((await mailedTo(worker, testNow)).map(({ subject }) => subject)).toContain(
@@ -97,7 +97,7 @@ describe("in time", () => {
     await as(customer, () => Bookings.cancel({ bookingId: mine.bookingId }));
     const own = (await mailedTo(customer, testNow)).find(({ subject }) => subject.startsWith("Booking cancelled"));
     expect(own?.text).not.toContain("/replacement");
-    expect(own?.text).toContain("his booking was cancelled.");
+    expect(own?.text).toContain("you cancelled this booking.");
   });
 });
 

@@ -131,7 +131,10 @@ describe("what time does to an approval", () => {
     expect(await one.row()).not.toHaveProperty("due");
     expect(await one.isVerified()).toBe(false);
     expect(await one.told()).toEqual([
-      { kind: "verification.expired", values: { memberId: one.userId, role: "cleaner", documents: ["work_permit"] } },
+      {
+        kind: "verification.expired",
+        values: { memberId: one.userId, role: "cleaner", documents: ["work_permit"], delisted: true },
+      },
     ]);
     const written = {
       action: "verification.expire",

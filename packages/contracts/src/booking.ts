@@ -41,13 +41,13 @@ export type Address = z.infer<typeof Address>;
 /** The page of one booking on our site, for its customer, or for its cleaner and their team (G125). */
 export const visitPath = (party: "customer" | "cleaner", bookingId: string) => `/${party}/bookings/${bookingId}`;
 
+/** The building of an address; undefined where the address itself names it. */
+export const buildingOf = ({ building, formattedAddress }: Pick<Address, "building" | "formattedAddress">) =>
+  building && formattedAddress.toLowerCase().includes(building.toLowerCase()) ? undefined : building;
+
 /** An address in one line, the door first. */
-export const addressLine = ({
-  unit,
-  building,
-  formattedAddress,
-}: Pick<Address, "unit" | "building" | "formattedAddress">): string =>
-  [unit, building, formattedAddress].filter(Boolean).join(", ");
+export const addressLine = (address: Pick<Address, "unit" | "building" | "formattedAddress">): string =>
+  [address.unit, buildingOf(address), address.formattedAddress].filter(Boolean).join(", ");
 
 export const AskedBooking = z.strictObject({
   cleanerId: MemberId,

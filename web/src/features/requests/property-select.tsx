@@ -1,4 +1,4 @@
-import { type Property, properties } from "@naqi/contracts";
+import { buildingOf, type Property, properties } from "@naqi/contracts";
 import { t } from "texts:requests";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
@@ -10,7 +10,7 @@ interface Props {
 }
 
 const nameOf = ({ name, address, apartmentNumber, propertyType }: Property) =>
-  [name ?? propertyTypeName(propertyType), apartmentNumber, address.building, address.formattedAddress]
+  [name ?? propertyTypeName(propertyType), apartmentNumber, buildingOf(address), address.formattedAddress]
     .filter(Boolean)
     .join(", ");
 

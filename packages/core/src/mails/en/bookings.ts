@@ -1,4 +1,5 @@
 import {
+  buildingOf,
   type CancellationCause,
   type DoorPayment,
   extendedPayment,
@@ -15,7 +16,7 @@ import { jobTitle } from "./jobs.ts";
 
 /** Where the address was a leaver's, all that is said is the city. */
 export const whereOf = ({ address }: JobFacts) =>
-  address ? [address.formattedAddress, address.building, address.unit].filter(Boolean).join(", ") : "Dubai";
+  address ? [address.formattedAddress, buildingOf(address), address.unit].filter(Boolean).join(", ") : "Dubai";
 
 export function whenOf({ day, hour, minutes }: JobFacts) {
   const [from, until] = span(day, hour, minutes);
