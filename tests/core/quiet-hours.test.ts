@@ -109,7 +109,7 @@ describe("in the quiet hours", () => {
       await as(worker.who, () => Bookings.cancel({ bookingId, reason: "Ill" }), now);
       await deliverAll(now);
       expect(quietUntil(now)).toBeDefined();
-      expect(shownIn(customer.endpoint)).toMatchObject([{ title: "Cancelled" }]);
+      expect(shownIn(customer.endpoint)).toMatchObject([{ title: "A visit was cancelled" }]);
     }
   });
 
