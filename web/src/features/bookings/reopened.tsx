@@ -8,7 +8,7 @@ export function Reopened({ booking: { reopenings, discountCode } }: { booking: B
   return (
     last && (
       <p className="basis-full text-small text-muted">
-        {t("bookings.reopened", { when: formatInstant(last.at) })}
+        <span>{t("bookings.reopened", { when: formatInstant(last.at) })}</span>
         {discountCode && <span className="block">{t("bookings.reopenedCode", { code: discountCode })}</span>}
       </p>
     )

@@ -85,8 +85,8 @@ export function Replacements({ answer, onRetry }: Props) {
         </h2>
         {until && offers.length > 0 && (
           <p className="text-muted">
-            {t("others.lead", { when: formatInstant(until) })}
-            {isSameHour && ` ${t("others.keepsHour", { when: formatInstant(hourUntil(booking)) })}`}
+            <span>{t("others.lead", { when: formatInstant(until) })}</span>
+            {isSameHour && <span>{` ${t("others.keepsHour", { when: formatInstant(hourUntil(booking)) })}`}</span>}
           </p>
         )}
         {replacedBy ? (
