@@ -80,7 +80,7 @@ async function staysAway(asked: ReturnType<typeof serverAnswers>, times: number)
 }
 
 describe("the welcome modal", () => {
-  it("names the code, what it takes off, the minimum order and its last hour in Dubai", async () => {
+  it("names the code, what it takes off, the minimum order and its last day in Dubai", async () => {
     open();
     const text = (await dialog()).textContent?.replace(/\u00a0/g, " ");
     for (const part of [title, "AED 15", "OFF on your first booking", "AED 60", "Sat 10 Apr, 01:00", "One-time use"])
