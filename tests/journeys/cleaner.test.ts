@@ -264,7 +264,12 @@ async function bookedVisit(chosen: CleanerCard, days: number) {
     scheduledDate: addDays(dayOf(new Date().toISOString()), days),
     scheduledTime: "10:00",
     durationMinutes: 120,
-    address: { formattedAddress: "Marina Gate 1", unit: "2304", location: areaCentres["Dubai Marina"] },
+    address: {
+      formattedAddress: "Marina Gate 1",
+      building: "Marina Gate 1",
+      unit: "2304",
+      location: areaCentres["Dubai Marina"],
+    },
   };
   const quote = await people.ask<Quote>("POST /bookings/quote", { as: customer, body: asked });
   const { total: expectedTotal, cleanerVersion } = quote.body;

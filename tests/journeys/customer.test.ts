@@ -41,7 +41,7 @@ async function fromFirstToLast(size: Look) {
   await page.getByRole("heading", { name: "3 offers" }).waitFor();
   await page.getByRole("button", { name: `Book this offer of ${chosen.name}` }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /^Apartment, Lotus 1204/ }).check({ force: true });
+  await dialog.getByRole("radio", { name: /Lotus/ }).check({ force: true });
   const booked = await chooseTime(dialog, 1);
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
@@ -64,7 +64,7 @@ async function fromFirstToLast(size: Look) {
 
   await moveClockTo(on.url(), start);
   await cleaner.page.reload();
-  const job = cleaner.page.getByRole("listitem").filter({ hasText: "Lotus 1204" });
+  const job = cleaner.page.getByRole("listitem").filter({ hasText: "Lotus, 1204" });
   await job.getByRole("button", { name: /^Start/ }).click();
   await job.getByText("In progress").first().waitFor();
   await moveClockTo(on.url(), addMinutes(start, 180));
@@ -156,7 +156,7 @@ async function setUp(page: Page, { email, fullName }: { email: string; fullName:
     currentStep: 6,
     completedSteps: [1, 2, 3, 4, 5],
     customerType: "homeowner",
-    properties: [{ propertyType: "apartment", apartmentNumber: "Lotus 1204", location: "Downtown Dubai" }],
+    properties: [{ propertyType: "apartment", apartmentNumber: "1204", location: "Downtown Dubai" }],
     preferences: { preferredServices: ["deep_cleaning"], preferredTimes: ["flexible"], budgetRange: { min: 5_000 } },
   });
 }

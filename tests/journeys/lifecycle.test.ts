@@ -37,7 +37,12 @@ async function book(product: RunningProduct, count: number) {
       scheduledDate: addDays(dayOf(new Date().toISOString()), 60 + index),
       scheduledTime: "10:00",
       durationMinutes: 120,
-      address: { formattedAddress: "Marina Gate 1", location: areaCentres[cleaner.serviceAreas[0] ?? "Dubai Marina"] },
+      address: {
+        formattedAddress: "Marina Gate 1",
+        building: "Marina Gate 1",
+        noUnit: true,
+        location: areaCentres[cleaner.serviceAreas[0] ?? "Dubai Marina"],
+      },
     };
     const quote = await people.ask<Quote>("POST /bookings/quote", { as: customer, body: asked });
     const body = {

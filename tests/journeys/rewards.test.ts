@@ -24,7 +24,12 @@ const visitWith = ({ cleanerId, servicesOffered }: CleanerCard, scheduledDate: s
   scheduledDate,
   scheduledTime: "10:00",
   durationMinutes: 120,
-  address: { formattedAddress: "Marina Gate 1", unit: "2304", location: areaCentres["Dubai Marina"] },
+  address: {
+    formattedAddress: "Marina Gate 1",
+    building: "Marina Gate 1",
+    unit: "2304",
+    location: areaCentres["Dubai Marina"],
+  },
   ...(discountCode && { discountCode }),
 });
 

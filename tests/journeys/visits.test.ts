@@ -54,7 +54,12 @@ async function visitIn(days: number) {
     scheduledDate: addDays(dayOf(await productsNow()), days),
     scheduledTime: "10:00",
     durationMinutes: 120,
-    address: { formattedAddress: "Marina Gate 1", unit: "2304", location: areaCentres["Dubai Marina"] },
+    address: {
+      formattedAddress: "Marina Gate 1",
+      building: "Marina Gate 1",
+      unit: "2304",
+      location: areaCentres["Dubai Marina"],
+    },
   };
   const token = await tokenOf(on.url(), customer.email, password);
   const { total: expectedTotal, cleanerVersion } = await ask<Quote>(on.url(), token, "/bookings/quote", asked);

@@ -93,7 +93,7 @@ export async function choosePlace(dialog: Locator, place: string, unit: string) 
   await field.press("Enter");
   const [building = "", door] = unit.split(", ");
   await dialog.getByLabel(say("door.building")).fill(building);
-  if (door) await dialog.getByLabel(say("door.unit")).fill(door);
+  if (door) await dialog.getByLabel(say("door.unit")).first().fill(door);
   else await dialog.getByRole("checkbox", { name: say("door.noUnit") }).check({ force: true });
 }
 
