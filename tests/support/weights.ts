@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** What the landing page may load of JavaScript, in bytes, gzipped. */
-export const landingLimit = 110_000;
+export const landingLimit = 110_500;
 
 /** The gzipped bytes of what a page made at build time names itself: its scripts, the styles that stand in it, the whole. */
 export function weightsOf(dist: string, page: string) {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cleanerGenders } from "./genders.ts";
 import { line, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { languages } from "./languages.ts";
@@ -40,6 +41,5 @@ export type CustomService = z.infer<typeof CustomService>;
 export const Language = z.enum(languages);
 
 /** What cleaners may state and customers may search for (G126). */
-export const cleanerGenders = ["female", "male"] as const;
 export const CleanerGender = z.enum(cleanerGenders);
 export type CleanerGender = z.infer<typeof CleanerGender>;

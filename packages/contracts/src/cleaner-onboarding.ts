@@ -6,7 +6,6 @@ import {
   ApprovalStatus,
   Bio,
   ChangeSteps,
-  cleanerGenders,
   CustomService,
   HourlyRate,
   Language,
@@ -14,6 +13,7 @@ import {
   servicesText,
   YearsExperience,
 } from "./cleaner-fields.ts";
+import { cleanerGenders } from "./genders.ts";
 import { cleanerOnboardingStaff } from "./cleaner-onboarding-staff.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";

@@ -45,6 +45,7 @@ export * from "./areas.ts";
 export * from "./area-name.ts";
 export * from "./languages.ts";
 export * from "./cleaner-fields.ts";
+export * from "./genders.ts";
 export * from "./cleaner-search.ts";
 export * from "./display-name.ts";
 export * from "./names.ts";
