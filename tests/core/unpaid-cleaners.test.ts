@@ -1,4 +1,4 @@
-import { addMinutes } from "@naqi/contracts";
+import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Problems } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -8,12 +8,27 @@ import { mailedTo } from "../support/offers.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
+interface Given {
+  kind?: "not_paid" | "other";
+  /** fils that staff credited to the customer before */
+  credit?: number;
+}
+
 /** A completed visit whose cleaner reports that the customer did not pay, in review. */
-async function unpaid(kind: "not_paid" | "other" = "not_paid") {
+async function unpaid({ kind = "not_paid", credit }: Given = {}) {
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
   await as(worker, () => Bookings.complete({ bookingId }), endsAt);
   const now = addMinutes(endsAt, 5);
+  if (credit !== undefined) {
+    const text = "The kitchen was not cleaned at all.";
+    const { problemId } = await as(customer, () => Problems.report({ bookingId, kind: "quality", text }), endsAt);
+    const about = { bookingId, problemId };
+    await as(worker, () => Problems.answer({ ...about, text: "I cleaned all of it." }), endsAt);
+    const { version } = (await as(reviewer, () => Problems.staffCase(about), endsAt)).problem;
+    const decided = { ...about, version, outcome: "credit", amount: credit, reason: "The photos show it." } as const;
+    await as(reviewer, () => Problems.decide(decided), endsAt);
+  }
   const report = { bookingId, kind, text: "They left without paying me." };
   const { problemId } = await as(worker, () => Problems.report(report), now);
   const key = { bookingId, problemId };
@@ -77,8 +92,27 @@ describe("a cleaner who was not paid", () => {
   });
 
   it("must have reported that", async () => {
-    const { agreedPrice, read, records } = await unpaid("other");
+    const { agreedPrice, read, records } = await unpaid({ kind: "other" });
     expect((await read()).owable).toBe(0);
     expect(await refusal(records(agreedPrice))).toBe("problem.owedMissing");
+  });
+
+  it("is owed at most what was not credited before, so that credit and debt are together what was paid", async () => {
+    const { agreedPrice, read, records, ends } = await unpaid({ credit: fils(50) });
+    const rest = agreedPrice - fils(50);
+    expect((await read()).owable).toBe(rest);
+    expect(await refusal(records(rest + 1))).toBe("problem.owedMissing");
+    await records(rest);
+    await unbroken();
+    await ends("waived");
+    await unbroken();
+  });
+
+  it("is owed nothing for a visit that was credited in full", async () => {
+    const { agreedPrice } = await unpaid();
+    const { read, records } = await unpaid({ credit: agreedPrice });
+    expect((await read()).owable).toBe(0);
+    expect(await refusal(records(1))).toBe("problem.owedMissing");
+    await unbroken();
   });
 });
