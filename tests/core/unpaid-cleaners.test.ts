@@ -1,7 +1,9 @@
 import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings, Problems } from "@naqi/core";
+import { Account, Bookings, Problems } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { accepting, as, asking, cleaner, member, started } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
@@ -48,8 +50,9 @@ async function unpaid({ kind = "not_paid", credit }: Given = {}) {
     const quote = await as(customer, () => Bookings.quote(asked), now);
     return as(customer, () => Bookings.book(accepting(asked, quote)), now);
   };
+  const closes = (who: typeof customer) => as({ ...who, authTime: now }, () => Account.close({}), now);
   const seenBy = async (who: typeof customer) => (await as(who, () => Problems.ofBooking({ bookingId }), now)).items[0];
-  return { customer, worker, now, agreedPrice, read, records, ends, books, seenBy };
+  return { customer, worker, now, agreedPrice, read, records, ends, books, closes, seenBy };
 }
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
@@ -114,5 +117,39 @@ describe("a cleaner who was not paid", () => {
     expect((await read()).owable).toBe(0);
     expect(await refusal(records(1))).toBe("problem.owedMissing");
     await unbroken();
+  });
+
+  it("is not left behind by a customer who closes their account, until it is paid or waived", async () => {
+    const { customer, now, agreedPrice, records, ends, closes } = await unpaid();
+    await records(agreedPrice);
+    expect(await as(customer, () => Account.closing({}), now)).toMatchObject({ unpaidVisit: true });
+    expect(await refusal(closes(customer))).toBe("account.unpaidVisit");
+    await unbroken();
+    await ends("waived");
+    expect(await as(customer, () => Account.closing({}), now)).toMatchObject({ unpaidVisit: false });
+    expect((await closes(customer)).closedAt).toBe(now);
+  });
+
+  it("is not left behind by a customer who closes their account at the same moment", async () => {
+    const { customer, agreedPrice, records, closes } = await unpaid();
+    beforeTheWrite(() => records(agreedPrice));
+    expect(await refusal(closes(customer))).toBe("account.unpaidVisit");
+  });
+
+  it("may leave: what they were owed is settled afterwards", async () => {
+    const { worker, agreedPrice, records, ends, books, closes } = await unpaid();
+    await records(agreedPrice);
+    await closes(worker);
+    await deliverAll();
+    expect((await ends("settled")).problem.debt?.end).toBe("settled");
+    expect(await refusal(books())).not.toBe("booking.unpaid");
+    await unbroken();
+  });
+
+  it.each(["settled", "waived"] as const)("is %s also where the customer's row is gone", async (end) => {
+    const { customer, agreedPrice, records, ends } = await unpaid();
+    await records(agreedPrice);
+    await MemberEntity.remove({ memberId: customer.memberId }).go();
+    expect((await ends(end)).problem.debt?.end).toBe(end);
   });
 });
