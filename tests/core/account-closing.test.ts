@@ -78,6 +78,7 @@ describe("closing an account", () => {
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
+      unpaidVisit: false,
       inTeam: false,
       owed: 0,
     });
@@ -85,6 +86,7 @@ describe("closing an account", () => {
       upcomingBookings: 1,
       jobUnderWay: false,
       problemOpen: false,
+      unpaidVisit: false,
       inTeam: false,
       owed: 0,
     });

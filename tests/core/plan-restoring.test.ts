@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, instantOf } from "@naqi/contracts";
+import { addDays, addMinutes, bookings, instantOf, plans, replacements } from "@naqi/contracts";
 import { Bookings, Discounts, Plans } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { describe, expect, it } from "vitest";
@@ -179,6 +179,13 @@ describe("restoring a skipped visit", () => {
     await expect(others).rejects.toMatchObject({ code: "plan.notFound" });
     await suspendMember(customer.memberId);
     await expect(restore(week(3))).rejects.toMatchObject({ code: "member.suspended" });
+  });
+
+  it("declares every refusal of a booking that its customer may not make, such as an unpaid visit", () => {
+    for (const { refuses } of [bookings.book, plans.make, plans.restore, replacements.take]) {
+      const codes = refuses.map(({ code }) => code);
+      expect(codes).toEqual(expect.arrayContaining(["booking.unpaid", "member.unconfirmed", "member.suspended"]));
+    }
   });
 
   it("takes a date that is not booked yet back among the next ones", async () => {

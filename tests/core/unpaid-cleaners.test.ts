@@ -1,19 +1,36 @@
-import { addMinutes } from "@naqi/contracts";
-import { Bookings, Problems } from "@naqi/core";
+import { addMinutes, fils } from "@naqi/contracts";
+import { Account, Bookings, Problems } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { accepting, as, asking, cleaner, member, started } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
+interface Given {
+  kind?: "not_paid" | "other";
+  /** fils that staff credited to the customer before */
+  credit?: number;
+}
+
 /** A completed visit whose cleaner reports that the customer did not pay, in review. */
-async function unpaid(kind: "not_paid" | "other" = "not_paid") {
+async function unpaid({ kind = "not_paid", credit }: Given = {}) {
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
   await as(worker, () => Bookings.complete({ bookingId }), endsAt);
   const now = addMinutes(endsAt, 5);
+  if (credit !== undefined) {
+    const text = "The kitchen was not cleaned at all.";
+    const { problemId } = await as(customer, () => Problems.report({ bookingId, kind: "quality", text }), endsAt);
+    const about = { bookingId, problemId };
+    await as(worker, () => Problems.answer({ ...about, text: "I cleaned all of it." }), endsAt);
+    const { version } = (await as(reviewer, () => Problems.staffCase(about), endsAt)).problem;
+    const decided = { ...about, version, outcome: "credit", amount: credit, reason: "The photos show it." } as const;
+    await as(reviewer, () => Problems.decide(decided), endsAt);
+  }
   const report = { bookingId, kind, text: "They left without paying me." };
   const { problemId } = await as(worker, () => Problems.report(report), now);
   const key = { bookingId, problemId };
@@ -33,8 +50,9 @@ async function unpaid(kind: "not_paid" | "other" = "not_paid") {
     const quote = await as(customer, () => Bookings.quote(asked), now);
     return as(customer, () => Bookings.book(accepting(asked, quote)), now);
   };
+  const closes = (who: typeof customer) => as({ ...who, authTime: now }, () => Account.close({}), now);
   const seenBy = async (who: typeof customer) => (await as(who, () => Problems.ofBooking({ bookingId }), now)).items[0];
-  return { customer, worker, now, agreedPrice, read, records, ends, books, seenBy };
+  return { customer, worker, now, agreedPrice, read, records, ends, books, closes, seenBy };
 }
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
@@ -77,8 +95,61 @@ describe("a cleaner who was not paid", () => {
   });
 
   it("must have reported that", async () => {
-    const { agreedPrice, read, records } = await unpaid("other");
+    const { agreedPrice, read, records } = await unpaid({ kind: "other" });
     expect((await read()).owable).toBe(0);
     expect(await refusal(records(agreedPrice))).toBe("problem.owedMissing");
+  });
+
+  it("is owed at most what was not credited before, so that credit and debt are together what was paid", async () => {
+    const { agreedPrice, read, records, ends } = await unpaid({ credit: fils(50) });
+    const rest = agreedPrice - fils(50);
+    expect((await read()).owable).toBe(rest);
+    expect(await refusal(records(rest + 1))).toBe("problem.owedMissing");
+    await records(rest);
+    await unbroken();
+    await ends("waived");
+    await unbroken();
+  });
+
+  it("is owed nothing for a visit that was credited in full", async () => {
+    const { agreedPrice } = await unpaid();
+    const { read, records } = await unpaid({ credit: agreedPrice });
+    expect((await read()).owable).toBe(0);
+    expect(await refusal(records(1))).toBe("problem.owedMissing");
+    await unbroken();
+  });
+
+  it("is not left behind by a customer who closes their account, until it is paid or waived", async () => {
+    const { customer, now, agreedPrice, records, ends, closes } = await unpaid();
+    await records(agreedPrice);
+    expect(await as(customer, () => Account.closing({}), now)).toMatchObject({ unpaidVisit: true });
+    expect(await refusal(closes(customer))).toBe("account.unpaidVisit");
+    await unbroken();
+    await ends("waived");
+    expect(await as(customer, () => Account.closing({}), now)).toMatchObject({ unpaidVisit: false });
+    expect((await closes(customer)).closedAt).toBe(now);
+  });
+
+  it("is not left behind by a customer who closes their account at the same moment", async () => {
+    const { customer, agreedPrice, records, closes } = await unpaid();
+    beforeTheWrite(() => records(agreedPrice));
+    expect(await refusal(closes(customer))).toBe("account.unpaidVisit");
+  });
+
+  it("may leave: what they were owed is settled afterwards", async () => {
+    const { worker, agreedPrice, records, ends, books, closes } = await unpaid();
+    await records(agreedPrice);
+    await closes(worker);
+    await deliverAll();
+    expect((await ends("settled")).problem.debt?.end).toBe("settled");
+    expect(await refusal(books())).not.toBe("booking.unpaid");
+    await unbroken();
+  });
+
+  it.each(["settled", "waived"] as const)("is %s also where the customer's row is gone", async (end) => {
+    const { customer, agreedPrice, records, ends } = await unpaid();
+    await records(agreedPrice);
+    await MemberEntity.remove({ memberId: customer.memberId }).go();
+    expect((await ends(end)).problem.debt?.end).toBe(end);
   });
 });

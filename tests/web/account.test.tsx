@@ -87,6 +87,15 @@ describe("the danger zone", () => {
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
 
+  it("waits until a visit that the customer owes for is paid, and leads to support (G140)", async () => {
+    const closing = { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 0 };
+    open({ side: "customer", closing: { ...closing, unpaidVisit: true } });
+    await userEvent.click((await screen.findAllByRole("button", { name: "Delete Account" }))[0] as HTMLElement);
+    await screen.findByText(/An earlier visit is not paid yet\..*Then you can delete your account\./);
+    expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/help");
+    expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
+  });
+
   it("deletes, signs out and goes to the landing page", async () => {
     const { closed, signOut } = open();
     await ask();

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settingsUrl } from "@/lib/http/settings.ts";
 import * as token from "@/lib/session/token.ts";
 import ProblemPage from "@/routes/customer/bookings/booking-id/problem.tsx";
+import { ProblemCard } from "@/features/problems/problem-card.tsx";
 import { booking } from "./booking-support.tsx";
 import { openStaff } from "./staff-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -115,6 +116,31 @@ describe("the page of a visit's problems", () => {
     expect(link.getAttribute("href")).toMatch(/^\/customer\/messages/);
     expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
   });
+
+  it.each(["customer", "cleaner"] as const)(
+    "says what is owed to the %s only until it is paid or waived",
+    async (by) => {
+      const debts = [undefined, { end: "settled" as const, at: now, reason: "Both confirm it." }];
+      for (const debt of debts) {
+        const owed = reported({
+          state: "resolved",
+          closedAt: now,
+          outcome: "owed",
+          amount: 13_500,
+          reason: "It shows.",
+          debt,
+        });
+        const { unmount } = renderIn(<ProblemCard problem={owed} booking={ended()} by={by} name="Aisha" />, {
+          session: sessionOf(member({ role: by })),
+          path: "/",
+        });
+        expect(await screen.findByText("It shows.")).toBeTruthy();
+        expect(screen.queryAllByText(/still owes? /)).toHaveLength(debt ? 0 : 1);
+        expect(screen.queryAllByText(/Our team recorded that AED.135 was paid\./)).toHaveLength(debt ? 1 : 0);
+        unmount();
+      }
+    },
+  );
 
   it("asks before a report is withdrawn", async () => {
     const sent = open(ended({ problem: { problemId, at: now } }), [reported()], () =>

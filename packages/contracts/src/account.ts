@@ -7,6 +7,11 @@ import { refuseMember } from "./members.ts";
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
+  // What a cleaner is owed is not left behind (G140).
+  unpaidVisit: [
+    "conflict",
+    "An earlier visit is not paid yet. Please pay your cleaner, or write to our support. Then you can delete your account.",
+  ],
   inTeam: ["conflict", "You belong to a team. Please leave it first."],
   // A payout needs the account (G124).
   owedMoney: ["conflict", "Naqi owes you money. You can delete your account once it is paid out."],
@@ -27,6 +32,8 @@ export const account = contract("account", {
       jobUnderWay: z.boolean(),
       /** A problem with a visit of theirs is open (decisions G18). */
       problemOpen: z.boolean(),
+      /** They still owe a cleaner for a visit (G140). */
+      unpaidVisit: z.boolean(),
       /** They belong to a team, which they leave first. */
       inTeam: z.boolean(),
       /** What Naqi owes them, in fils, which is paid out first (G124). */
@@ -46,6 +53,7 @@ export const account = contract("account", {
       refuseMember.suspended,
       refuseAccount.jobUnderWay,
       refuseAccount.problemOpen,
+      refuseAccount.unpaidVisit,
       refuseAccount.inTeam,
       refuseAccount.owedMoney,
     ],

@@ -225,6 +225,7 @@ export const plans = contract("plans", {
       refusePlan.over,
       refusePlan.noSuchDay,
       refusePlan.notRestored,
+      refuseBooking.unpaid,
       refuseBooking.tooManyAhead,
       refuseBooking.tooManyAtOnce,
       refuseBooking.tooManyBookings,

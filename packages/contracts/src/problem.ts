@@ -59,12 +59,17 @@ interface Paid {
 export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation, unpaid = 0 }: Paid): number =>
   cancellation ? cancellation.charged : customerAmount + walletAmount - unpaid;
 
-/** The most in fils that can be recorded as owed to the cleaner of a completed visit: what was to be handed over (G140). */
-export const owableFor = ({ status, customerAmount = 0, unpaid = 0 }: Paid & { status: string }): number =>
-  status === "completed" ? Math.max(0, customerAmount - unpaid) : 0;
-
 /** The most in fils that can still be credited for a visit: all credits together are at most what was paid (G140). */
 export const creditableFor = (booking: Paid): number => Math.max(0, paidFor(booking) - (booking.credited ?? 0));
+
+/**
+ * The most in fils that can be recorded as owed to the cleaner of a completed visit: what was to be handed over, less what is recorded
+ * already, and together with earlier credits at most what was paid (G140).
+ */
+export const owableFor = (booking: Paid & { status: string }): number =>
+  booking.status === "completed"
+    ? Math.max(0, Math.min((booking.customerAmount ?? 0) - (booking.unpaid ?? 0), creditableFor(booking)))
+    : 0;
 
 /** Whether everything that was paid for a visit was credited, so that no reward may depend on it (G140). */
 export const isCreditedInFull = (booking: Paid): boolean =>

@@ -45,6 +45,8 @@ declare module "texts:account" {
     "danger.owed": { amount: Value };
     "danger.toEarnings": null;
     "danger.problemOpen": null;
+    "danger.unpaidVisit": null;
+    "danger.toSupport": null;
     "danger.underWay": null;
     "danger.toJobs": null;
     "danger.bookingUnderWay": null;

@@ -33,6 +33,7 @@ export const closing = implement(account.closing, async () => {
     // The person's own row knows it before an index does.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
     problemOpen: (member?.openProblems ?? 0) > 0,
+    unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
     inTeam: Boolean(cleaner?.worksFor),
     owed: Math.max(0, owed?.balance ?? 0),
     upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
@@ -41,8 +42,8 @@ export const closing = implement(account.closing, async () => {
 
 /**
  * Closes the caller's account at once: from this transaction on it can do nothing and nobody finds it. The worker
- * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, a problem open or money owed to a
- * cleaner (G124), and without a sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
+ * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, a problem open, money owed to a
+ * cleaner (G124) or by a customer (G140), and without a sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
  */
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
@@ -83,6 +84,7 @@ async function wasClosed(memberId: string): Promise<boolean> {
   if (member?.standing !== "active") return true;
   if ((member.jobsUnderWay ?? 0) > 0) throw refuseAccount.jobUnderWay();
   if ((member.openProblems ?? 0) > 0) throw refuseAccount.problemOpen();
+  if ((member.unpaidVisits ?? 0) > 0) throw refuseAccount.unpaidVisit();
   return false;
 }
 

@@ -23,6 +23,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
@@ -110,7 +111,7 @@ const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
- * is owed. Both parties are notified with the reason. Refuses a case in which nothing is owed (G140).
+ * is owed. Both parties are notified with the reason; a customer whose row is gone is not counted. Refuses a case in which nothing is owed (G140).
  */
 export const settle = staffCommand(
   problems.settle,
@@ -118,9 +119,10 @@ export const settle = staffCommand(
     untilWritten(async () => {
       const [problem, booking] = await readCase(key);
       if (!problem || !booking) throw refuseAdmin.notFound();
-      const { outcome, amount, debt } = problem;
+      const { customerId, outcome, amount, debt } = problem;
       if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
+      const [customer] = await readTogether(row(MemberEntity, { memberId: customerId }));
       const change = { debt: { end, at: Call.now(), reason } };
       const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
       const entry = deedOf("settle", problem, reason);
@@ -128,7 +130,7 @@ export const settle = staffCommand(
         ...committing(),
         changingProblem(problem, change),
         changingBooking(booking, paid).part,
-        countingSettled(problem.customerId),
+        ...(customer ? [countingSettled(customerId)] : []),
         writing(entry),
         telling("problem.settled", { ...toldOf(booking), end, amount }),
       ]);

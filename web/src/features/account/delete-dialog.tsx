@@ -18,9 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-const { jobUnderWay, problemOpen, inTeam, owedMoney } = refuseAccount;
+const { jobUnderWay, problemOpen, unpaidVisit, inTeam, owedMoney } = refuseAccount;
 const standsAgainst: ReadonlySet<string> = new Set(
-  [jobUnderWay, problemOpen, inTeam, owedMoney].map(({ code }) => code),
+  [jobUnderWay, problemOpen, unpaidVisit, inTeam, owedMoney].map(({ code }) => code),
 );
 
 /** Names what leaving removes, cancels and keeps, and then does it (000 §4, decisions G18). */
@@ -33,7 +33,7 @@ export function DeleteDialog({ side, open, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const busy = close.busy || leaving;
   const { data } = closing;
-  const isBlocked = !data || data.jobUnderWay || data.problemOpen || data.inTeam || data.owed > 0;
+  const isBlocked = !data || data.jobUnderWay || data.problemOpen || data.unpaidVisit || data.inTeam || data.owed > 0;
 
   async function onDelete() {
     const outcome = await close.run({});
@@ -112,6 +112,16 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
         <span>{data.jobUnderWay ? words.underWay : t("danger.problemOpen")}</span>{" "}
         <Link to={words.jobsPath} className="font-medium underline">
           {words.toJobs}
+        </Link>
+      </Note>
+    );
+  }
+  if (data?.unpaidVisit) {
+    return (
+      <Note tone="danger" role="alert">
+        <span>{t("danger.unpaidVisit")}</span>{" "}
+        <Link to="/help" className="font-medium underline">
+          {t("danger.toSupport")}
         </Link>
       </Note>
     );

@@ -165,7 +165,15 @@ function eventsOf({ problem, by, name }: Props): Event[] {
     ...said,
     ...(reviewSince ? [{ at: reviewSince, title: t("event.asked") }] : []),
     ...(closedAt && outcome
-      ? [{ at: closedAt, title: t("event.decided"), text: reason, note: outcomeText(problem, by, closedAt) }]
+      ? [
+          {
+            at: closedAt,
+            title: t("event.decided"),
+            text: reason,
+            // A debt that was settled or waived is no longer owed: the last event says how it ended.
+            note: debt ? undefined : outcomeText(problem, by, closedAt),
+          },
+        ]
       : []),
     ...(debt ? [{ at: debt.at, title: t(`debt.${debt.end}`, { amount: formatFils(amount) }), text: debt.reason }] : []),
   ].toSorted((one, two) => (one.at < two.at ? -1 : Number(one.at > two.at)));
