@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { type MemberActor, Members, Notices } from "@naqi/core";
+import { Account, type MemberActor, Members, Notices } from "@naqi/core";
 import { readMember } from "@naqi/core/membership/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { as, member, testNow, visitor } from "../support/given.ts";
 import { fakePorts, tokenIn } from "../support/ports.ts";
 import { refusal } from "../support/talking.ts";
@@ -24,6 +25,7 @@ async function confirmed(more: Partial<MemberActor> = {}) {
 
 const change = (who: MemberActor, email = other, now = testNow) =>
   as({ ...who, authTime: now }, () => Members.changeEmail({ email }), now);
+const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
 const mailTo = (email: string, subject: RegExp) =>
   ports.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
 const confirm = (token: string, now = testNow) => as(visitor, () => Members.confirmNewEmail({ token }), now);
@@ -106,6 +108,37 @@ describe("changing a confirmed address", () => {
     ports.accounts.push({ memberId: randomUUID(), email: other, emailVerified: true, kind: "password" });
     expect(await refusal(confirm(confirmToken()))).toBe("member.emailTaken");
     expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
+});
+describe("an account that is closed at the same moment", () => {
+  it("keeps its address when the new one is confirmed, and the new one gets no mail about it", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    beforeTheWrite(() => close(someone));
+    expect(await refusal(confirm(confirmToken()))).toBe("member.linkUsed");
+    await deliverAll();
+    expect(mailTo(other, /is confirmed/)).toBeUndefined();
+    expect(undoToken(someone.email)).toBe("");
+  });
+
+  it("is not given its former address back", async () => {
+    const { someone, token } = await changed();
+    beforeTheWrite(() => close({ ...someone, email: other }));
+    expect(await refusal(undo(token))).toBe("member.linkUsed");
+    await deliverAll();
+    expect(mailTo(someone.email, /have your email address back/)).toBeUndefined();
+  });
+
+  it("is closed with the address it has by then", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    beforeTheWrite(() => confirm(token));
+    await close(someone);
+    await deliverAll();
+    expect(mailTo(other, /closed/)).toBeDefined();
   });
 });
 

@@ -48,12 +48,14 @@ async function moving({ memberId, email: former }: MemberRow, email: string) {
       "member",
       MemberEntity.patch({ memberId })
         .set({ email, updatedAt: Call.now() })
-        .where((row, { notExists }) => notExists(row.emailConfirmedAt)),
+        .where((row, { notExists, ne }) => allOf(notExists(row.emailConfirmedAt), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email }),
     telling("member.confirmationAsked", { memberId }),
   ]);
   if (failed.size === 0) return;
+  const held = await readMember(memberId);
+  if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
   // The old address was confirmed in the same moment: the pool goes back to it.
   await port("identity").confirmEmail(memberId, former);
   throw refuseMember.alreadyConfirmed();
@@ -114,7 +116,7 @@ export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token
           updatedAt: now,
         })
         .remove(["newEmail"])
-        .where((row, { eq }) => allOf(eq(row.email, former), eq(row.newEmail, email))),
+        .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email }),
     ...claims,
@@ -150,7 +152,7 @@ export const undoEmail = implement(members.undoEmail, async ({ token }) => {
       MemberEntity.patch({ memberId })
         .set({ email: former, emailConfirmedAt: now, updatedAt: now })
         .remove(["formerEmail", "newEmail"])
-        .where((row, { eq }) => eq(row.email, email)),
+        .where((row, { eq, ne }) => allOf(eq(row.email, email), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email: former }),
     telling("member.emailUndone", { memberId, undone: email }),
