@@ -14,7 +14,7 @@ import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { type MemberRow, openUndo, ownMember, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { changingLine } from "../membership/person-lines.ts";
-import { personMarks } from "../membership/person-marks.ts";
+import { movingMailbox } from "../membership/person-marks.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../membership/sessions.ts";
 import { confirmationsTo } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
@@ -105,14 +105,14 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
 export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token }) => {
   const { link, member } = await linkOf(token, "change_email");
   const { email } = link;
-  const { memberId, role, email: former } = member;
+  const { memberId, email: former } = member;
   if (member.newEmail !== email) throw refuseMember.linkUsed();
   const now = Call.now();
   const identity = port("identity");
   await identity.changeEmail(memberId, email);
   await identity.confirmEmail(memberId, email);
   // The mailbox becomes this person's where nobody else has it (G118).
-  const { claims } = role === "customer" ? await personMarks({ ...member, email }) : { claims: [] };
+  const { kept, claims } = await movingMailbox(member, email);
   const failed = await transact([
     changing("token", usingUp(link)),
     changing(
@@ -121,6 +121,7 @@ export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token
         .set({
           email,
           emailConfirmedAt: now,
+          ...(kept && { mailboxMarks: kept }),
           formerEmail: { email: former, until: addMinutes(now, policy.emailUndoHours * 60) },
           updatedAt: now,
         })
