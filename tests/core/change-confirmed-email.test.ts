@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { type MemberActor, Members, Notices } from "@naqi/core";
+import { Account, type MemberActor, Members, Notices, Security } from "@naqi/core";
 import { readMember } from "@naqi/core/membership/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, member, testNow, visitor } from "../support/given.ts";
+import { rightPassword } from "../support/memory-factors.ts";
 import { fakePorts, tokenIn } from "../support/ports.ts";
 import { refusal } from "../support/talking.ts";
 
@@ -24,6 +26,7 @@ async function confirmed(more: Partial<MemberActor> = {}) {
 
 const change = (who: MemberActor, email = other, now = testNow) =>
   as({ ...who, authTime: now }, () => Members.changeEmail({ email }), now);
+const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
 const mailTo = (email: string, subject: RegExp) =>
   ports.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
 const confirm = (token: string, now = testNow) => as(visitor, () => Members.confirmNewEmail({ token }), now);
@@ -106,6 +109,128 @@ describe("changing a confirmed address", () => {
     ports.accounts.push({ memberId: randomUUID(), email: other, emailVerified: true, kind: "password" });
     expect(await refusal(confirm(confirmToken()))).toBe("member.emailTaken");
     expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
+});
+describe("another change while the last one can be undone", () => {
+  it("is refused for 72 hours, to a third address and to the former one, and the way back stays", async () => {
+    const { someone, token } = await changed();
+    const mine = { ...someone, email: other };
+    const until = addMinutes(testNow, policy.emailUndoHours * 60);
+    const last = addMinutes(until, -1);
+    const third = `${randomUUID()}@example.com`;
+    const refused = { code: "member.emailUndoOpen", extra: { details: { until } } };
+    await expect(change(mine, third, last)).rejects.toMatchObject(refused);
+    await expect(change(mine, someone.email, last)).rejects.toMatchObject(refused);
+    expect(await as(mine, () => Members.me({}), last)).toMatchObject({ emailUndoUntil: until });
+    expect(await undo(token, last)).toEqual({ email: someone.email });
+    expect(await change(someone, third, last)).toMatchObject({ newEmail: third });
+  });
+
+  it("is possible afterwards", async () => {
+    const { someone } = await changed();
+    const until = addMinutes(testNow, policy.emailUndoHours * 60);
+    const third = `${randomUUID()}@example.com`;
+    const after = await change({ ...someone, email: other }, third, until);
+    expect(after).toMatchObject({ newEmail: third });
+    expect(after.emailUndoUntil).toBeUndefined();
+  });
+});
+
+describe("a change that waits for its confirmation", () => {
+  const waiting = async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    return { someone, token: confirmToken() };
+  };
+  const isDropped = async ({ someone, token }: Awaited<ReturnType<typeof waiting>>) => {
+    expect((await as(someone, () => Members.me({}))).newEmail).toBeUndefined();
+    expect(await refusal(confirm(token))).toBe("member.linkUsed");
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+    expect(ports.accounts).toMatchObject([{ email: someone.email, emailVerified: true }]);
+  };
+  const newPassword = "Sparkling-Floor-7";
+
+  it("ends when its owner chooses a new password by a mailed link", async () => {
+    const one = await waiting();
+    await as(visitor, () => Members.forgotPassword({ email: one.someone.email }));
+    await deliverAll();
+    const token = tokenIn(ports.mails.findLast(({ text }) => text.includes("/reset-password")) ?? { text: "" });
+    await as(visitor, () => Members.resetPassword({ token, newPassword }));
+    await isDropped(one);
+  });
+
+  it("ends when its owner changes the password", async () => {
+    const one = await waiting();
+    await as(one.someone, () => Security.changePassword({ password: rightPassword, newPassword }));
+    await isDropped(one);
+  });
+
+  it("ends when its owner signs out everywhere", async () => {
+    const one = await waiting();
+    await as(one.someone, () => Members.signOut({}));
+    await isDropped(one);
+  });
+
+  it("ends when it was asked for while its owner signs out everywhere", async () => {
+    const someone = await confirmed();
+    beforeTheWrite(() => change(someone));
+    await as(someone, () => Members.signOut({}));
+    expect((await as(someone, () => Members.me({}))).newEmail).toBeUndefined();
+  });
+
+  it("cannot be asked for by a session that has ended", async () => {
+    const someone = await confirmed();
+    await as(someone, () => Members.signOut({}), addMinutes(testNow, 1));
+    const ended = { ...someone, origin: "a former sign-in", authTime: testNow };
+    const asked = as(ended, () => Members.changeEmail({ email: other }), addMinutes(testNow, 2));
+    expect(await refusal(asked)).toBe("member.signInAgain");
+  });
+
+  it("is not stored when every session ends at the same moment", async () => {
+    const someone = await confirmed();
+    let isDone = false;
+    intercept({
+      meanwhile: async ({ command, input }) => {
+        if (isDone || command !== "TransactWriteItemsCommand" || !JSON.stringify(input).includes("newEmail")) return;
+        isDone = true;
+        await as(someone, () => Members.signOut({}));
+      },
+    });
+    expect(await refusal(change(someone))).toBe("member.signInAgain");
+    expect(await readMember(someone.memberId)).not.toHaveProperty("newEmail");
+  });
+});
+
+describe("an account that is closed at the same moment", () => {
+  it("keeps its address when the new one is confirmed, and the new one gets no mail about it", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    beforeTheWrite(() => close(someone));
+    expect(await refusal(confirm(confirmToken()))).toBe("member.linkUsed");
+    await deliverAll();
+    expect(mailTo(other, /is confirmed/)).toBeUndefined();
+    expect(undoToken(someone.email)).toBe("");
+  });
+
+  it("is not given its former address back", async () => {
+    const { someone, token } = await changed();
+    beforeTheWrite(() => close({ ...someone, email: other }));
+    expect(await refusal(undo(token))).toBe("member.linkUsed");
+    await deliverAll();
+    expect(mailTo(someone.email, /have your email address back/)).toBeUndefined();
+  });
+
+  it("is closed with the address it has by then", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    beforeTheWrite(() => confirm(token));
+    await close(someone);
+    await deliverAll();
+    expect(mailTo(other, /closed/)).toBeDefined();
   });
 });
 

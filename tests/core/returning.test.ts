@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Discounts, type MemberActor, Members, Referrals } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { as, member, testNow } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { as, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
+import { fakePorts, tokenIn } from "../support/ports.ts";
 
 const welcomes = async (who: MemberActor) =>
   (await as(who, () => Discounts.mine({}))).items.filter(({ discountType }) => discountType === "welcome");
@@ -43,6 +45,26 @@ describe("a customer who left and comes back", () => {
     });
     const other = await member("customer");
     await expect(as(other, () => Referrals.apply({ code }))).resolves.toBeDefined();
+  });
+
+  it("has no second welcome by an address they had before a change, for 24 months", async () => {
+    const ports = fakePorts();
+    const [former, present] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const first = await signsUp(former);
+    ports.accounts.push({ memberId: first.memberId, email: former, emailVerified: true, kind: "password" });
+    await as({ ...first, authTime: testNow }, () => Members.changeEmail({ email: present }));
+    await deliverAll();
+    const token = tokenIn(ports.mails.findLast(({ to }) => to === present) ?? { text: "" });
+    await as(visitor, () => Members.confirmNewEmail({ token }));
+    const before = new Set((await spent()).map(({ mark, ttl }) => `${mark} ${ttl}`));
+    await close({ ...first, email: present });
+    const left = (await spent()).filter(({ mark, ttl }) => !before.has(`${mark} ${ttl}`));
+    expect(left.map(({ holder, ttl }) => [holder, ttl])).toEqual([
+      [undefined, Date.parse(rememberedUntil) / 1000],
+      [undefined, Date.parse(rememberedUntil) / 1000],
+    ]);
+    expect(await welcomes(await signsUp(former))).toEqual([]);
+    expect(await welcomes(await signsUp(former, addMinutes(rememberedUntil, 1)))).toHaveLength(1);
   });
 
   it("is known by keyed hashes alone, which end after 24 months", async () => {

@@ -45,10 +45,14 @@ const suspended = found({ standing: "suspended" });
 const closed = found({ standing: "closed" });
 const everybody = [active, unconfirmed, suspended, closed];
 
+const addressOf = (memberId: string) => `${memberId}@example.com`;
+const closing = (memberId: string, read: Partial<Parameters<typeof closingMember>[0]> = {}) =>
+  closingMember({ memberId, email: addressOf(memberId), emailConfirmedAt: testNow, ...read });
+
 /** Writes the part for such a member, or for none: the names that failed, and what it changed of what is counted. */
 async function written(made: Made | undefined, part: (memberId: string) => Part) {
   const memberId = randomUUID();
-  const told = { fullName: "Sara Haddad", email: `${memberId}@example.com`, createdAt: testNow, updatedAt: testNow };
+  const told = { fullName: "Sara Haddad", email: addressOf(memberId), createdAt: testNow, updatedAt: testNow };
   if (made) {
     const { Item, TableName } = MemberEntity.put({ memberId, role: "customer", ...told, ...made }).params<{
       Item: Record<string, unknown>;
@@ -140,7 +144,7 @@ const rules: Rule[] = [
   },
   {
     what: "leaving",
-    part: (id) => closingMember(id, true),
+    part: (id) => closing(id),
     may: [active, found({ jobsUnderWay: 0 })],
     mayNot: [
       found({ jobsUnderWay: 1 }),
@@ -153,7 +157,7 @@ const rules: Rule[] = [
   },
   {
     what: "leaving before the address was confirmed",
-    part: (id) => closingMember(id, false),
+    part: (id) => closing(id, { emailConfirmedAt: undefined }),
     may: [unconfirmed],
     mayNot: [active],
   },
@@ -270,7 +274,7 @@ describe("who stands behind a write", () => {
   });
 
   it("whoever leaves has left", async () => {
-    const leaving = (id: string) => closingMember(id, true);
+    const leaving = (id: string) => closing(id);
     expect(await written(active, leaving)).toMatchObject({ standing: "closed" });
     expect(await written(found({ jobsUnderWay: 1 }), leaving)).toMatchObject({ standing: "active" });
   });

@@ -52,6 +52,12 @@ describe("the address under Security", () => {
     screen.getByText(/the email we sent to new@example.com/);
     screen.getByRole("button", { name: "Change email" });
   });
+
+  it("says until when it cannot be changed again", () => {
+    renderIn(<EmailCard />, { session: sessionOf(member({ emailUndoUntil: "2027-03-12T06:30:00.000Z" })) });
+    screen.getByText(/can undo the last change until Fri 12 Mar, 10:30/);
+    expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
+  });
 });
 
 describe("the newsletter's switch", () => {

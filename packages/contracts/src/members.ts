@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isGuessable } from "./guessable.ts";
 import { contract, Role } from "./kit/operation.ts";
-import { refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
+import { details, refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { type NameFault, nameFault } from "./display-name.ts";
@@ -35,6 +35,8 @@ export const Me = z.object({
   emailConfirmed: z.boolean(),
   /** The address that the member asked to change to, until its owner confirms it (G143). */
   newEmail: z.string().optional(),
+  /** Until when the last change of address can be undone; no other change is possible before (G143). */
+  emailUndoUntil: Instant.optional(),
   phone: z.string().optional(),
   avatarUrl: z.string().optional(),
   onboardingStatus: OnboardingStatus.optional(),
@@ -108,6 +110,11 @@ export const refuseMember = refusals("member", {
   alreadyConfirmed: ["conflict", "This email address is already confirmed."],
   emailTaken: ["conflict", "An account with this email already exists"],
   emailSame: ["conflict", "Your account uses this address already."],
+  emailUndoOpen: [
+    "conflict",
+    "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
+    details<{ until: string }>(),
+  ],
   emailOfGoogle: ["conflict", "You sign in with Google, so your address is the one of your Google account."],
   signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
@@ -230,6 +237,7 @@ export const members = contract("members", {
       refuseMember.alreadyConfirmed,
       refuseMember.signInAgain,
       refuseMember.emailSame,
+      refuseMember.emailUndoOpen,
       refuseMember.emailOfGoogle,
       refuseMember.emailTaken,
       refuseMember.tooManyMails,

@@ -2586,6 +2586,7 @@ declare module "texts:members" {
     "members.changeEmail": null;
     "emailCard.title": null;
     "emailCard.waiting": { email: Value };
+    "emailCard.undoOpen": { until: Value };
     "confirmNew.title": null;
     "confirmNew.text": null;
     "confirmNew.press": null;

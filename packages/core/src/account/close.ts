@@ -56,7 +56,7 @@ export const close = implement(account.close, async () => {
     const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
     const [marks, referral] = await Promise.all([keepingMarks(member), endingOpenReferral(memberId)]);
     const failed = await transact([
-      closingMember(memberId, isConfirmed),
+      closingMember(member),
       ...(isConfirmed ? countingLeft(member) : []),
       ...(role === "cleaner" ? [...(await hiding(memberId)), owingNothing(memberId)] : []),
       leavingPeople(memberId),

@@ -6,23 +6,24 @@ import { allOf } from "../kit/conditions.ts";
 import { takeStrangerMail } from "../kit/connection.ts";
 import { takeOfMailbox, takeOne } from "../kit/limits.ts";
 import { type MailToken, readMailToken, usingUp } from "../kit/mail-token.ts";
+import { readTogether } from "../kit/read-together.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
-import { type MemberRow, ownMember, readMember } from "../membership/member.ts";
+import { type MemberRow, openUndo, ownMember, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { changingLine } from "../membership/person-lines.ts";
-import { personMarks } from "../membership/person-marks.ts";
-import { signOutEverywhere } from "../membership/sessions.ts";
+import { movingMailbox } from "../membership/person-marks.ts";
+import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../membership/sessions.ts";
 import { confirmationsTo } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { me } from "./members.ts";
 
 /**
  * Changes the caller's address after a fresh sign-in. An unconfirmed account moves at once. A confirmed one keeps its address until
- * the new one confirms the change by a mailed link (G143). Refuses the present address, one that another account has, and accounts
- * by Google.
+ * the new one confirms the change by a mailed link (G143). Refuses the present address, one that another account has, accounts
+ * by Google, and any change while the last one can be undone: a second one would end the way back to the owner's address.
  */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const member = await ownMember();
@@ -30,6 +31,8 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   await needFreshSignIn();
   if (emailConfirmedAt && email === member.email) throw refuseMember.emailSame();
   if (emailConfirmedAt && Call.member().byGoogle) throw refuseMember.emailOfGoogle();
+  const undo = openUndo(member);
+  if (undo) throw refuseMember.emailUndoOpen({ details: { until: undo.until } });
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await takeOfMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
   await takeStrangerMail();
@@ -48,19 +51,26 @@ async function moving({ memberId, email: former }: MemberRow, email: string) {
       "member",
       MemberEntity.patch({ memberId })
         .set({ email, updatedAt: Call.now() })
-        .where((row, { notExists }) => notExists(row.emailConfirmedAt)),
+        .where((row, { notExists, ne }) => allOf(notExists(row.emailConfirmedAt), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email }),
     telling("member.confirmationAsked", { memberId }),
   ]);
   if (failed.size === 0) return;
+  const held = await readMember(memberId);
+  if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
   // The old address was confirmed in the same moment: the pool goes back to it.
   await port("identity").confirmEmail(memberId, former);
   throw refuseMember.alreadyConfirmed();
 }
 
-/** Stores the address that is asked for and mails both. Of several requests the last one counts. */
+/**
+ * Stores the address that is asked for and mails both. Of several requests the last one counts. The write depends on the caller's
+ * session, because the request outlives it.
+ */
 async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
+  const [sessions] = await readTogether(sessionsRow(memberId));
+  if (isSessionEnded(Call.member(), sessions)) throw refuseMember.signInAgain();
   const holder = await port("identity").find(newEmail);
   if (holder && holder.memberId !== memberId) throw refuseMember.emailTaken();
   const failed = await transact([
@@ -70,6 +80,7 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
         .set({ newEmail, updatedAt: Call.now() })
         .where((row, { eq, ne }) => allOf(eq(row.email, email), ne(row.standing, "closed"))),
     ),
+    sessionsAsRead(memberId, sessions),
     telling("member.emailChangeAsked", { memberId, newEmail }),
   ]);
   if (failed.size > 0) throw refuseMember.signInAgain();
@@ -94,14 +105,14 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
 export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token }) => {
   const { link, member } = await linkOf(token, "change_email");
   const { email } = link;
-  const { memberId, role, email: former } = member;
+  const { memberId, email: former } = member;
   if (member.newEmail !== email) throw refuseMember.linkUsed();
   const now = Call.now();
   const identity = port("identity");
   await identity.changeEmail(memberId, email);
   await identity.confirmEmail(memberId, email);
   // The mailbox becomes this person's where nobody else has it (G118).
-  const { claims } = role === "customer" ? await personMarks({ ...member, email }) : { claims: [] };
+  const { kept, claims } = await movingMailbox(member, email);
   const failed = await transact([
     changing("token", usingUp(link)),
     changing(
@@ -110,11 +121,12 @@ export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token
         .set({
           email,
           emailConfirmedAt: now,
+          ...(kept && { mailboxMarks: kept }),
           formerEmail: { email: former, until: addMinutes(now, policy.emailUndoHours * 60) },
           updatedAt: now,
         })
         .remove(["newEmail"])
-        .where((row, { eq }) => allOf(eq(row.email, former), eq(row.newEmail, email))),
+        .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email }),
     ...claims,
@@ -137,7 +149,7 @@ export const undoEmail = implement(members.undoEmail, async ({ token }) => {
   const { link, member } = await linkOf(token, "undo_email");
   const { email: former } = link;
   const { memberId, email } = member;
-  if (member.formerEmail?.email !== former || Call.now() >= member.formerEmail.until) throw refuseMember.linkUsed();
+  if (openUndo(member)?.email !== former) throw refuseMember.linkUsed();
   const identity = port("identity");
   await freeing(former, memberId);
   await identity.changeEmail(memberId, former);
@@ -150,7 +162,7 @@ export const undoEmail = implement(members.undoEmail, async ({ token }) => {
       MemberEntity.patch({ memberId })
         .set({ email: former, emailConfirmedAt: now, updatedAt: now })
         .remove(["formerEmail", "newEmail"])
-        .where((row, { eq }) => eq(row.email, email)),
+        .where((row, { eq, ne }) => allOf(eq(row.email, email), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email: former }),
     telling("member.emailUndone", { memberId, undone: email }),

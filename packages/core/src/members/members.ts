@@ -13,7 +13,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { ownCode } from "../referrals/own-code.ts";
-import { changingPerson, type MemberRow, ownMember } from "../membership/member.ts";
+import { changingPerson, type MemberRow, openUndo, ownMember } from "../membership/member.ts";
 import { personMarks } from "../membership/person-marks.ts";
 import { countingSignUp } from "../membership/counting-weeks.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
@@ -115,6 +115,7 @@ export const acceptTerms = implement(members.acceptTerms, async ({ version }) =>
 const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null): Me => ({
   ...member,
   emailConfirmed: Boolean(member.emailConfirmedAt),
+  emailUndoUntil: openUndo(member)?.until,
   phone: member.phone || undefined,
   avatarUrl: member.avatarUrl || undefined,
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,

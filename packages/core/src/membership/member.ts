@@ -27,6 +27,10 @@ export async function ownMember(): Promise<MemberRow> {
   return member;
 }
 
+/** The former address of a member and the end of its time to undo the change; undefined when that time is over (G143). */
+export const openUndo = ({ formerEmail }: Pick<MemberRow, "formerEmail">) =>
+  formerEmail && Call.now() < formerEmail.until ? formerEmail : undefined;
+
 /** Phones of which a member row keeps the marks: the first ones, so that one account cannot take every number. */
 const keptPhones = 10;
 

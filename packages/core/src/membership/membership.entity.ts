@@ -40,6 +40,8 @@ export const MemberEntity = entity(
       phone: maybeText,
       /** The vault's marks of the first phones that were stated (G118). */
       phoneMarks: { type: "list", items: { type: "string", required: true } },
+      /** The same of the first mailboxes, of a customer who has changed their address (G118, G143). */
+      mailboxMarks: { type: "list", items: { type: "string", required: true } },
       /** Where a cleaner's own second account had visits (G120); absent of most. */
       homes: { type: shaped<(Pick<Address, "location" | "unit" | "placeId"> & { formattedAddress?: string })[]>() },
       avatarUrl: maybeText,
@@ -84,7 +86,11 @@ export const MemberEntity = entity(
       byEmail: over("gsi1", ["email"], ["memberId"]),
     },
   },
-  { people: { memberId: owned("anybody", { as: "member", one: true, without: ["phoneMarks", "homes"] }) } },
+  {
+    people: {
+      memberId: owned("anybody", { as: "member", one: true, without: ["phoneMarks", "mailboxMarks", "homes"] }),
+    },
+  },
 );
 
 /** primary   an account that was closed, for as long as a token of it may live: it cannot enroll again with that */

@@ -10,7 +10,8 @@ import { port } from "../ports/index.ts";
 import type { MemberRow } from "./member.ts";
 import { PersonMarkEntity } from "./person-marks.entity.ts";
 
-type Reachable = Pick<MemberRow, "memberId" | "email"> & Partial<Pick<MemberRow, "phone" | "phoneMarks">>;
+type Reachable = Pick<MemberRow, "memberId" | "email"> &
+  Partial<Pick<MemberRow, "phone" | "phoneMarks" | "mailboxMarks">>;
 type MarkRow = EntityItem<typeof PersonMarkEntity>;
 
 /** What two accounts of one person have in common (G118). */
@@ -19,16 +20,37 @@ export type SharedMark = "mailbox" | "phone";
 /** The mark of a phone in the stored form. No phone is confirmed here, so the stated ones are compared (decision 0110). */
 export const phoneMarkOf = (phone: string): Promise<string> => port("vault").mark(`phone ${phone}`);
 
+const mailboxMarkOf = (email: string): Promise<string> => port("vault").mark(`mailbox ${mailboxOf(email)}`);
+
+/** Mailboxes of which a member row keeps the marks: the first ones, as of phones. */
+const keptMailboxes = 10;
+
+/**
+ * The mailbox marks of a customer's row after a change to another address, and the parts named `person` that write the marks nobody
+ * holds (G118). A mailbox beyond the first ten is neither kept nor written.
+ */
+export async function movingMailbox(member: MemberRow, email: string): Promise<{ kept?: string[]; claims: Part[] }> {
+  if (member.role !== "customer") return { claims: [] };
+  const marks = await Promise.all([mailboxMarkOf(member.email), mailboxMarkOf(email)]);
+  const kept = [...new Set([...(member.mailboxMarks ?? []), ...marks])].slice(0, keptMailboxes);
+  const written = marks.filter((mark) => kept.includes(mark)).map((mark) => ({ mark, of: "mailbox" as const }));
+  const { claims } = await comparedWith(written, hashOf(member.memberId));
+  return { kept, claims };
+}
+
 interface Marked {
   mark: string;
   of: SharedMark;
 }
 
-/** The marks of a member's mailbox, of their phone, and of the phones they stated before. */
-async function marksOf({ email, phone, phoneMarks = [] }: Reachable): Promise<Marked[]> {
-  const mailbox = { mark: await port("vault").mark(`mailbox ${mailboxOf(email)}`), of: "mailbox" as const };
+/** The marks of a member's mailbox and phone, and of those they had before. */
+async function marksOf({ email, phone, phoneMarks = [], mailboxMarks = [] }: Reachable): Promise<Marked[]> {
+  const mailboxes = new Set([await mailboxMarkOf(email), ...mailboxMarks]);
   const phones = new Set([...(phone ? [await phoneMarkOf(phone)] : []), ...phoneMarks]);
-  return [mailbox, ...[...phones].map((mark) => ({ mark, of: "phone" as const }))];
+  return [
+    ...[...mailboxes].map((mark) => ({ mark, of: "mailbox" as const })),
+    ...[...phones].map((mark) => ({ mark, of: "phone" as const })),
+  ];
 }
 
 const isFree = (found: MarkRow | null) =>

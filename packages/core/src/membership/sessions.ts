@@ -4,10 +4,11 @@ import { Call, type MemberActor } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
-import { checking, type Part, putting, transact } from "../kit/transact.ts";
+import { changing, checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { port } from "../ports/index.ts";
 import { notClosed } from "./closed-account.ts";
+import { MemberEntity } from "./membership.entity.ts";
 import { type OpenSession, SessionsEntity } from "./sessions.entity.ts";
 
 export type SessionsRow = EntityItem<typeof SessionsEntity>;
@@ -103,8 +104,8 @@ export const endOne = (memberId: string, sessionId: string): Promise<boolean> =>
   ending(memberId, (one) => one.sessionId === sessionId);
 
 /**
- * Ends every session of a member: here, so that none is refreshed, and at the pool. `also` is written in the same transaction,
- * such as the end of the calendar link.
+ * Ends every session of a member: here, so that none is refreshed, and at the pool. A change of address that is not confirmed yet
+ * ends with them (G143). `also` is written in the same transaction, such as the end of the calendar link.
  */
 export async function signOutEverywhere(memberId: string, also: readonly Part[] = []): Promise<void> {
   await ending(memberId, () => true, { also, endedAllAt: Call.now() });
@@ -135,7 +136,7 @@ const ending = (
   { also = [], ...all }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[] } = {},
 ) =>
   untilWritten(async () => {
-    const [found] = await readTogether(sessionsRow(memberId));
+    const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));
     const gone = openOf(found).filter(isMeant);
     if (gone.length === 0 && !all.endedAllAt) return false;
     const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
@@ -143,10 +144,27 @@ const ending = (
     const ended = [...origins, ...(found?.ended ?? [])];
     // Without a row there is one to make, but not for an account that was closed.
     const making = found ? [] : [notClosed(memberId)];
-    const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...also]);
+    const dropping = all.endedAllAt ? [droppingNewEmail(memberId, member?.newEmail)] : [];
+    const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...dropping, ...also]);
     if (failed.has("closed")) return false;
     return failed.size > 0 ? overtaken : true;
   });
+
+/** The part named `member` after which no change of address waits: it removes the one that was read, or has the condition of none. */
+const droppingNewEmail = (memberId: string, newEmail: string | undefined): Part =>
+  newEmail
+    ? changing(
+        "member",
+        MemberEntity.patch({ memberId })
+          .set({ updatedAt: Call.now() })
+          .remove(["newEmail"])
+          .where((member, { eq }) => eq(member.newEmail, newEmail)),
+      )
+    : checking(
+        "member",
+        // `delete` and not `remove`: an account that has not enrolled has no row.
+        MemberEntity.delete({ memberId }).where((member, { notExists }) => notExists(member.newEmail)),
+      );
 
 /** Those that have not lasted as long as the pool lets them. */
 function openOf(found: SessionsRow | null): OpenSession[] {

@@ -174,19 +174,24 @@ export const beginning = (name: string, memberId: string): Part =>
 
 /**
  * The part named `member` by which an account is closed: it is active, no job of theirs is under way, no problem open, no visit
- * unpaid (G140), and the address confirmed or not as it was read.
+ * unpaid (G140), and the address is the one that was read, confirmed or not as it was read.
  */
-export const closingMember = (memberId: string, isConfirmed: boolean): Part =>
+export const closingMember = ({
+  memberId,
+  email: address,
+  emailConfirmedAt: confirmedAt,
+}: Pick<MemberRow, "memberId" | "email" | "emailConfirmedAt">): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ standing: "closed", updatedAt: Call.now() })
       .where(
-        ({ standing, emailConfirmedAt, jobsUnderWay, openProblems, unpaidVisits }, { eq, lt, exists, notExists }) =>
+        ({ standing, email, emailConfirmedAt, jobsUnderWay, openProblems, unpaidVisits }, { eq, lt, exists, notExists }) =>
           // Rows from before it was counted have none.
           allOf(
             eq(standing, "active"),
-            isConfirmed ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
+            eq(email, address),
+            confirmedAt ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
             either(notExists(jobsUnderWay), lt(jobsUnderWay, 1)),
             either(notExists(openProblems), lt(openProblems, 1)),
             either(notExists(unpaidVisits), lt(unpaidVisits, 1)),

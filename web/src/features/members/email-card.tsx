@@ -1,13 +1,14 @@
 import { t } from "texts:members";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Card } from "@/ui/card.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 
-/** The address that the member signs in with, the change that waits for its confirmation, and the way to another one (G143). */
+/** The address that the member signs in with, the change that waits for its confirmation, and the way to another one unless the last change can be undone (G143). */
 export function EmailCard() {
   const { member } = useSession();
   if (!member?.role) return null;
-  const { email, newEmail } = member;
+  const { email, emailUndoUntil, newEmail } = member;
   return (
     <section aria-labelledby="own-email">
       <Card>
@@ -22,9 +23,15 @@ export function EmailCard() {
             {t("emailCard.waiting", { email: newEmail })}
           </p>
         )}
-        <div className="mt-4">
-          <ChangeEmail tone="secondary" />
-        </div>
+        {emailUndoUntil ? (
+          <p className="mt-2 max-w-prose text-small">
+            {t("emailCard.undoOpen", { until: formatInstant(emailUndoUntil) })}
+          </p>
+        ) : (
+          <div className="mt-4">
+            <ChangeEmail tone="secondary" />
+          </div>
+        )}
       </Card>
     </section>
   );
