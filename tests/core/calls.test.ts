@@ -134,6 +134,13 @@ describe("a call of a team's visit", () => {
     expect(await refusal(call(other))).toBe("booking.notFound");
   });
 
+  it("is refused to both while the owner of the business is suspended, also at the same moment", async () => {
+    const { owner, aisha, customer, call } = await aGivenVisit();
+    beforeTheWrite(() => suspendMember(owner.memberId));
+    expect(await refusal(call(aisha))).toBe("booking.onHold");
+    expect(await refusal(call(customer))).toBe("booking.onHold");
+  });
+
   it("ends for the person from whom the job is taken, also at the same moment", async () => {
     const { owner, aisha, customer, now, version, give, call } = await aGivenVisit();
     await states(owner, "+971503330003");

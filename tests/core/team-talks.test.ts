@@ -76,6 +76,27 @@ describe("the conversation of a job that a team member has", () => {
     expect(mails.filter(({ to, subject }) => to === aisha.email && subject.startsWith("New message"))).toHaveLength(1);
   });
 
+  it("sends no notice to a person who was taken off the job or has left the team", async () => {
+    const toldOf = (who: MemberActor) =>
+      mails.filter(({ to, subject }) => to === who.email && subject.startsWith("New message"));
+    const { owner, aisha, customer, version, conversationId, give } = await aTalk();
+    const { createdAt } = await saying(customer, conversationId);
+    await give(owner, version);
+    await mailedTo(aisha, addMinutes(createdAt, 10));
+    expect(toldOf(aisha)).toEqual([]);
+
+    const other = await aTalk();
+    await other.step(other.aisha, other.booked.startsAt, { step: "start" });
+    const now = addMinutes(other.booked.startsAt, 100);
+    await other.step(other.aisha, now, { step: "complete" });
+    await deliverAll(now);
+    await saying(other.customer, other.conversationId, { now });
+    await as(other.aisha, () => Teams.leave({}), now);
+    await saying(other.customer, other.conversationId, { now: addMinutes(now, 1) });
+    await mailedTo(other.aisha, addMinutes(now, 30));
+    expect(toldOf(other.aisha)).toEqual([]);
+  });
+
   it("ends at once when the job is taken away, also at the moment of reading or writing", async () => {
     const { owner, aisha, customer, version, conversationId, give, read, listed } = await aTalk();
     await saying(customer, conversationId);

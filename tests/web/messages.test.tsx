@@ -72,6 +72,7 @@ function open(
     ...more,
   ];
   const asked: { route: string; body: unknown }[] = [];
+  let isClosed = false;
   serverAnswers((url, { method = "GET", body }) => {
     const route = `${method} ${url.replace("/api", "").split("?")[0]}`;
     const given: unknown = body ? JSON.parse(body as string) : undefined;
@@ -79,6 +80,8 @@ function open(
     if (route === "GET /conversations") return answer({ items: conversations });
     if (route === "GET /site") return answer({ now: "2027-03-08T05:00:00.000Z" });
     if (route === "GET /inbox") return answer({ version: lines.length, unread: 1 });
+    if (route === `GET /conversations/${conversationId}` && isClosed)
+      return answer({ kind: "missing", code: "message.notFound", message: "There is no such conversation." }, 404);
     if (route === `GET /conversations/${conversationId}`)
       return answer({ items: lines.toReversed(), conversation: { ...conversation, ...change } });
     if (route.endsWith("/pictures")) return answer({ pictureId, url: "https://bucket/", fields: {}, expiresAt: "" });
@@ -97,7 +100,12 @@ function open(
     return answer({});
   });
   renderIn(<MessagesPage />, { session, path });
-  return { asked, routes: () => asked.map(({ route }) => route), say: (said: Message) => lines.push(said) };
+  return {
+    asked,
+    routes: () => asked.map(({ route }) => route),
+    say: (said: Message) => lines.push(said),
+    close: () => (isClosed = true),
+  };
 }
 
 const here = `/customer/messages?conversation=${conversationId}`;
@@ -126,6 +134,19 @@ describe("the list of conversations", () => {
 });
 
 describe("a thread", () => {
+  it("of a job that the reader does not have any more says so, without what was said and without a field", async () => {
+    const gone = { kind: "missing", code: "message.notFound", message: "There is no such conversation." };
+    const { close } = open(here, { sends: [answer(gone, 404)] });
+    await screen.findByText("Ring twice.");
+    close();
+    await userEvent.type(await field(), "Fine{Enter}");
+    await screen.findByText("This conversation is no longer yours.");
+    expect(screen.queryByText("Ring twice.")).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
+    expect(screen.queryByText(/Failed to load/)).toBeNull();
+    expect(screen.getByRole("link", { name: "All conversations" }).getAttribute("href")).toBe("/customer/messages");
+  });
+
   it("of a suspended member is read, and says why nothing can be written", async () => {
     const suspended = { since: "2027-03-07T05:00:00.000Z", reason: "Two no-shows." };
     open(here, { session: sessionOf(member({ suspended })) });

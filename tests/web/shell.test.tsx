@@ -99,6 +99,12 @@ describe("Header", () => {
     expect(screen.queryByRole("link", { name: "Dashboard" }) === null).toBe(!role || role === "customer");
   });
 
+  it("shows a team member neither Browse Jobs, My Applications nor Earnings", async () => {
+    renderIn(<Header />, { session: sessionOf(member({ role: "cleaner", inTeam: true })) });
+    await screen.findAllByRole("link", { name: "My Jobs" });
+    expect(linksOf("Main").map(([name]) => name)).toEqual(["My Jobs", "Messages"]);
+  });
+
   it.each([
     [undefined, ["Dubai"]],
     ["customer", ["Dubai", "Customer"]],

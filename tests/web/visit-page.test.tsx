@@ -1,11 +1,12 @@
 import { addMinutes, type Booking, type TeamJob } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { liveMs } from "@/lib/data/use-pages.ts";
 import { keepDay } from "@/lib/day/kept-day.ts";
 import * as subject from "@/lib/session/subject.ts";
 import * as token from "@/lib/session/token.ts";
@@ -41,13 +42,16 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
+afterEach(() => void vi.useRealTimers());
+
 interface Server {
   get: () => Response;
   given?: TeamJob[];
+  past?: object[];
   team?: "owner" | "member";
 }
 
-function server({ get, given = [], team }: Server) {
+function server({ get, given = [], past = [], team }: Server) {
   const asked: string[] = [];
   serverAnswers((url, { method = "GET" }) => {
     const path = url.replace(/^.*\/api/, "");
@@ -56,6 +60,7 @@ function server({ get, given = [], team }: Server) {
     if (path === `/bookings/${bookingId}`) return get();
     if (path === `/bookings/${bookingId}/cancel`) return answer(visit({ status: "cancelled", version: 1 }));
     if (path === "/team/jobs") return answer({ items: given });
+    if (path.startsWith("/team/jobs/past")) return answer({ items: past });
     return answer({ items: [], counts: { upcoming: 0, past: 0 }, ...(team && { team }) });
   });
   return asked;
@@ -148,6 +153,65 @@ describe("the page of a job", () => {
     expect(text).toContain("Flat 2304");
     expect(text).toContain("Please ring twice.");
     expect(text).not.toContain("AED");
+  });
+
+  const givenJob = () => {
+    const { payment: _payment, agreedPrice: _agreed, hourlyRate: _rate, ...job } = visit();
+    return { ...job, businessName: "Sparkle LLC", conversationId: `cnv_${"a".repeat(26)}` };
+  };
+  /** Until the page, which is open, has read again what others change. */
+  const later = () => act(() => vi.advanceTimersByTimeAsync(liveMs + 100));
+  const asMember = () =>
+    renderIn(routes, {
+      session: sessionOf(member({ role: "cleaner", inTeam: true })),
+      path: `/cleaner/bookings/${bookingId}`,
+    });
+
+  it("shows a team member the job that they have completed, on the open page, without the address", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const given: TeamJob[] = [{ ...givenJob(), status: "in_progress", startedAt: startsAt }];
+    const past: TeamJob[] = [];
+    setServerTime(addMinutes(startsAt, 100));
+    server({ get: () => answer(missing, 404), given, past, team: "member" });
+    asMember();
+    await screen.findByText("Flat 2304");
+    past.push({ ...givenJob(), status: "completed" });
+    given.length = 0;
+    await later();
+    await screen.findByText("This job is done.");
+    expect(document.body.textContent).not.toContain("Flat 2304");
+    expect(screen.queryByText("404")).toBeNull();
+    expect(screen.getAllByRole("link", { name: "My Jobs" }).at(-1)?.getAttribute("href")).toBe(
+      "/cleaner/bookings?tab=past",
+    );
+  });
+
+  it("tells a team member that a job is no longer theirs, on the open page and later, without the address", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const given: TeamJob[] = [givenJob()];
+    server({ get: () => answer(missing, 404), given, team: "member" });
+    const { unmount } = asMember();
+    await screen.findByText("Flat 2304");
+    given.length = 0;
+    await later();
+    await screen.findByText("This job is no longer yours.");
+    expect(document.body.textContent).not.toContain("Flat 2304");
+    unmount();
+    asMember();
+    await screen.findByText("This job is no longer yours.");
+    expect(screen.getAllByRole("link", { name: "My Jobs" }).at(-1)?.getAttribute("href")).toBe("/cleaner/bookings");
+  });
+
+  it("drops the address of a cleaner's own job that is no longer theirs", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isTheirs = true;
+    server({ get: () => (isTheirs ? answer(visit()) : answer(missing, 404)) });
+    asCleaner();
+    await screen.findByText("Flat 2304");
+    isTheirs = false;
+    await later();
+    await screen.findByText("This job is no longer yours.");
+    expect(document.body.textContent).not.toContain("Flat 2304");
   });
 
   it("answers like a page that does not exist for everyone else", async () => {

@@ -1280,6 +1280,8 @@ declare module "texts:bookings" {
     "bookings.goTo": null;
     "page.booking": null;
     "page.job": null;
+    "page.jobDone": null;
+    "page.jobNotYours": null;
     "page.bookingFailed": null;
     "page.jobFailed": null;
   }
@@ -2694,6 +2696,7 @@ declare module "texts:messages" {
     "messages.lead": null;
     "messages.failed": null;
     "messages.threadFailed": null;
+    "messages.notYours": null;
     "messages.empty": null;
     "messages.emptyHint": null;
     "messages.find": null;

@@ -15,6 +15,8 @@ export interface Options {
   only?: Role | readonly Role[];
   /** Its name in the header and the footer, which keep the order of the table (000 §2). */
   nav?: PlainKey;
+  /** A team member does not have it: their team's owner applies and is paid. */
+  notInTeams?: boolean;
   /** In whose header it stands, if not in that of whoever `only` names. */
   navOf?: readonly Reader[];
   /** Its first sight is drawn at build time. */
@@ -54,9 +56,9 @@ export interface NavItem {
 /** Whose a page is; a visitor's are the ones that anyone may see. */
 export const readersOf = ({ only }: Pick<Options, "only">): readonly Reader[] => [only ?? ("visitor" as const)].flat();
 
-/** What stands in somebody's header. */
-export const navOf = (rows: readonly Row[], reader: Reader): NavItem[] =>
+/** What stands in somebody's header, where asked of a team member. */
+export const navOf = (rows: readonly Row[], reader: Reader, isOfTeam = false): NavItem[] =>
   rows.flatMap((row) => {
-    const { path, nav, navOf: readers = readersOf(row) } = row;
-    return nav && readers.includes(reader) ? [{ to: path, label: nav }] : [];
+    const { path, nav, notInTeams, navOf: readers = readersOf(row) } = row;
+    return nav && readers.includes(reader) && !(isOfTeam && notInTeams) ? [{ to: path, label: nav }] : [];
   });

@@ -41,12 +41,13 @@ const customers = [
 ];
 
 const cleaner = { only: "cleaner" } as const;
+const alone = { ...cleaner, notInTeams: true } as const;
 const cleaners = [
   page("/cleaner-dashboard", () => import("./cleaner-dashboard.tsx"), cleaner),
   page("/cleaner-profile", () => import("./cleaner-profile.tsx"), cleaner),
-  page("/cleaner/browse-jobs", () => import("./cleaner/browse-jobs.tsx"), { ...cleaner, nav: "nav.browseJobs" }),
-  page("/cleaner/applications", () => import("./cleaner/applications.tsx"), { ...cleaner, nav: "nav.myApplications" }),
-  page("/cleaner/earnings", () => import("./cleaner/earnings.tsx"), { ...cleaner, nav: "nav.earnings" }),
+  page("/cleaner/browse-jobs", () => import("./cleaner/browse-jobs.tsx"), { ...alone, nav: "nav.browseJobs" }),
+  page("/cleaner/applications", () => import("./cleaner/applications.tsx"), { ...alone, nav: "nav.myApplications" }),
+  page("/cleaner/earnings", () => import("./cleaner/earnings.tsx"), { ...alone, nav: "nav.earnings" }),
   page("/cleaner/bookings", () => import("./cleaner/bookings.tsx"), { ...cleaner, nav: "nav.myJobs" }),
   page("/cleaner/bookings/:bookingId", () => import("./cleaner/bookings/booking-id.tsx"), cleaner),
   page("/cleaner/plans", () => import("./cleaner/plans.tsx"), cleaner),

@@ -44,11 +44,10 @@ const cleanersItems: readonly NavItem[] = [
 /** A customer's are the first four of the header; one's own page fills what is left (decision 0049). */
 export function itemsOf(role: Role, isOfTeam = false): readonly NavItem[] {
   if (role !== "cleaner") return [...navOf(table, role), ownPageOf(role)].slice(0, 4);
-  return isOfTeam ? cleanersItems.filter(({ to }) => !notInTeams.includes(to)) : cleanersItems;
+  return isOfTeam ? cleanersItems.filter(({ to }) => !notInTeams.has(to)) : cleanersItems;
 }
 
-/** A team member applies for nothing and is paid by the team's owner. */
-const notInTeams: readonly string[] = ["/cleaner/browse-jobs", "/cleaner/earnings"];
+const notInTeams: ReadonlySet<string> = new Set(table.flatMap(({ path, notInTeams }) => (notInTeams ? [path] : [])));
 
 /** Under the thumb on phones: the role's own places. It ends the page and sticks to the screen, so it covers nothing for good. */
 export default function BottomBar() {

@@ -1,6 +1,7 @@
 import type { Role } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { useInbox } from "@/lib/data/use-inbox.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { type NavItem, navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
 
@@ -11,5 +12,8 @@ interface Props {
 
 export default function MemberItems({ role, draw }: Props) {
   const { unread } = useInbox();
-  return navOf(table, role).map((item) => draw(item.label === "nav.messages" ? { ...item, unread } : item));
+  const { member } = useSession();
+  return navOf(table, role, member?.inTeam).map((item) =>
+    draw(item.label === "nav.messages" ? { ...item, unread } : item),
+  );
 }

@@ -11,7 +11,7 @@ import { checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
+import { beingActive, mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { PhoneRevealEntity } from "./phone-reveals.entity.ts";
 import type { BookingRow } from "./view.ts";
@@ -19,8 +19,8 @@ import type { BookingRow } from "./view.ts";
 /**
  * Shows the confirmed phone of the customer to the assigned person, and of the assigned person to the customer, from 2 hours before
  * the start until 1 hour after the end (G127). Each answer is logged and counted in the transaction that checks all of it again: the
- * booking as it was read, both people active, neither blocked, the phone unchanged, and the caller still in the team. Two reads
- * and one transaction. Strangers, other team members and former ones get `notFound`.
+ * booking as it was read, both people and the business active (G117), neither blocked, the phone unchanged, and the caller still in
+ * the team. Two reads and one transaction. Strangers, other team members and former ones get `notFound`.
  */
 export const revealPhone = implement(bookings.revealPhone, async ({ bookingId }) =>
   untilWritten(async () => {
@@ -39,12 +39,15 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     const revealedAt = Call.now();
     if (!mayCall(booking, revealedAt)) throw refuseBooking.callClosed();
     const ownerId = memberId === customerId ? assignedId : customerId;
-    const [owner, ...inboxes] = await readTogether(
+    const businessId = assignedId === cleanerId ? undefined : cleanerId;
+    const [owner, business, ...inboxes] = await readTogether(
       row(MemberEntity, { memberId: ownerId }),
+      row(MemberEntity, { memberId: businessId }),
       inboxRow(memberId),
       inboxRow(ownerId),
     );
-    if (owner?.standing === "suspended") throw refuseBooking.onHold();
+    if (owner?.standing === "suspended" || (businessId && business?.standing !== "active"))
+      throw refuseBooking.onHold();
     if (isBlockedBetween([memberId, ownerId], inboxes)) throw refuseBooking.callBlocked();
     const phone = confirmedPhoneOf(owner);
     if (!owner || !phone) throw refuseBooking.noPhone();
@@ -55,7 +58,8 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
       ),
       reachingOthers(memberId),
       stating(owner, phone),
-      ...(assignedId === memberId && assignedId !== cleanerId ? [belongingTo(cleanerId)] : []),
+      ...(businessId ? [beingActive(businessId, "business")] : []),
+      ...(businessId && assignedId === memberId ? [belongingTo(businessId)] : []),
       ...notBlocked(memberId, ownerId),
       countingPart(memberId, `call_${bookingId}`, policy.calls.ofVisit),
       countingPart(memberId, "call", policy.calls.ofMember),

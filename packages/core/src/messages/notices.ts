@@ -1,5 +1,8 @@
 import type { HandlersOf, Notices } from "../outbox/events.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { ofMember } from "../outbox/without.ts";
+import { isTheirs } from "./assigned.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 import { isUnread, type UnreadTold, waitOn } from "./unread-mail.ts";
 
@@ -15,8 +18,12 @@ export const messageNotices: HandlersOf<"message"> = {
     group: "messages",
     does: waitOn,
     notices: async ({ memberId, conversationId, messageId }): Promise<Notices> => {
-      const { data: own } = await ConversationEntity.get({ memberId, conversationId }).go({ consistent: true });
-      if (!own || !isUnread(own, messageId)) return {};
+      const [own, cleaner] = await readTogether(
+        row(ConversationEntity, { memberId, conversationId }),
+        row(CleanerEntity, { cleanerId: memberId }),
+      );
+      // A team member whose job or place in the team has ended does not have the conversation any more (decision 0145).
+      if (!own || !isTheirs(own, cleaner?.worksFor) || !isUnread(own, messageId)) return {};
       const { party, otherName, unread } = own;
       return {
         // Apart, so that neither repeats the other.

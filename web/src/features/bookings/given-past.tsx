@@ -1,4 +1,6 @@
+import type { PastTeamJob } from "@naqi/contracts";
 import { UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { t as visitText } from "texts:visit";
 import { useNow } from "@/lib/browser/use-now.ts";
@@ -26,20 +28,7 @@ export function GivenPast() {
         <ul aria-label={t("given.past")} className="grid items-start gap-3 lg:grid-cols-2">
           {jobs.map((job) => (
             <li key={job.bookingId}>
-              <Card className="p-4 sm:p-5">
-                <p className="text-small text-muted tabular-nums">
-                  <bdi>{formatWhen(job.scheduledDate, job.scheduledTime, job.durationMinutes)}</bdi>
-                </p>
-                <h2 dir="auto" className="mt-1 font-medium break-words">
-                  {requestTitle(job)}
-                </h2>
-                <p dir="auto" className="text-small text-muted wrap-anywhere">
-                  {job.businessName}
-                </p>
-                <div className="mt-3 empty:hidden">
-                  <CallButton booking={job} name={visitText("call.customer")} now={now} />
-                </div>
-              </Card>
+              <GivenPastCard job={job} now={now} heading={requestTitle(job)} />
             </li>
           ))}
         </ul>
@@ -47,3 +36,29 @@ export function GivenPast() {
     </PagedList>
   );
 }
+
+interface CardProps {
+  job: PastTeamJob;
+  now: string;
+  heading: string;
+  more?: ReactNode;
+}
+
+/** A finished job of the reader's team: when and for which business, and the call while it is still possible. */
+export const GivenPastCard = ({ job, now, heading, more }: CardProps) => (
+  <Card className="p-4 sm:p-5">
+    <p className="text-small text-muted tabular-nums">
+      <bdi>{formatWhen(job.scheduledDate, job.scheduledTime, job.durationMinutes)}</bdi>
+    </p>
+    <h2 dir="auto" className="mt-1 font-medium break-words">
+      {heading}
+    </h2>
+    <p dir="auto" className="text-small text-muted wrap-anywhere">
+      {job.businessName}
+    </p>
+    <div className="mt-3 empty:hidden">
+      <CallButton booking={job} name={visitText("call.customer")} now={now} />
+    </div>
+    {more}
+  </Card>
+);

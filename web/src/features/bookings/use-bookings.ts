@@ -118,7 +118,7 @@ const goesItsWay = { refreshes: lists, merge: [intoMine, intoJobs] };
 const stepPatienceMs = 10_000;
 /** How a step of one's own job is sent, and of one that was given by one's team. */
 export const asOwn = { ...goesItsWay, patienceMs: stepPatienceMs };
-export const asGiven = { refreshes: [teams.jobs], patienceMs: stepPatienceMs };
+export const asGiven = { refreshes: [teams.jobs, teams.past], patienceMs: stepPatienceMs };
 
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
 export const useTellOfGiven = () => useCommand(teams.step, asGiven);
@@ -138,12 +138,15 @@ export function useGivenJobs(isAsked = true) {
 /** What they were given in the last year and is done. */
 export const useGivenPast = () => usePages(teams.past, {});
 
+/** The same; what has just been completed arrives by itself. */
+export const useLatestGivenPast = () => usePages(teams.past, {}, { live: true });
+
 /** Puts a booking that was written apart from the screens into the lists, and reads again what the step has changed. */
 export function useNoted() {
   const { cache, mutate } = useSWRConfig();
   return (what: StepKind, written: Booking | undefined) => {
     if (written) intoJobs(written);
-    void refresh(cache, mutate, what === "tick" ? ofChecklist : [...lists, teams.jobs]);
+    void refresh(cache, mutate, what === "tick" ? ofChecklist : [...lists, teams.jobs, teams.past]);
   };
 }
 export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);

@@ -1,4 +1,5 @@
 import type { Booking } from "@naqi/contracts";
+import { UsersRound } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
@@ -7,17 +8,21 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { useKeptDay, useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Page } from "@/ui/page.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { GivenJobCard } from "./given-jobs.tsx";
+import { GivenPastCard } from "./given-past.tsx";
 import { JobBrief } from "./job-brief.tsx";
 import { JobCard } from "./job-card.tsx";
 import { WholeBooking } from "./next-booking.tsx";
-import { useGivenJobs, useOpenBooking, useTeamRole } from "./use-bookings.ts";
+import { useGivenJobs, useLatestGivenPast, useOpenBooking, useTeamRole } from "./use-bookings.ts";
 
 type Side = "customer" | "cleaner";
 
@@ -83,22 +88,54 @@ interface CleanerProps {
   notFound: ReactNode;
 }
 
+/** A job that the reader had from their team: done, or no longer theirs. Nothing of whose home it was. */
+function FormerJob({ bookingId }: { bookingId: string }) {
+  const past = useLatestGivenPast();
+  const now = useNow();
+  const done = past.items.find((job) => job.bookingId === bookingId);
+  const list = (
+    <ButtonLink to={`/cleaner/bookings${done ? "?tab=past" : ""}`} tone="secondary">
+      {common("nav.myJobs")}
+    </ButtonLink>
+  );
+  return (
+    <Frame by="cleaner" booking={done}>
+      <Loaded of={past} failed={t("page.jobFailed")} skeleton={skeleton}>
+        {() =>
+          done ? (
+            <GivenPastCard job={done} now={now} heading={t("page.jobDone")} more={<p className="mt-4">{list}</p>} />
+          ) : (
+            <Empty icon={<UsersRound />} title={t("page.jobNotYours")} action={list} />
+          )
+        }
+      </Loaded>
+    </Frame>
+  );
+}
+
 /**
  * The page of one job (G125): for its cleaner or the owner of the company, and for the team member who was given it, without
  * amounts. Without signal it shows what is kept on the phone.
  */
 export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
+  const { member } = useSession();
   const found = useOpenBooking(bookingId);
-  const isNotOwn = !found.data && found.error?.kind === "missing";
+  // A job that is not theirs any more is not shown any more either, with its address.
+  const isNotOwn = found.error?.kind === "missing";
   const given = useGivenJobs(isNotOwn);
-  const team = useTeamRole(found.data !== undefined && isOpen(found.data));
+  const team = useTeamRole(!isNotOwn && found.data !== undefined && isOpen(found.data));
   const day = useKeptDay();
   const steps = useSteps();
   const now = useNow();
   const [isCancelling, setCancelling] = useState(false);
   const theirs = given.data?.find((job) => job.bookingId === bookingId);
-  if (!bookingId || (isNotOwn && !theirs && (given.data || given.error?.kind === "missing"))) return notFound;
+  const [seen, setSeen] = useState<string>();
+  if (seen !== bookingId && (theirs || found.data)) setSeen(bookingId);
+  const isGone = isNotOwn && !theirs && (given.data !== undefined || given.error?.kind === "missing");
+  const mayBePast = member?.inTeam === true || seen === bookingId;
+  if (!bookingId || (isGone && !mayBePast)) return notFound;
+  if (isGone) return <FormerJob bookingId={bookingId} />;
 
   const kept = day?.jobs.find((job) => job.bookingId === bookingId);
   const isWithout = [found, given].some(({ data, error }) => !data && error?.kind === "network");

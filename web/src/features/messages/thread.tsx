@@ -1,11 +1,12 @@
 import type { Conversation } from "@naqi/contracts";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, MessageCircleOff } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:messages";
 import { useTalking } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -34,6 +35,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
   useTalking();
   const conversation = thread.first?.conversation;
   useReading(conversation, thread.items[0]?.messageId);
+  if (thread.error?.kind === "missing") return <NotYours side={side} />;
 
   return (
     <section
@@ -132,6 +134,21 @@ export function Thread({ conversationId, side, Booking }: Props) {
     </section>
   );
 }
+
+/** In place of a conversation that the reader does not have, or does not have any more. */
+const NotYours = ({ side }: Pick<Props, "side">) => (
+  <section aria-label={t("messages.thread")}>
+    <Empty
+      icon={<MessageCircleOff />}
+      title={t("messages.notYours")}
+      action={
+        <ButtonLink to={`/${side}/messages`} tone="secondary">
+          {t("messages.back")}
+        </ButtonLink>
+      }
+    />
+  </section>
+);
 
 /** Why nothing can be written, in place of the field: the other person has left or is blocked, or the reader is suspended. */
 function Closed({ conversation: { conversationId, hasLeft, hasBlocked } }: { conversation: Conversation }) {
