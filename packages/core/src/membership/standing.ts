@@ -186,7 +186,10 @@ export const closingMember = ({
     MemberEntity.patch({ memberId })
       .set({ standing: "closed", updatedAt: Call.now() })
       .where(
-        ({ standing, email, emailConfirmedAt, jobsUnderWay, openProblems, unpaidVisits }, { eq, lt, exists, notExists }) =>
+        (
+          { standing, email, emailConfirmedAt, jobsUnderWay, openProblems, unpaidVisits },
+          { eq, lt, exists, notExists },
+        ) =>
           // Rows from before it was counted have none.
           allOf(
             eq(standing, "active"),
