@@ -38,6 +38,10 @@ it("somebody books with the keyboard alone", async () => {
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await tabTo(page, /^Building or villa/);
+  await page.keyboard.type("Marina Gate 1");
+  await tabTo(page, /^Unit number/);
+  await page.keyboard.type("2304");
   await tabTo(page, /^Next week/);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
