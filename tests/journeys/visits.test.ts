@@ -191,7 +191,7 @@ it("a vase is broken: reported with a picture, decided for a credit, which pays 
   await staff.page.getByRole("dialog").getByRole("img").waitFor();
   await staff.page.keyboard.press("Escape");
   await staff.page.getByRole("dialog").waitFor({ state: "detached" });
-  await staff.page.getByLabel("Amount of a credit").fill("40");
+  await staff.page.getByLabel("Amount", { exact: true }).fill("40");
   await decideCase(staff.page, "Credit the customer", "The picture shows it.");
 
   await page.reload();

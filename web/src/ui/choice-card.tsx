@@ -42,7 +42,7 @@ export const ChoiceCard = ({ type, checked, roomy = false, children, ...input }:
 
 interface TextProps {
   icon?: ReactNode;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { ChoiceCard, ChoiceText } from "./choice-card.tsx";
 
 export interface CardChoice<Name extends string> {
   name: Name;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   icon?: LucideIcon;
   /** In place of an icon. */

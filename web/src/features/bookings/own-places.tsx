@@ -7,7 +7,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 const titleOf = ({ name, propertyType, apartmentNumber }: Property) =>
-  name ?? [propertyTypeName(propertyType), apartmentNumber].filter(Boolean).join(", ");
+  name ? <bdi>{name}</bdi> : [propertyTypeName(propertyType), apartmentNumber].filter(Boolean).join(", ");
 
 /** What choosing a property says of where. */
 export const whereOf = ({

@@ -4,9 +4,9 @@ type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 
 /** Where a visit is, on a customer's card: the property by its name, and the address with the door. */
 export const VisitPlace = ({ booking: { propertyName, address } }: { booking: Placed }) => (
-  <p dir="auto" className="mt-1 text-small wrap-anywhere">
-    {propertyName && <span className="me-2 font-medium">{propertyName}</span>}
-    <span>{addressLine(address)}</span>
+  <p className="mt-1 text-small wrap-anywhere">
+    {propertyName && <bdi className="me-2 font-medium">{propertyName}</bdi>}
+    <bdi>{addressLine(address)}</bdi>
   </p>
 );
 
@@ -15,7 +15,7 @@ export function DoorLine({ booking: { propertyName, address } }: { booking: Plac
   const door = [address.building, address.unit].filter(Boolean).join(", ");
   return (
     <>
-      {propertyName && <span className="block text-muted">{propertyName}</span>}
+      {propertyName && <bdi className="block text-muted">{propertyName}</bdi>}
       {door && <span className="block font-medium">{door}</span>}
     </>
   );
