@@ -20,10 +20,10 @@ describe("the link that confirms a new address", () => {
     const spy = serverAnswers(() => answer({ email: "new@example.com" }));
     renderIn(<ConfirmNewEmailPage />, { path: `/confirm-new-email?token=${link}` });
     const press = screen.getByRole("button", { name: "Confirm this address" });
-    expect(sentTo(spy, "/email-changes/confirm")).toEqual([]);
+    expect(sentTo(spy, "/confirmations/change")).toEqual([]);
     await userEvent.click(press);
     await screen.findByText("Sign in with new@example.com from now on.");
-    expect(sentTo(spy, "/email-changes/confirm")).toEqual([{ token: link }]);
+    expect(sentTo(spy, "/confirmations/change")).toEqual([{ token: link }]);
   });
 
   it("says so when it was used or cut off", async () => {

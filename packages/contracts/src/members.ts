@@ -246,7 +246,7 @@ export const members = contract("members", {
   },
   confirmNewEmail: {
     summary: "Makes the address of a mailed link the account's address; the former one can undo it for 72 hours.",
-    route: "POST /email-changes/confirm",
+    route: "POST /confirmations/change",
     access: "anyone",
     needs: { identity: true, vault: ["mark"] },
     input: z.strictObject({ token: MailedToken }),
@@ -255,7 +255,7 @@ export const members = contract("members", {
   },
   undoEmail: {
     summary: "Gives an account its former address back by a link mailed there, and signs out everywhere.",
-    route: "POST /email-changes/undo",
+    route: "POST /confirmations/undo-change",
     access: "anyone",
     needs: { identity: true },
     input: z.strictObject({ token: MailedToken }),
