@@ -195,7 +195,7 @@ it("a vase is broken: reported with a picture, decided for a credit, which pays 
   await decideCase(staff.page, "Credit the customer", "The picture shows it.");
 
   await page.reload();
-  await page.getByText(/^AED\s40 are in your wallet/).waitFor();
+  await page.getByText(/^AED\s40 is in your wallet/).waitFor();
   const dialog = await openBookingDialog(page);
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   await chooseTime(dialog, 1);
