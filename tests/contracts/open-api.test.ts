@@ -85,7 +85,7 @@ describe("the API document", () => {
     const { schema } = content["application/json"];
     expect([required, Object.keys(schema.properties), schema.required]).toEqual([
       true,
-      ["expectedFee", "reason", "reopen"],
+      ["expectedFee", "expectedStart", "reason", "reopen"],
       [],
     ]);
     expect(schema.properties["expectedFee"]).toHaveProperty("maximum");

@@ -275,6 +275,15 @@ describe("24 hours or less before the start", () => {
 });
 
 describe("moving and then cancelling", () => {
+  it("is refused to a screen that shows the former start, and written for one that shows the new one", async () => {
+    const { customer, booked } = await visit();
+    const moved = await moving(customer, booked);
+    const cancel = (expectedStart: string) => as(customer, () => Bookings.cancel({ ...seenId(booked), expectedStart }));
+    await expect(cancel(booked.startsAt)).rejects.toMatchObject({ code: "booking.changed" });
+    expect((await as(customer, () => Bookings.get(seenId(booked)))).status).toBe("confirmed");
+    await expect(cancel(moved.startsAt)).resolves.toMatchObject({ status: "cancelled" });
+  });
+
   it("costs for 24 hours what the earlier start costs", async () => {
     chargingFees();
     const { customer, worker, booked } = await visit();

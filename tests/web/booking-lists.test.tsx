@@ -236,7 +236,7 @@ describe("cancelling", () => {
     await screen.findByText("Cancelling is free.");
     expect(screen.queryByText(/cancellation fee/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
-    await waitFor(() => expect(asked[0]).toEqual({ expectedFee: 5000 }));
+    await waitFor(() => expect(asked[0]).toEqual({ expectedFee: 5000, expectedStart: addMinutes(now, minutes) }));
   });
 
   it("shows a fee that rose meanwhile and sends that one only when agreed to", async () => {
@@ -257,8 +257,8 @@ describe("cancelling", () => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(asked).toEqual([
-      { expectedFee: 0, reason: "Travelling" },
-      { expectedFee: 5000, reason: "Travelling" },
+      { expectedFee: 0, expectedStart: addMinutes(now, 2 * day), reason: "Travelling" },
+      { expectedFee: 5000, expectedStart: addMinutes(now, 2 * day), reason: "Travelling" },
     ]);
   });
 

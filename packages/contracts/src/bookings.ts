@@ -7,7 +7,7 @@ import { bookingsStaff } from "./bookings-staff.ts";
 import { bookingsTip } from "./bookings-tip.ts";
 import { bookingsVisit, HappenedAt, stampRefusals, StartCode } from "./bookings-visit.ts";
 import { contract } from "./kit/operation.ts";
-import { Day, Fils, Hour, IdempotencyKey, idOf, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
 import { PropertyId } from "./property-access.ts";
 
@@ -108,6 +108,8 @@ export const bookings = contract("bookings", {
     input: z.strictObject({
       bookingId: BookingId,
       expectedFee: Fils.optional(),
+      /** The start that the caller was shown; if the visit was moved since, `booking.changed`. */
+      expectedStart: Instant.optional(),
       reason: optionalText(500),
       /** The posted request behind it goes on the job board again. */
       reopen: z.boolean().optional(),
@@ -152,7 +154,7 @@ export const bookings = contract("bookings", {
     ],
   },
   undoStart: {
-    summary: "The cleaner undoes a start within its first minute, before the customer hears of it.",
+    summary: "The cleaner undoes a start within its first minute, before the customer is notified.",
     route: "POST /bookings/{bookingId}/undo-start",
     access: ["cleaner"],
     checks: "session",

@@ -102,7 +102,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** What browsers show: the same, and a line that waits to be read, which stands in the inbox and not under the bell. */
 export type PushedKind = NoticeKind | "message.unread";
 
-/** What a notice says besides its kind, on the site and in browsers: nobody's words (decision 0083). */
+/** The facts of a notice on the site and in browsers; no text that a member wrote (decision 0083). */
 export const NoticeFacts = z.object({
   serviceType: z.enum(serviceSlugs).optional(),
   area: z.string().optional(),

@@ -38,7 +38,7 @@ export const policy = {
   startEarlyMinutes: 60,
   /**
    * How a visit really goes (decisions §3.1, 0084): from when its cleaner is on the way; minutes late, how often that is said and until
-   * so long after the start; waited at the door, or for somebody who does not come; hours to answer what the other reports,
+   * so long after the start; waited at the door, or for a person who does not come; hours to answer the other party's report,
    * and within which staff aim to decide what the two disagree on (G134).
    */
   visit: {
@@ -60,7 +60,7 @@ export const policy = {
     ofVisit: { most: 10, minutes: 24 * 60 },
     ofMember: { most: 40, minutes: 24 * 60 },
   },
-  /** For how long a start can be undone; the customer hears of it afterwards (G139). */
+  /** For how long a start can be undone; the customer is notified afterwards (G139). */
   undoStartSeconds: 60,
   /** How often the start of one visit can be undone. */
   mostUndoneStarts: 3,

@@ -57,7 +57,7 @@ function phoneMeant(find: string): ((phone: string) => boolean) | undefined {
   return (phone) => (isBeginning ? phone.startsWith(digits) : phone.includes(digits)) || (isEnd && phone.endsWith(own));
 }
 
-/** Tests whether a text means somebody: each of its words is part of what they are found by, or all of it is part of their phone. */
+/** Tests whether a text matches a person: each word is part of their searchable text, or the whole text is part of their phone. */
 export function meaning(find: string): (found: Shown) => boolean {
   const words = wordsOf(find);
   const isOfPhone = phoneMeant(find);

@@ -145,13 +145,13 @@ export async function completing(
   const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
   const owed = await owing(counted, 1);
-  // What its cleaner said stands, once somebody else says so or nobody says otherwise.
+  // The cleaner's time of completion applies once the customer agrees or does not answer.
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
   const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const effects = [
     ...payingLedger(ledger, booking.assignee !== undefined),
     ...owed,
-    // Whoever has a visit under way or reported cannot leave.
+    // A cleaner with a visit under way or reported cannot close the account.
     ...(owed.length > 0 && !wasStarted && !isReportOpen(booking) ? [stayingMember("paid", booking.cleanerId)] : []),
     closingRequest(booking, "completed"),
     ...countingCompleted(counted, ledger.finalAmount, {

@@ -164,9 +164,12 @@ export const cancel = implement(bookings.cancel, async (asked) =>
 
 type CancelAsked = z.output<typeof bookings.cancel.input>;
 
-async function cancellingOwn({ bookingId, expectedFee = 0, reason, reopen = false }: CancelAsked): Promise<Booking> {
+async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...asked }: CancelAsked): Promise<Booking> {
+  const { reason, reopen = false } = asked;
   const { booking, party, isSuspended } = await oursToMove(bookingId, "cancel");
   const now = Call.now();
+  const isMoved = expectedStart !== undefined && expectedStart !== booking.startsAt;
+  if (booking.status === "confirmed" && isMoved) throw refuseBooking.changed();
   if (booking.status === "confirmed" && booking.held) {
     return asSeenBy(party, await cancelling(booking, "system", { fee: 0, cause: causeOf(booking.held) }), {
       isSuspended,

@@ -36,7 +36,7 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
   }),
 );
 
-/** Wrong tries of a booking that are counted, whoever types how fast: 5 in a quarter of an hour, 20 in a day. */
+/** Wrong tries of a booking that are counted, by all callers together: 5 in a quarter of an hour, 20 in a day. */
 const limitsOf = ({ bookingId }: BookingRow) =>
   [
     [`code_${bookingId}`, policy.startCodeTries],

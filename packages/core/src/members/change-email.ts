@@ -111,7 +111,7 @@ export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token
   const identity = port("identity");
   await identity.changeEmail(memberId, email);
   await identity.confirmEmail(memberId, email);
-  // The mailbox becomes this person's where nobody else has it (G118).
+  // The mailbox becomes this person's unless another person has it (G118).
   const { kept, claims } = await movingMailbox(member, email);
   const failed = await transact([
     changing("token", usingUp(link)),
@@ -142,8 +142,8 @@ export const confirmNewEmail = implement(members.confirmNewEmail, async ({ token
 });
 
 /**
- * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Whoever made the
- * change is signed out everywhere. An account that nobody has confirmed does not keep the address from its owner.
+ * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Every session
+ * of the account ends. An unconfirmed account with the address does not keep it from its owner.
  */
 export const undoEmail = implement(members.undoEmail, async ({ token }) => {
   const { link, member } = await linkOf(token, "undo_email");
@@ -176,7 +176,7 @@ export const undoEmail = implement(members.undoEmail, async ({ token }) => {
   return { email: former };
 });
 
-/** Removes an unconfirmed account that somebody made with an address meanwhile; one that is confirmed stays. */
+/** Removes an unconfirmed account that took the address meanwhile; a confirmed one stays. */
 async function freeing(email: string, memberId: string) {
   const holder = await port("identity").find(email);
   if (!holder || holder.memberId === memberId || holder.emailVerified) return;

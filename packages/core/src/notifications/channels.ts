@@ -28,7 +28,7 @@ interface Sent {
   actorId?: string | undefined;
 }
 
-/** Groups in which a member's own act is no news to them. Of the others they hear whoever did it: a stranger may use their account. */
+/** Groups in which members are not notified of their own acts. In all others they are: a stranger may be using the account. */
 const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
 
 /**

@@ -54,7 +54,7 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
   };
 }
 
-/** A plan with one of its dates as it now is, which both parties are still to be told. */
+/** A plan with the new state of one date; with `told`, both parties are notified later. */
 function withDate(plan: PlanRow, date: DateOfPlan, { told }: { told: boolean }): Partial<PlanRow> {
   const { visits, untold } = plan;
   const others = visits.filter(({ day }) => day !== date.day);
@@ -112,7 +112,7 @@ export async function restoring(
   return missOf(failed) ?? overtaken;
 }
 
-/** Restores the next date of a plan that was resumed, or notes why it cannot be: both parties are told. */
+/** Restores the next date of a plan that was resumed, or stores why it cannot be. Both parties are notified. */
 export async function restoreNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
   const [date, ...left] = plan.restores?.dates ?? [];
   const restores = plan.restores && left.length > 0 ? { ...plan.restores, dates: left } : undefined;

@@ -68,7 +68,7 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>,
   };
 }
 
-/** Whether a visit can be booked again: its customer cancelled it, nobody owes anything for that, and it is still ahead. */
+/** Whether a visit can be booked again: its customer cancelled it without a fee, and it is still ahead. */
 export const isRestorable = ({ status, cancellation, startsAt }: BookingRow): boolean =>
   status === "cancelled" && cancellation?.by === "customer" && cancellation.fee === 0 && startsAt > Call.now();
 

@@ -130,7 +130,7 @@ export async function preparing(
   const visit = { ...made, ...(plan.conversationOf && { conversationOf: plan.conversationOf }) };
   const { booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]);
   const room = await roomForVisit(visits, booking);
-  // They have chosen the hour once and for all; only what nobody may do is refused.
+  // The plan fixes the hour: only overlaps that are never allowed are refused.
   await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
   const booked = bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion });
   return { booking, cleaner, parts: [...booked, ...room, ...compared] };
@@ -144,7 +144,7 @@ export function missOf(failed: ReadonlySet<string>): PlanMiss | undefined {
   return failed.has("slot") ? "taken" : undefined;
 }
 
-/** The same for the clock, which nobody waits for: what the customer may not book is a miss. */
+/** The same for a job: a refusal to the customer becomes a miss. */
 export async function preparingByClock(plan: PlanRow, visit: VisitToBook): Promise<Prepared | PlanMiss> {
   try {
     return await preparing(plan, visit);

@@ -39,7 +39,7 @@ export const staffList = implement(problems.staffList, async ({ state, cursor, l
   return { items: rows.map(asListed), cursor: next };
 });
 
-/** Both sides, which are somebody's own words; that they were read is written before they are shown. */
+/** Both sides in their own words; the view is logged before they are shown. */
 export const staffCase = implement(problems.staffCase, async (key) => {
   const [problem, booking] = await readCase(key);
   if (!problem) throw refuseAdmin.notFound();
@@ -82,11 +82,7 @@ export const decide = staffCommand(
         ? caseOf(changed(problem, change), { ...booking, ...credit, ...debt }, entry)
         : overtaken;
     }),
-  async ({ bookingId, problemId }) => {
-    const [problem, booking] = await readCase({ bookingId, problemId });
-    if (!problem) throw refuseAdmin.notFound();
-    return caseOf(problem, booking);
-  },
+  caseAgain,
 );
 
 interface Wanted {
@@ -138,12 +134,15 @@ export const settle = staffCommand(
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
       return failed.size === 0 ? caseOf(changed(problem, change), { ...booking, ...paid }, entry) : overtaken;
     }),
-  async ({ bookingId, problemId }) => {
-    const [problem, booking] = await readCase({ bookingId, problemId });
-    if (!problem) throw refuseAdmin.notFound();
-    return caseOf(problem, booking);
-  },
+  caseAgain,
 );
+
+/** What a command that was sent again answers: the case as it is now. */
+async function caseAgain({ bookingId, problemId }: Parameters<typeof readCase>[0]): Promise<ProblemCase> {
+  const [problem, booking] = await readCase({ bookingId, problemId });
+  if (!problem) throw refuseAdmin.notFound();
+  return caseOf(problem, booking);
+}
 
 /** The parts that take back the reward which depends on a visit that is credited in full; one read more for those. */
 async function takingReward(booking: BookingRow): Promise<Part[]> {
@@ -156,13 +155,13 @@ async function referralOf({ customerId }: BookingRow) {
   return referral;
 }
 
-/** The parts that credit its customer, whose row is written with them: nobody leaves while their case is open. */
+/** The parts that credit the customer, who cannot close the account while the case is open. */
 const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>
   amount === undefined
     ? []
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
 
-/** What staff do about a case is about whoever reported first. */
+/** The audit entry of a staff action on a case. Its subject is the party that reported first. */
 export function deedOf(
   act: "view" | "picture" | "decide" | "settle",
   problem: ProblemRow,

@@ -53,6 +53,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       const outcome = await cancel.run({
         bookingId: booking.bookingId,
         expectedFee: fee,
+        expectedStart: booking.startsAt,
         reason: reason.trim() || undefined,
         ...(reopen && { reopen }),
       });

@@ -82,12 +82,6 @@ export function CustomerVisit({ Review, notFound }: CustomerProps) {
   );
 }
 
-interface CleanerProps {
-  Rating: ComponentType<{ booking: Booking; now: string }>;
-  WhoComes: ComponentType<{ job: Booking; now: string }>;
-  notFound: ReactNode;
-}
-
 /** A job that the reader had from their team: done, or no longer theirs. Nothing of whose home it was. */
 function FormerJob({ bookingId }: { bookingId: string }) {
   const past = useLatestGivenPast();
@@ -111,6 +105,12 @@ function FormerJob({ bookingId }: { bookingId: string }) {
       </Loaded>
     </Frame>
   );
+}
+
+interface CleanerProps {
+  Rating: ComponentType<{ booking: Booking; now: string }>;
+  WhoComes: ComponentType<{ job: Booking; now: string }>;
+  notFound: ReactNode;
 }
 
 /**

@@ -44,7 +44,7 @@ function useOwn() {
 
 type Preferred = Partial<Pick<Filters, PreferredFilter>>;
 
-/** The filters that preferences ask for (G126); the first preferred service that cleaners offer stands for all. */
+/** The filters that preferences ask for (G126); the first preferred service that cleaners offer is used for all. */
 function filtersFrom(preferences: CustomerOnboarding["preferences"]): Preferred {
   if (!preferences) return {};
   const [service] = preferences.preferredServices.flatMap((name) => serviceOf(name) ?? []);

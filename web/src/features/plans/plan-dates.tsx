@@ -87,7 +87,11 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
   return (
     <Row
       when={<When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />}
-      badge={<Badge tone={isBooked ? "success" : "neutral"}>{t(isBooked ? "dates.booked" : "dates.cancelled")}</Badge>}
+      badge={
+        <Badge tone={isBooked ? "success" : "neutral"}>
+          {t(isBooked ? "dates.booked" : canRestore ? "dates.skipped" : "dates.cancelled")}
+        </Badge>
+      }
       said={saidOf(visit, isMoved ? day : undefined) ?? (isOfPlan && !isFree && t("dates.close"))}
     >
       {!isSuspended && now < (visit.replaceUntil ?? "") && (

@@ -76,7 +76,7 @@ export const applications = {
   requestExpired: (asked: AskedFacts & Pick<OfferFacts, "requestId">): Letter => ({
     subject: `Your request has ended: ${titleOf(asked)}`,
     paragraphs: [
-      "nobody was booked for this request in time, so it is no longer on the job board. The cleaners who made an offer know it.",
+      "no cleaner was booked for this request in time, so it is no longer on the job board.",
       "You can post it again with a new date.",
     ],
     action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },

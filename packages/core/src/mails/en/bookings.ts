@@ -372,7 +372,7 @@ export const bookings = {
       "your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
       toCustomer(job),
       isDisputed
-        ? `You say that nobody came, so our team reads what both of you say and decides. ${undecided(told)}`
+        ? `You reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
         : `Please tell us what happened${by(told.until)}. If you do not answer, the booking is cancelled then and counts as cancelled late by you. If you see it differently, our team decides.`,
     ],
     action: seeBooking(job),

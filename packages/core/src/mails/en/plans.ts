@@ -121,7 +121,7 @@ export const plans = {
         ? [
             `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
             lapsesAt
-              ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses: no more visits are booked until you do. Visits that are booked already stay at the old price.`
+              ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses and books no further visits until you do. Visits already booked keep the old price.`
               : "Until you agree, visits are booked at the old price. The plan continues either way.",
           ]
         : [
@@ -143,7 +143,7 @@ export const plans = {
     letter(reader, plan, "Paused", [
       why === "price"
         ? reader === "customer"
-          ? "you have not agreed to the new price, so this plan is paused: no more visits are booked until you do. Visits that are booked already stay at the old price."
+          ? "you have not agreed to the new price, so this plan is paused and books no further visits until you do. Visits already booked keep the old price."
           : "your customer has not agreed to the new price, so this plan is paused until they do. Visits that are booked already stay at the old price."
         : "this plan pauses.",
       until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
