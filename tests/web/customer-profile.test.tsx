@@ -108,13 +108,13 @@ const pressFound = async (name: string) => userEvent.click(await screen.findByRo
 const section = (name: string) => screen.findByRole("region", { name });
 
 describe("/customer-profile (001 §2)", () => {
-  it("says who the customer is, and that the email cannot be changed", async () => {
+  it("says who the customer is, and where the email can be changed", async () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Customer Profile" });
     screen.getByText("Manage your account and booking history");
     await screen.findByText("Mariam Haddad");
     screen.getByText("mariam@example.com");
-    screen.getByText("Email cannot be changed");
+    screen.getByRole("link", { name: "Change it under Security" });
     screen.getByText("+971 50 123 4567");
     expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
   });

@@ -1947,7 +1947,6 @@ declare module "texts:customer-profile" {
     "person.fullName": null;
     "person.fullNameWrong": null;
     "person.email": null;
-    "person.emailNote": null;
     "person.emailSecurity": null;
     "person.emailUntil": null;
     "person.phone": null;
@@ -3742,6 +3741,7 @@ declare module "texts:problems" {
     "problems.textHintStaff": null;
     "problems.short": { least: Value };
     "problems.held": null;
+    "problems.heldDone": null;
     "problems.send": null;
     "problems.sending": null;
     "problems.sent": null;

@@ -72,11 +72,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Read-only; the address of an account that nobody has confirmed can be corrected. */
+/** A confirmed address is changed under Security (G143); one that is not confirmed yet is corrected here. */
 const EmailFact = ({ me: { email, emailConfirmed } }: { me: Me }) => (
   <Fact name={t("person.email")}>
     <bdi dir="ltr">{email}</bdi>
-    <span className="block text-small text-muted">{t("person.emailNote")}</span>
     {emailConfirmed && (
       <Link to="/security" className="mt-1 block text-small text-accent-text underline">
         {t("person.emailSecurity")}

@@ -32,7 +32,7 @@ interface ReportProps {
 }
 
 /** Asks what was wrong with a visit. */
-export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportProps) {
+export function ReportProblem({ booking: { bookingId, status }, by, onClose }: ReportProps) {
   const report = useReportProblem();
   const isSuspended = useIsSuspended();
   const form = useForm({
@@ -73,7 +73,7 @@ export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportPro
         {...form.field("text")}
       />
       <p className="text-small text-muted">{t("photo.after")}</p>
-      <Note tone="info">{t("problems.held")}</Note>
+      <Note tone="info">{t(status === "completed" ? "problems.heldDone" : "problems.held")}</Note>
     </FormDialog>
   );
 }

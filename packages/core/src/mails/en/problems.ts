@@ -105,7 +105,7 @@ export const problems = {
       "our team has decided about the problem with this visit.",
       outcomes[reader](outcome, amount),
       visitOf(job),
-      "Why, you read with the report.",
+      "You can read the reason in the report.",
     ],
     action: see(path),
   }),
