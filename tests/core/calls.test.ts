@@ -159,4 +159,15 @@ describe("a call of a team's visit", () => {
     beforeTheWrite(() => as(aisha, () => Teams.leave({}), done));
     expect(await refusal(call(aisha, done))).toBe("booking.notFound");
   });
+
+  it("does not show the customer the phone of somebody who has left the team, also at the same moment", async () => {
+    const { aisha, customer, booked, step, call } = await aGivenVisit();
+    await step(aisha, booked.startsAt, { step: "start" });
+    const done = addMinutes(booked.startsAt, 100);
+    await step(aisha, done, { step: "complete" });
+    expect((await call(customer, done)).phone).toBe(cleanersPhone);
+    beforeTheWrite(() => as(aisha, () => Teams.leave({}), done));
+    expect(await refusal(call(customer, done))).toBe("booking.noPhone");
+    expect(await refusal(call(customer, done))).toBe("booking.noPhone");
+  });
 });

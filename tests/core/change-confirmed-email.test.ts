@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, type MemberActor, Members, Notices, Security } from "@naqi/core";
+import { newMailToken } from "@naqi/core/kit/mail-token";
 import { readMember } from "@naqi/core/membership/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as, member, testNow, visitor } from "../support/given.ts";
+import { as, job, member, testNow, visitor } from "../support/given.ts";
 import { rightPassword } from "../support/memory-factors.ts";
 import { fakePorts, tokenIn } from "../support/ports.ts";
+import { signedIn } from "../support/signing-in.ts";
 import { refusal } from "../support/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -126,6 +128,16 @@ describe("another change while the last one can be undone", () => {
     expect(await change(someone, third, last)).toMatchObject({ newEmail: third });
   });
 
+  it("does not let Google be linked to the new address, which an undo would leave linked", async () => {
+    const { someone } = await changed();
+    const byGoogle = (now: string) =>
+      as(job, () => Members.admitGoogle({ googleId: "110", email: other, emailVerified: true }), now);
+    const until = addMinutes(testNow, policy.emailUndoHours * 60);
+    expect(await refusal(byGoogle(addMinutes(until, -1)))).toBe("member.emailTaken");
+    expect(ports.asked).not.toContain(`link ${someone.memberId}`);
+    expect(await byGoogle(until)).toBe("linked");
+  });
+
   it("is possible afterwards", async () => {
     const { someone } = await changed();
     const until = addMinutes(testNow, policy.emailUndoHours * 60);
@@ -172,6 +184,18 @@ describe("a change that waits for its confirmation", () => {
     await isDropped(one);
   });
 
+  it("ends when its owner ends the session that asked for it, and not when they sign out themselves", async () => {
+    const someone = await confirmed();
+    const [stranger, laptop] = [await signedIn(someone, testNow), await signedIn(someone, testNow)];
+    const end = (who: MemberActor, { session = "" }: MemberActor) =>
+      as(who, () => Security.endSession({ sessionId: session }));
+    await change(laptop);
+    await end(laptop, laptop);
+    expect(await readMember(someone.memberId)).toMatchObject({ newEmail: other });
+    await end(await signedIn(someone, testNow), stranger);
+    expect(await readMember(someone.memberId)).not.toHaveProperty("newEmail");
+  });
+
   it("ends when it was asked for while its owner signs out everywhere", async () => {
     const someone = await confirmed();
     beforeTheWrite(() => change(someone));
@@ -199,6 +223,38 @@ describe("a change that waits for its confirmation", () => {
     });
     expect(await refusal(change(someone))).toBe("member.signInAgain");
     expect(await readMember(someone.memberId)).not.toHaveProperty("newEmail");
+  });
+});
+
+describe("a pool that learns of a confirmation late", () => {
+  const poolEmail = ({ memberId }: MemberActor) => ports.accounts.find((one) => one.memberId === memberId)?.email;
+
+  it("keeps the address that the account has by then", async () => {
+    const someone = await member("customer", { authTime: testNow, emailVerified: false });
+    const { memberId, email } = someone;
+    ports.accounts.push({ ...someone, kind: "password" });
+    const linkTo = (purpose: "confirm_email" | "change_email", address: string) =>
+      as(job, () => newMailToken({ purpose, memberId, email: address }));
+    const first = await linkTo("confirm_email", email);
+    await as(someone, () => Members.confirmEmail({ token: first }));
+    await change(someone);
+    await confirm(await linkTo("change_email", other));
+    // The event of the first confirmation is delivered only now.
+    await deliverAll();
+    expect(poolEmail(someone)).toBe(other);
+  });
+
+  it("keeps it also when a new password is chosen by a link to the former one at the same moment", async () => {
+    const someone = await confirmed();
+    await as(visitor, () => Members.forgotPassword({ email: someone.email }));
+    await change(someone);
+    await deliverAll();
+    const token = tokenIn(ports.mails.findLast(({ text }) => text.includes("/reset-password")) ?? { text: "" });
+    const confirming = confirmToken();
+    beforeTheWrite(() => confirm(confirming));
+    await as(visitor, () => Members.resetPassword({ token, newPassword: "Sparkling-Floor-7" }));
+    expect(await readMember(someone.memberId)).toMatchObject({ email: other });
+    expect(poolEmail(someone)).toBe(other);
   });
 });
 

@@ -133,6 +133,71 @@ describe("resuming a plan before its pause began", () => {
     expect(booked(resumed.visits)).toEqual([week(2), week(3)]);
   });
 
+  it("leaves alone what was restored meanwhile, whatever became of it since", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    const paused = () => as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
+    const restored = async (day: string) => {
+      const { visits } = await as(customer, () => Plans.restore({ planId, day }));
+      return visits.find((visit) => visit.day === day)?.visit;
+    };
+    await paused();
+    const { bookingId = "" } = (await restored(week(1))) ?? {};
+    await as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill that day." }));
+    const { bookingId: secondId = "" } = (await restored(week(2))) ?? {};
+    const moved = { scheduledDate: week(2), scheduledTime: "15:00" as const, idempotencyKey: randomUUID() };
+    await as(customer, () => Bookings.reschedule({ bookingId: secondId, version: 0, ...moved }));
+    await restored(week(3));
+    const resumed = await as(customer, () => Plans.resume({ planId }));
+    expect(resumed.visits.map(({ miss, visit }) => [miss, visit?.status, visit?.scheduledTime])).toEqual([
+      [undefined, "cancelled", "10:00"],
+      [undefined, "confirmed", "15:00"],
+      [undefined, "confirmed", "10:00"],
+    ]);
+    expect(await told(planId, "plan.missed")).toEqual([]);
+    const { items } = await as(customer, () => Bookings.mine({}));
+    expect(items.map(({ scheduledDate }) => scheduledDate)).toEqual([first, week(2), week(3)]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("restores a visit that was restored and cancelled by another pause", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const paused = () => as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
+    await paused();
+    await as(customer, () => Plans.restore({ planId, day: week(1) }));
+    await paused();
+    const resumed = await as(customer, () => Plans.resume({ planId }));
+    expect(booked(resumed.visits)).toEqual([week(1), week(2), week(3)]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("does not restore a visit that the customer skips while the plan is paused", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    await as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
+    await as(customer, () => Plans.skip({ planId, day: week(2) }));
+    const resumed = await as(customer, () => Plans.resume({ planId }));
+    expect(booked(resumed.visits)).toEqual([week(1), week(3)]);
+    // It can still be restored by itself.
+    const restored = await as(customer, () => Plans.restore({ planId, day: week(2) }));
+    expect(booked(restored.visits)).toEqual([week(1), week(2), week(3)]);
+  });
+
+  it("restores each visit once while it is restored by itself at the same moment", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    await as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
+    await Promise.all([
+      as(customer, () => Plans.resume({ planId })),
+      as(customer, () => Plans.restore({ planId, day: week(2) })),
+    ]);
+    const { visits } = await as(customer, () => Plans.resume({ planId }));
+    expect(visits.map(({ day, miss }) => [day, miss])).toEqual([1, 2, 3].map((number) => [week(number), undefined]));
+    expect(booked(visits)).toEqual([week(1), week(2), week(3)]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
   it("restores each visit once, however often it is asked for at once", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;

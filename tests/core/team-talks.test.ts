@@ -4,6 +4,7 @@ import { ConversationEntity } from "@naqi/core/messages/messages.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
+import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner } from "../support/given.ts";
 import { mailedTo, mails } from "../support/offers.ts";
@@ -209,5 +210,10 @@ describe("the conversation of a job that a team member has", () => {
     const { data } = await ConversationEntity.get({ memberId: aisha.memberId, conversationId }).go();
     expect(JSON.stringify(data)).not.toContain(customer.memberId);
     expect(data).not.toHaveProperty("otherName");
+    // A day after the job it closes like any other.
+    await deliverAll(addMinutes(now, 24 * 60 + 10));
+    const { data: closed } = await ConversationEntity.get({ memberId: aisha.memberId, conversationId }).go();
+    expect(closed).toMatchObject({ jobs: [] });
+    expect((await waitingEvents()).filter(({ kind }) => kind === "team.talkDue")).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ import type { BookingRow } from "./view.ts";
 /**
  * Shows the confirmed phone of the customer to the assigned person, and of the assigned person to the customer, from 2 hours before
  * the start until 1 hour after the end (G127). Each answer is logged and counted in the transaction that checks all of it again: the
- * booking as it was read, both people and the business active (G117), neither blocked, the phone unchanged, and the caller still in
- * the team. Two reads and one transaction. Strangers, other team members and former ones get `notFound`.
+ * booking as it was read, both people and the business active (G117), neither blocked, the phone unchanged, and the assigned person
+ * still in the team. Two reads and one transaction. Strangers, other team members and former ones get `notFound`.
  */
 export const revealPhone = implement(bookings.revealPhone, async ({ bookingId }) =>
   untilWritten(async () => {
@@ -40,16 +40,17 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     if (!mayCall(booking, revealedAt)) throw refuseBooking.callClosed();
     const ownerId = memberId === customerId ? assignedId : customerId;
     const businessId = assignedId === cleanerId ? undefined : cleanerId;
-    const [owner, business, ...inboxes] = await readTogether(
+    const [owner, business, assigned, ...inboxes] = await readTogether(
       row(MemberEntity, { memberId: ownerId }),
       row(MemberEntity, { memberId: businessId }),
+      row(CleanerEntity, { cleanerId: businessId && assignedId }),
       inboxRow(memberId),
       inboxRow(ownerId),
     );
     if (owner?.standing === "suspended" || (businessId && business?.standing !== "active"))
       throw refuseBooking.onHold();
     if (isBlockedBetween([memberId, ownerId], inboxes)) throw refuseBooking.callBlocked();
-    const phone = confirmedPhoneOf(owner);
+    const phone = businessId && assigned?.worksFor !== businessId ? undefined : confirmedPhoneOf(owner);
     if (!owner || !phone) throw refuseBooking.noPhone();
     const failed = await transact([
       checking(
@@ -58,8 +59,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
       ),
       reachingOthers(memberId),
       stating(owner, phone),
-      ...(businessId ? [beingActive(businessId, "business")] : []),
-      ...(businessId && assignedId === memberId ? [belongingTo(businessId)] : []),
+      ...(businessId ? [beingActive(businessId, "business"), belongingTo(businessId, assignedId)] : []),
       ...notBlocked(memberId, ownerId),
       countingPart(memberId, `call_${bookingId}`, policy.calls.ofVisit),
       countingPart(memberId, "call", policy.calls.ofMember),
@@ -95,11 +95,9 @@ const stating = ({ memberId }: MemberRow, stated: string): Part =>
     ),
   );
 
-/** The part named `team`: the caller is in this business's team. */
-const belongingTo = (businessId: string): Part =>
+/** The part named `team`: the assigned person is in this business's team. */
+const belongingTo = (businessId: string, cleanerId: string): Part =>
   checking(
     "team",
-    CleanerEntity.remove({ cleanerId: Call.member().memberId }).where(({ worksFor }, { eq }) =>
-      eq(worksFor, businessId),
-    ),
+    CleanerEntity.remove({ cleanerId }).where(({ worksFor }, { eq }) => eq(worksFor, businessId)),
   );

@@ -1,7 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { port } from "../ports/index.ts";
-import { readMember } from "../membership/member.ts";
+import { openUndo, readMember } from "../membership/member.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
@@ -17,7 +17,8 @@ interface GoogleIdentity {
  * the same address is joined with the Google identity when our own row says that this very address is confirmed, whatever
  * the pool says. One that nobody has confirmed is removed, so that nobody waits in ambush on somebody else's address; one
  * that is confirmed under another address has only taken this one in the pool, and gets its own back. Refuses when Google
- * does not vouch for the address, and for staff, who need their second factor. Says what happened; `new` is nothing.
+ * does not vouch for the address, for staff, who need their second factor, and while a change to the address can be undone (G143): the
+ * link would outlive the undo. Says what happened; `new` is nothing.
  */
 export async function admitGoogle({ googleId, email, emailVerified }: GoogleIdentity) {
   Call.job();
@@ -26,12 +27,14 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
   if (account?.kind !== "password") return "new" as const;
   if (!emailVerified) throw refuseMember.emailTaken();
   const { memberId } = account;
-  const member = await confirmedWith(memberId, email);
+  let member = await confirmedWith(memberId, email);
   if (!member) {
     if (await removeUnconfirmed(account)) return "removed" as const;
     // It was confirmed in this moment, or the account is the confirmed one of another address.
-    if (!(await confirmedWith(memberId, email))) return "new" as const;
+    member = await confirmedWith(memberId, email);
+    if (!member) return "new" as const;
   }
+  if (openUndo(member)) throw refuseMember.emailTaken();
   await identity.linkGoogle(memberId, googleId);
   await signOutEverywhere(memberId);
   return "linked" as const;

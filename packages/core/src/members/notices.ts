@@ -42,7 +42,7 @@ export const memberNotices: HandlersOf<"member"> = {
     members.confirmEmail(await newMailToken({ purpose: "confirm_email", memberId, email })),
   ),
   "member.emailConfirmed": {
-    does: ({ memberId, email }) => port("identity").confirmEmail(memberId, email),
+    does: confirmInPool,
     without: ofMember,
   },
   "member.emailChangeAsked": {
@@ -100,6 +100,12 @@ export const memberNotices: HandlersOf<"member"> = {
   "member.passwordForgotten": { group: "account", does: waitForRoom, notices: passwordNotices, without: ofAddress },
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };
+
+/** The pool follows the row, which may have another address by now. */
+async function confirmInPool({ memberId, email }: { memberId: string; email: string }) {
+  const member = await readMember(memberId);
+  if (!member || member.email === email) await port("identity").confirmEmail(memberId, email);
+}
 
 /** A link to an address that nobody has confirmed waits until the stage may send such mails again (G122). */
 async function waitForRoom({ email }: { email: string }) {

@@ -11,6 +11,7 @@ import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirmAddress } from "./confirming.ts";
+import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { needGoodPassword } from "../membership/new-password.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
@@ -56,8 +57,9 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   }
   if (member && !member.emailConfirmedAt) await confirmAddress(member);
   if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
-  // Also an account that has not enrolled yet.
-  await identity.confirmEmail(memberId, email);
+  // The pool follows the row, whose address may have changed meanwhile; an account that has not enrolled has none yet.
+  const held = await readMember(memberId);
+  if (!held || held.emailConfirmedAt) await identity.confirmEmail(memberId, held?.email ?? email);
   await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
   return { email };
 });

@@ -99,16 +99,19 @@ export async function goingOn(memberId: string, key: string, found: SessionsRow 
   return sessionId;
 }
 
-/** Ends one session; false where there is none of this id. */
-export const endOne = (memberId: string, sessionId: string): Promise<boolean> =>
-  ending(memberId, (one) => one.sessionId === sessionId);
+/**
+ * Ends one session; false where there is none of this id. Ended from another one, it may be a stranger's: a change of address that
+ * is not confirmed yet ends with it (G143).
+ */
+export const endOne = (memberId: string, sessionId: string, { isOther = false } = {}): Promise<boolean> =>
+  ending(memberId, (one) => one.sessionId === sessionId, { dropsNewEmail: isOther });
 
 /**
  * Ends every session of a member: here, so that none is refreshed, and at the pool. A change of address that is not confirmed yet
  * ends with them (G143). `also` is written in the same transaction, such as the end of the calendar link.
  */
 export async function signOutEverywhere(memberId: string, also: readonly Part[] = []): Promise<void> {
-  await ending(memberId, () => true, { also, endedAllAt: Call.now() });
+  await ending(memberId, () => true, { also, dropsNewEmail: true, endedAllAt: Call.now() });
   await port("identity").signOutEverywhere(memberId);
 }
 
@@ -133,7 +136,7 @@ export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memb
 const ending = (
   memberId: string,
   isMeant: (one: OpenSession) => boolean,
-  { also = [], ...all }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[] } = {},
+  { also = [], dropsNewEmail, ...all }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[]; dropsNewEmail: boolean },
 ) =>
   untilWritten(async () => {
     const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));
@@ -144,7 +147,7 @@ const ending = (
     const ended = [...origins, ...(found?.ended ?? [])];
     // Without a row there is one to make, but not for an account that was closed.
     const making = found ? [] : [notClosed(memberId)];
-    const dropping = all.endedAllAt ? [droppingNewEmail(memberId, member?.newEmail)] : [];
+    const dropping = dropsNewEmail ? [droppingNewEmail(memberId, member?.newEmail)] : [];
     const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...dropping, ...also]);
     if (failed.has("closed")) return false;
     return failed.size > 0 ? overtaken : true;

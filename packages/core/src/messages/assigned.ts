@@ -13,12 +13,15 @@ interface Job {
   requestId: string;
   conversationOf?: string | undefined;
   cleanerId: string;
+  customerId: string;
   customerName?: string | undefined;
   assignee?: { memberId: string } | undefined;
 }
 
-/** The sides of the owner, of the person who has the job, and of the person who gets it; absent sides are null. */
-type Sides = readonly [owner: ConversationRow | null, former: ConversationRow | null, next: ConversationRow | null];
+type Side = ConversationRow | null;
+
+/** The sides of the owner, the customer, the person who has the job and the person who gets it; absent sides are null. */
+type Sides = readonly [owner: Side, customer: Side, former: Side, next: Side];
 
 /** For how long after a completed job its person keeps the conversation, in minutes. */
 export const assignedMinutesAfter = policy.team.messagesHoursAfter * 60;
@@ -30,36 +33,35 @@ export const readSides = async (job: Job, nextId?: string): Promise<Sides> =>
 /** Names these sides, to be read with other rows. */
 export const sideRows = (job: Job, nextId?: string) => {
   const conversationId = conversationIdOfBooking(job);
-  return [job.cleanerId, job.assignee?.memberId, nextId].map((memberId) =>
+  return [job.cleanerId, job.customerId, job.assignee?.memberId, nextId].map((memberId) =>
     row(ConversationEntity, { memberId, conversationId }),
   );
 };
 
 /**
  * The parts by which a job's conversation goes from one assigned person to another, or back to its owner: named `talk`, they fail where
- * one of the sides is no longer as it was read. The former person's side keeps no name and no line (decision 0145).
+ * one of the sides is no longer as it was read. The former person's side keeps no name and no line (decision 0145). The side of a
+ * customer or an owner who has left is absent and stays so.
  */
 export function passingTalk(job: Job, to: { memberId: string; ownerName: string } | undefined, sides: Sides): Part[] {
-  const [owner, former, next] = sides;
-  if (!owner) return [];
-  const { memberId: ownerId, otherId: customerId, conversationId, assigned: before } = owner;
+  const [owner, customer, former, next] = sides;
   const formerId = job.assignee?.memberId;
   const left = (former?.jobs ?? []).filter((id) => id !== job.bookingId);
+  const closed = former?.jobs?.includes(job.bookingId) ? closing(former, left) : [];
+  if (!owner) return closed;
+  const { conversationId, assigned: before } = owner;
   const stays = (id: string) => id !== to?.memberId && (id !== formerId || left.length > 0);
   const assigned = [...(before ?? []).filter(stays), ...(to ? [to.memberId] : [])];
   const everAssigned = [...new Set([...(owner.everAssigned ?? []), ...assigned])];
+  const sideOf = ({ memberId }: ConversationRow) =>
+    ConversationEntity.patch({ memberId, conversationId }).set({ assigned, everAssigned });
   return [
     changing(
       "talk",
-      ConversationEntity.patch({ memberId: ownerId, conversationId })
-        .set({ assigned, everAssigned })
-        .where((side, { eq, notExists }) => (before ? eq(side.assigned, before) : notExists(side.assigned))),
+      sideOf(owner).where((side, { eq, notExists }) => (before ? eq(side.assigned, before) : notExists(side.assigned))),
     ),
-    changing(
-      "talk",
-      ConversationEntity.patch({ memberId: customerId, conversationId }).set({ assigned, everAssigned }),
-    ),
-    ...(former?.jobs?.includes(job.bookingId) ? closing(former, left) : []),
+    ...(customer ? [changing("talk", sideOf(customer))] : []),
+    ...closed,
     ...(to ? [opening(job, to, owner, next)] : []),
   ];
 }

@@ -29,6 +29,9 @@ export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
   return dates.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
+/** The booking that restores another one: the same id for every try, so that one visit is restored once. */
+const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice(0, 26)}`;
+
 /** The visit of a date, as it was booked before or as the plan has it. */
 function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | undefined) {
   if (!before) return visitOn(plan, day);
@@ -45,8 +48,7 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
     wanted: { serviceType, address, hour, durationMinutes },
     row: (parties: Parameters<typeof rowOf>[2]): BookingRow => ({
       ...rowOf(asked, { ...price, startsAt: before.startsAt, endsAt }, parties),
-      // The same id for every try, so that one visit is restored once.
-      bookingId: `bkg_${hashOf(`${before.bookingId} again`).slice(0, 26)}`,
+      bookingId: againOf(before.bookingId),
       ...(title && { title }),
       ...(choice && { package: choice }),
       ...(before.plan && { plan: before.plan }),
@@ -84,8 +86,12 @@ export async function restoring(
   { change, more = [], isAsked = false, refused }: Restored = {},
 ): Promise<PlanMiss | typeof overtaken | undefined> {
   const { day, bookingId } = date;
-  const [before] = await readTogether(row(BookingEntity, { bookingId }));
-  if (bookingId && !(before && isRestorable(before))) {
+  const [before, again] = await readTogether(
+    row(BookingEntity, { bookingId }),
+    row(BookingEntity, { bookingId: bookingId && againOf(bookingId) }),
+  );
+  // A pause keeps the visits that it cancelled; its customer may have restored one of them before they resume.
+  if (again || (bookingId && !(before && isRestorable(before)))) {
     return change && (await transact([changingPlan(plan, change).part])).size > 0 ? overtaken : undefined;
   }
   const isFirst = bookingId !== undefined && bookingId === plan.madeOf;
@@ -96,9 +102,10 @@ export async function restoring(
   // A notice of several visits names the plan's hour and cleaner.
   const isUsual =
     booking.cleanerId === plan.cleanerId && booking.scheduledDate === day && booking.scheduledTime === plan.hour;
-  const again = { day, bookingId: booking.bookingId };
   const { part } = changingPlan(plan, {
-    ...(isFirst ? { madeOf: booking.bookingId } : withDate(plan, again, { told: isUsual })),
+    ...(isFirst
+      ? { madeOf: booking.bookingId }
+      : withDate(plan, { day, bookingId: booking.bookingId }, { told: isUsual })),
     ...change,
   });
   const failed = await transact([

@@ -73,7 +73,12 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     const booked = plan.visits.find((date) => date.day === day && date.bookingId);
     if (booked) {
       await skippingVisit(plan, day);
-      return undefined;
+      // Resuming does not restore what the customer skipped.
+      const { pause: paused } = plan;
+      const cancelled = paused?.cancelled?.filter((date) => date.day !== day);
+      return paused && cancelled && cancelled.length < (paused.cancelled?.length ?? 0)
+        ? { change: { pause: { ...paused, cancelled } } }
+        : undefined;
     }
     const lastDay = plan.ended?.lastDay;
     if (!plannedDays({ ...plan, lastDay }, policy.plans.shown).includes(day)) throw refusePlan.noSuchDay();

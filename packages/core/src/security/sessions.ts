@@ -27,6 +27,7 @@ export const beginSession = implement(security.beginSession, async (note) => {
 
 /** Ends one of the caller's sessions: its browser gets no new token, and the gate refuses the one it has (G121). */
 export const endSession = implement(security.endSession, async ({ sessionId }) => {
-  if (!(await endOne(Call.member().memberId, sessionId))) throw refuseSecurity.notFound();
+  const { memberId, session } = Call.member();
+  if (!(await endOne(memberId, sessionId, { isOther: sessionId !== session }))) throw refuseSecurity.notFound();
   return {};
 });

@@ -24,11 +24,11 @@ export async function settleTalk({ bookingId, memberId }: { bookingId: string; m
       readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
       readSides(job),
     ]);
-    const [, side] = sides;
+    const [ownersSide, customersSide, side] = sides;
     if ((side?.jobs ?? []).includes(bookingId) === isOpen) return undefined;
     const failed = isOpen
       ? await transact(
-          passingTalk(unassigned, { memberId, ownerName: owner ? approvedNameOf(owner) : "" }, [sides[0], null, side]),
+          passingTalk(unassigned, { memberId, ownerName: owner ? approvedNameOf(owner) : "" }, [ownersSide, customersSide, null, side]),
         )
       : await transact(passingTalk(job, undefined, sides));
     return failed.size === 0 ? undefined : overtaken;
