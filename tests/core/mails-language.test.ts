@@ -1,20 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  addDays,
-  addMinutes,
-  agents,
-  areaNames,
-  areaCentres,
-  type Booking,
-  brand,
-  CleanerDecision,
-  fils,
-  planMisses,
-  debtEnds,
-  problemOutcomes,
-  systems,
-  VerificationDecision,
-} from "@naqi/contracts";
+import { addDays, addMinutes, areaNames, areaCentres, type Booking, brand } from "@naqi/contracts";
 import { Bookings, type MemberActor, Messages, Notifications, Proposals, Tickets } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
@@ -23,9 +8,10 @@ import { en } from "@naqi/core/mails/en/index";
 import type { Letter } from "@naqi/core/mails/letter";
 import { wordsIn } from "@naqi/core/mails/words";
 import { handlers } from "@naqi/core/notifications/handlers";
-import type { Events, Kind, Notice, Notices, Told } from "@naqi/core/outbox/events";
+import type { Kind, Notice, Notices, Told } from "@naqi/core/outbox/events";
 import { telling } from "@naqi/core/outbox/telling";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { eventSamples } from "../support/event-samples.ts";
 import { waitingEvents } from "../support/events.ts";
 import {
   applied,
@@ -184,248 +170,6 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
   await decideCleaner(reviewer, hidden.memberId, "suspend", words.repeat(2));
 }
 
-type Values = { [K in Kind]: Events[K][] };
-
-/** The rest; nothing of kinds that people have been heard of already, and of those of which nobody hears. */
-const rest = ({ memberId, email }: MemberActor): Values => {
-  const code = {
-    memberId,
-    code: "١٢٣",
-    expiresAt: testNow,
-    valueType: "fixed",
-    value: fils(10),
-    minimum: fils(50),
-    firstBookingOnly: true,
-  } as const;
-  const changes = ["added", "changed", "removed", "made_default"] as const;
-  const changesOfSecurity = ["password", "factorOn", "factorOff", "recovered", "codesRenewed", "withdrawn"] as const;
-  const offer = {
-    applicationId: `app_${"0".repeat(26)}`,
-    requestId: `req_${"0".repeat(26)}`,
-    cleanerId: memberId,
-    customerId: memberId,
-    cleanerName: name,
-    title: words,
-    serviceType: "deep_cleaning",
-    price: fils(10),
-    message: words,
-  } as const;
-  const visit = {
-    bookingId: `bkg_${"0".repeat(26)}`,
-    conversationId: `cnv_${"0".repeat(26)}`,
-    at: testNow,
-    customerId: memberId,
-    cleanerId: memberId,
-    customerName: name,
-    cleanerName: name,
-    title: words,
-    serviceType: "deep_cleaning",
-    location: "Dubai Marina",
-    day: today,
-    hour: "10:00",
-    minutes: 120,
-    total: fils(100),
-    price: fils(100),
-    sequence: 0,
-  } as const;
-  const plan = {
-    planId: `pln_${"0".repeat(26)}`,
-    customerId: memberId,
-    cleanerId: memberId,
-    customerName: name,
-    cleanerName: name,
-    serviceType: "deep_cleaning",
-    frequency: "weekly",
-    hour: "10:00",
-    minutes: 120,
-    price: fils(100),
-  } as const;
-  const booked = { ...plan, at: testNow, visits: [{ day: today, bookingId: visit.bookingId }] };
-  const answered = { settlesAt: testNow };
-  const to = { day: today, hour: "12:00" } as const;
-  const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
-  const extension = { ...visit, more: { minutes: 60, amount: fils(50) }, lapsesAt: testNow };
-  return {
-    "account.closed": [{ email, fullName: name, language: "en" }],
-    "account.left": [],
-    "account.suspended": [{ memberId, reason: words }],
-    "account.reinstated": [{ memberId }],
-    "account.followUp": [],
-    "application.made": [],
-    "application.withdrawn": [{ ...offer, joinedTeam: true }],
-    "application.rejected": [],
-    "application.outdated": [offer],
-    "application.confirmed": [offer],
-    "booking.booked": [],
-    "booking.cancelled": [
-      { ...visit, fee: fils(0), cause: "cleaner_suspended" },
-      { ...visit, fee: fils(50), by: "staff", reason: words, codeBack: "١٢٣", creditBack: fils(30) },
-      { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
-    ],
-    "booking.started": [],
-    "booking.completed": (["customer", "staff", "system"] as const).map((by) => ({
-      ...visit,
-      by,
-      assigneeId: memberId,
-    })),
-    "booking.given": [{ ...visit, assigneeId: memberId, comesName: name }],
-    "booking.takenBack": [{ ...visit, comesName: name, formerId: memberId }],
-    "booking.held": [
-      { ...visit, party: "customer", assigneeId: memberId },
-      { ...visit, party: "cleaner", assigneeId: memberId },
-      { ...visit, party: "cleaner", assigneeId: memberId, ofAssignee: true },
-    ],
-    "booking.unheld": (["customer", "cleaner"] as const).map((party) => ({ ...visit, party, assigneeId: memberId })),
-    "booking.onMyWay": [visit, { ...visit, assigneeId: `${memberId}-1`, comesName: name }],
-    "booking.late": [{ ...visit, late: 20 }],
-    "booking.arrived": [visit],
-    "booking.noAccess": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
-    "booking.noShow": [true, false].map((isDisputed) => ({ ...visit, until: testNow, isDisputed })),
-    "booking.reportAnswered": (["customer", "cleaner"] as const).map((by) => ({
-      ...visit,
-      by,
-      until: testNow,
-      isDisputed: by === "cleaner",
-    })),
-    "booking.reportWithdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
-    "booking.notCome": [visit],
-    "booking.notLetIn": [
-      { ...visit, charged: 0, agreed: true },
-      { ...visit, charged: fils(40), agreed: false },
-    ],
-    "booking.closed": [true, false].map((isReported) => ({ ...visit, isReported })),
-    "booking.remind": [{ ...visit, ahead: "day" }],
-    "booking.asked": [{ ...visit, closesAt: testNow }],
-    "booking.answered": [
-      { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: false },
-      { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: true },
-      { ...visit, ...answered, by: "cleaner", tookPlace: true, isDisputed: false },
-    ],
-    "booking.reopened": [],
-    "booking.tipped": [{ ...visit, tip: fils(20) }],
-    "booking.moved": [],
-    "booking.extensionProposed": [extension],
-    "booking.extensionDeclined": [extension],
-    "booking.extensionWithdrawn": [extension],
-    "booking.extensionLapsed": [extension],
-    "booking.extended": [extension, { ...extension, more: { minutes: 120, amount: fils(100) } }],
-    "booking.moveProposed": proposals,
-    "booking.moveDeclined": proposals,
-    "booking.moveWithdrawn": proposals,
-    "booking.moveLapsed": proposals,
-    "files.discarded": [],
-    "discount.expiring": [code, { ...code, firstBookingOnly: false }],
-    "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
-    "member.confirmationAsked": [{ memberId }],
-    "member.emailConfirmed": [],
-    "member.emailChangeAsked": [{ memberId, newEmail: "new@example.com" }],
-    "member.emailChanged": [{ memberId, former: "former@example.com" }],
-    "member.emailUndone": [{ memberId, undone: "new@example.com" }],
-    "member.welcomed": [code],
-    "member.unfinished": [],
-    "member.passwordForgotten": [{ email }, { email: "google@example.com" }],
-    "member.accountRemoved": [],
-    "message.unread": [],
-    "offer.waiting": [],
-    "onboarding.unfinished": [],
-    "notice.pushed": [],
-    "onboarding.submitted": [{ memberId }],
-    "onboarding.blocked": [],
-    "onboarding.decided": CleanerDecision.exclude(["suspend", "reinstate"]).options.map((decision) => ({
-      memberId,
-      decision,
-      reason: words,
-    })),
-    "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
-    "plan.made": [{ ...plan, day: today }],
-    "plan.booked": [
-      { ...booked, location: visit.location, address: { formattedAddress: "Marina Gate 1", unit: "4" } },
-      { ...booked, visits: [...booked.visits, ...booked.visits] },
-    ],
-    "plan.missed": [
-      ...planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
-      { ...plan, misses: [{ day: today, miss: "taken", free: [{ scheduledDate: today, scheduledTime: "15:00" }] }] },
-    ],
-    "plan.priceAsked": [
-      { ...plan, asked: fils(10), lapsesAt: testNow },
-      { ...plan, asked: fils(10) },
-    ],
-    "plan.priceAgreed": [plan],
-    "plan.paused": [
-      { ...plan, from: today, why: "price" },
-      { ...plan, from: today, until: today, why: "asked" },
-    ],
-    "plan.resumed": [plan],
-    "plan.ended": (["customer", "cleaner", "missed", "left"] as const).map((why) => ({ ...plan, why, lastDay: today })),
-    "problem.reported": (["customer", "cleaner"] as const).map((by) => ({
-      ...visit,
-      by,
-      reported: "damage",
-      answerBy: testNow,
-    })),
-    "problem.answered": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
-    "problem.asked": [visit],
-    "problem.withdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, isOver: true })),
-    "proposal.opened": [],
-    "proposal.settled": [],
-    "proposal.bypassed": [],
-    "problem.settled": debtEnds.map((end) => ({ ...visit, end, amount: fils(20) })),
-    "problem.resolved": problemOutcomes.map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
-    "referral.codeIssued": [code],
-    "referral.rewarded": [code],
-    "referral.credited": [{ memberId, value: fils(10) }],
-    "report.closed": [
-      { memberId, about: "conversation", outcome: "acted", conversationId: visit.conversationId },
-      { memberId, about: "review", outcome: "dismissed", bookingId: visit.bookingId },
-    ],
-    "review.invited": [],
-    "review.hidden": [
-      { authorId: memberId, cleanerId: memberId, rating: 1, serviceType: "deep_cleaning", reason: words },
-    ],
-    "review.restored": [
-      { authorId: memberId, cleanerId: memberId, rating: 1, serviceType: "deep_cleaning", reason: words },
-    ],
-    "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
-    "review.replied": [{ memberId, bookingId: "bkg_1", rating: 4, serviceType: "deep_cleaning" }],
-    "calendar.linkCreated": [{ memberId, at: testNow }],
-    "security.changed": changesOfSecurity.map((what) => ({ memberId, what })),
-    "security.signedIn": agents.map((agent, index) => ({
-      memberId,
-      agent,
-      system: systems[index % systems.length] ?? "other",
-      at: testNow,
-    })),
-    "request.closed": [{ memberId, title: words, serviceType: "deep_cleaning", reason: words }],
-    "request.expired": [{ memberId, requestId: offer.requestId, title: words, serviceType: "deep_cleaning" }],
-    "request.takenOff": [],
-    "request.edited": [],
-    "site.subscriptionAsked": [
-      { email, list: "newsletter" },
-      { email, list: "waitlist" },
-    ],
-    "site.subscribed": [{ email: "reader@example.com", list: "newsletter" }],
-    "ticket.answered": [],
-    "ticket.opened": [],
-    "verification.submitted": [{ memberId, role: "cleaner" }],
-    "verification.decided": VerificationDecision.options.map((decision) => ({
-      memberId,
-      role: "customer",
-      decision,
-      reason: words,
-    })),
-    "verification.documentRefused": [{ memberId, role: "cleaner", documentType: "passport", reason: words }],
-    "verification.expiring": [{ memberId, role: "cleaner", endsOn: today, documents: ["work_permit", "passport"] }],
-    "team.invited": [{ businessId: memberId, businessName: name, email }],
-    "team.joined": [{ memberId, name, joinedId: memberId }],
-    "team.left": [{ memberId, name, leftId: memberId }],
-    "team.removed": [{ memberId }],
-    "team.talkDue": [],
-    "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"], delisted: true }],
-    "payout.paid": [{ memberId, amount: fils(50), masked: "•••• 12" }],
-    "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
-  };
-};
-
 const both = ["cleaner mail bell", "customer mail bell"];
 const theirs = ["member mail bell"];
 
@@ -559,7 +303,16 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   );
   await as(job, () => transact([subscribing("reader@example.com", "newsletter")]));
   await lived(customer, cleaner);
-  const more = Object.entries(rest(customer)).flatMap(([kind, all]) =>
+  const { memberId, email } = customer;
+  const samples = eventSamples({
+    memberId,
+    customerId: memberId,
+    cleanerId: memberId,
+    assigneeId: (await worker()).memberId,
+    formerId: memberId,
+    email,
+  });
+  const more = Object.entries(samples).flatMap(([kind, all]) =>
     all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
   );
   for (const { kind, values: told } of more) await as(job, () => transact([telling(kind, told)]));
