@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { LimitEntity } from "@naqi/core/kit/limits";
 import { pageFiltered, pageThrough } from "@naqi/core/kit/pages";
+import { queryRaw } from "@naqi/core/kit/query-raw";
+import { sweep } from "@naqi/core/kit/sweep";
 import { SeatEntity } from "@naqi/core/teams/teams.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
@@ -73,5 +75,27 @@ describe("a list in pages", () => {
     const { sent } = intercept();
     await pageThrough(ofTable(), { limit: 2, cursor });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("all rows of a query", () => {
+  it("are read over every page", async () => {
+    const { ofTable } = await five();
+    const twoAtATime = { params: () => ({ ...(ofTable().params() as object), Limit: 2 }) };
+    expect(await queryRaw(twoAtATime)).toHaveLength(5);
+  });
+
+  it("are swept over every page, though the work fails for one of them", async () => {
+    const { ofTable } = await five();
+    const worked: string[] = [];
+    const sweeping = sweep(
+      () => ({ go: ({ cursor }) => ofTable().go({ cursor, limit: 2 }) }),
+      async ({ window }) => {
+        worked.push(window);
+        if (window === "1") throw new Error("This row cannot be done.");
+      },
+    );
+    await expect(sweeping).rejects.toThrow("This row cannot be done.");
+    expect(worked.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
   });
 });
