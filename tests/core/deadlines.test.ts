@@ -14,7 +14,7 @@ import { releaseDue as releaseRewards } from "@naqi/core/referrals/release";
 import { expireDue as closeRequests } from "@naqi/core/requests/expire";
 import { releaseDue as releaseReviews } from "@naqi/core/reviews/releasing";
 import { expireDue as expireVerifications } from "@naqi/core/verification/expire";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { JobName } from "../../packages/functions/src/jobs.ts";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import {
@@ -32,7 +32,7 @@ import {
   testNow,
   today,
 } from "../support/given.ts";
-import { everything } from "../support/look.ts";
+import { emptyTable, everything } from "../support/look.ts";
 import { proposing } from "../support/moving.ts";
 import { everyWeek, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -447,6 +447,12 @@ const all = [
   ...Object.entries(others),
 ];
 
+// Copies and counters agree after each.
+afterEach(async () => {
+  expect((await checkTable()).broken).toEqual([]);
+  await emptyTable();
+});
+
 it("each job has a deadline here", () => {
   expect(new Set(all.map(([, row]) => row.job))).toEqual(new Set(Object.keys(works)));
 });
@@ -470,7 +476,3 @@ it.each(all)(
     expect(await saidOf(of)).toEqual(after);
   },
 );
-
-it("leaves copies and counters in agreement", async () => {
-  expect((await checkTable()).broken).toEqual([]);
-});
