@@ -315,6 +315,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.moveLapsed": proposals,
     "files.discarded": [],
     "discount.expiring": [code, { ...code, firstBookingOnly: false }],
+    "discount.approved": [],
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
     "member.confirmationAsked": [{ memberId }],
     "member.emailConfirmed": [],

@@ -1,12 +1,15 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
-import { idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { refusePayout } from "./payouts.ts";
 import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
 
-/** What one member of staff does not do alone (decision 0095): see an account number, keep a cleaner suspended, make an admin. */
-export const ProposalWhat = z.enum(["payout", "suspension", "appointment"]);
+/**
+ * What one admin does not do alone: see an account number, keep a cleaner suspended, make an admin (decision 0095), and promise more than
+ * AED 5,000 at once with codes or a campaign (G135).
+ */
+export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign"]);
 export type ProposalWhat = z.infer<typeof ProposalWhat>;
 
 /** `overtaken`: what was proposed was no longer so when somebody would have confirmed it. */
@@ -21,6 +24,9 @@ export type ProposalAct = z.infer<typeof ProposalAct>;
 export const NumberLine = z.enum(["bankName", "accountHolder", "iban", "swiftCode", "paypalEmail", "careemPhone"]);
 export type NumberLine = z.infer<typeof NumberLine>;
 
+export const ProposedIssue = z.object({ code: z.string(), worth: FilsSum, people: z.int().optional() });
+export type ProposedIssue = z.infer<typeof ProposedIssue>;
+
 export const Proposal = z.object({
   proposalId: z.string(),
   what: ProposalWhat,
@@ -34,6 +40,8 @@ export const Proposal = z.object({
   reason: z.string().optional(),
   /** The payout method as it is shown, or the new admin's address. */
   detail: z.string().optional(),
+  /** Of codes and campaigns: the code, the most that it takes off in all, in fils, and how many customers get it. */
+  issue: ProposedIssue.optional(),
   createdAt: Instant,
   /** Without a confirmation by then it lapses, and a suspension with it. */
   lapsesAt: Instant,
@@ -74,7 +82,8 @@ const settling = [
 
 /**
  * What waits for a second member of staff. A suspension is proposed by suspending (`cleaner-onboarding.decide`), which holds at
- * once; making an admin by the operator's command (decisions §6.4).
+ * once; making an admin by the operator's command (decisions §6.4); codes and campaigns by issuing them (`discounts.createMany`,
+ * `discounts.startCampaign`).
  */
 export const proposals = contract("proposals", {
   list: {

@@ -1,5 +1,6 @@
 import { policy, type ProposalWhat } from "@naqi/contracts";
 import { readCleaner } from "../cleaners/partition.ts";
+import { droppingCampaign, startingApproved } from "../discounts/campaigns.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part } from "../kit/transact.ts";
 import { appointing } from "../members/admin.ts";
@@ -7,6 +8,7 @@ import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { rosterRow } from "../membership/roster.ts";
 import { confirmingSuspension, stayingMember } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import type { ProposalRow } from "../proposals/proposing.ts";
 import { reinstating } from "../suspension/suspension.ts";
@@ -60,6 +62,18 @@ export const deeds: Record<ProposalWhat, Deed> = {
       return appointing({ memberId, fullName, email: facts.email }, roster);
     },
     ended: () => Promise.resolve([]),
+  },
+
+  // The codes are more rows than one transaction takes: the confirmation stores an event, which issues each of them once.
+  codes: {
+    confirmed: ({ proposalId, facts }) =>
+      Promise.resolve(facts?.codes && [telling("discount.approved", { proposalId, ...facts.codes })]),
+    ended: () => Promise.resolve([]),
+  },
+
+  campaign: {
+    confirmed: ({ proposalId, facts }) => startingApproved(facts?.issue?.code, proposalId),
+    ended: ({ proposalId, facts }) => droppingCampaign(facts?.issue?.code, proposalId),
   },
 };
 
