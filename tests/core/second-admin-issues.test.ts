@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, fils } from "@naqi/contracts";
-import { Account, Discounts, type MemberActor, Proposals } from "@naqi/core";
+import {
+  Account,
+  Bookings,
+  Discounts,
+  Earnings,
+  type MemberActor,
+  Payouts,
+  Problems,
+  Proposals,
+  Wallet,
+} from "@naqi/core";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { lapseDue } from "@naqi/core/confirming/lapse";
+import { transact } from "@naqi/core/kit/transact";
 import { ProposalEntity } from "@naqi/core/proposals/proposals.entity";
+import { credited } from "@naqi/core/wallet/credited";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
@@ -229,5 +241,161 @@ describe("a campaign above AED 5,000 in all", () => {
     expect(await start(code, fils(6_000), key)).toEqual(await start(code, fils(6_000), key));
     const { items } = await as(huda, () => Proposals.list({ limit: "50" }));
     expect(items.filter(({ issue }) => issue?.code === code)).toHaveLength(1);
+  });
+});
+
+/** A completed visit for AED 9,000, of which a wallet paid so much, and the second admin's view of what waits about a person. */
+async function dearVisit(wallet = 0) {
+  const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
+  if (wallet > 0) {
+    const credit = { memberId: customer.memberId, amount: wallet, source: "goodwill", sourceId: randomUUID() } as const;
+    await as(job, () => transact(credited(credit)));
+  }
+  const change = {
+    durationMinutes: 480,
+    agreedPrice: fils(9_000),
+    scheduledTime: "08:00",
+    useWallet: wallet > 0,
+  } as const;
+  const visit = await booking(customer, worker.memberId, change);
+  const { bookingId, startsAt, endsAt } = visit;
+  await as(worker, () => Bookings.start({ bookingId }), startsAt);
+  await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  const now = addMinutes(endsAt, 1);
+  const about = async (subjectId: string) => {
+    const { items } = await as(huda, () => Proposals.list({ limit: "50" }), now);
+    return items.find((one) => one.subjectId === subjectId);
+  };
+  return { customer, worker, bookingId, now, about };
+}
+
+describe("a credit for a problem above AED 5,000", () => {
+  async function reported() {
+    const visit = await dearVisit();
+    const { customer, worker, bookingId, now } = visit;
+    const text = "The kitchen was not cleaned at all.";
+    const { problemId } = await as(customer, () => Problems.report({ bookingId, kind: "quality", text }), now);
+    const key = { bookingId, problemId };
+    await as(worker, () => Problems.answer({ ...key, text: "I cleaned all of it." }), now);
+    const look = () => as(omar, () => Problems.staffCase(key), now);
+    const decide = async (amount: number, who = omar) => {
+      const { version } = (await look()).problem;
+      const decided = { ...key, version, outcome: "credit", amount, reason: "The photos show it." } as const;
+      return as(who, () => Problems.decide(decided), now);
+    };
+    const balance = async () => (await as(customer, () => Wallet.mine({}), now)).balance;
+    return { ...visit, key, look, decide, balance };
+  }
+
+  it("is given once a second admin confirms it, and the case stays in review until then", async () => {
+    const { customer, now, about, key, look, decide, balance } = await reported();
+    expect((await decide(fils(6_000))).problem).toMatchObject({ state: "in_review" });
+    expect(await balance()).toBe(0);
+    const waits = await about(customer.memberId);
+    expect(waits).toMatchObject({ what: "credit", issue: { worth: fils(6_000), problemId: key.problemId } });
+    expect(await refusal(confirm(waits?.proposalId, omar, now))).toBe("proposal.own");
+    await confirm(waits?.proposalId, huda, now);
+    expect((await look()).problem).toMatchObject({
+      state: "resolved",
+      outcome: "credit",
+      reason: "The photos show it.",
+    });
+    expect(await balance()).toBe(fils(6_000));
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is given at once at exactly AED 5,000", async () => {
+    const { customer, about, decide, balance } = await reported();
+    expect((await decide(fils(5_000))).problem.state).toBe("resolved");
+    expect(await balance()).toBe(fils(5_000));
+    expect(await about(customer.memberId)).toBeUndefined();
+  });
+
+  it("cannot be confirmed once the case was decided otherwise, also at the same moment", async () => {
+    const [before, meanwhile] = [await reported(), await reported()];
+    for (const { decide } of [before, meanwhile]) await decide(fils(6_000));
+    const [one, other] = [
+      await before.about(before.customer.memberId),
+      await meanwhile.about(meanwhile.customer.memberId),
+    ];
+    await before.decide(fils(100), huda);
+    expect(await refusal(confirm(one?.proposalId, huda, before.now))).toBe("proposal.overtaken");
+    beforeTheWrite(() => meanwhile.decide(fils(100), omar));
+    expect(await refusal(confirm(other?.proposalId, huda, meanwhile.now))).toBe("proposal.overtaken");
+    for (const { balance } of [before, meanwhile]) expect(await balance()).toBe(fils(100));
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is not given when it is declined, and the case can be decided again", async () => {
+    const { customer, now, about, look, decide, balance } = await reported();
+    await decide(fils(6_000));
+    await as(
+      huda,
+      async () => Proposals.end({ proposalId: (await about(customer.memberId))?.proposalId ?? "", ...because }),
+      now,
+    );
+    expect((await look()).problem.state).toBe("in_review");
+    await decide(fils(10));
+    expect(await balance()).toBe(fils(10));
+  });
+});
+
+describe("a payout above AED 5,000", () => {
+  async function owed(wallet: number) {
+    const visit = await dearVisit(wallet);
+    const { worker, now } = visit;
+    const details = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
+    const added = { idempotencyKey: randomUUID(), details, isPrimary: true };
+    await as({ ...worker, authTime: now }, () => Payouts.add(added), now);
+    const due = async () => {
+      const { items } = await as(omar, () => Earnings.staffDue({ limit: 50 }), now);
+      return items.find(({ cleanerId }) => cleanerId === worker.memberId);
+    };
+    const pay = async (idempotencyKey = randomUUID(), version?: number) => {
+      const seen = version ?? (await due())?.version ?? 0;
+      const paid = { cleanerId: worker.memberId, idempotencyKey, amount: wallet, version: seen, reference: "FT 1" };
+      return as(omar, () => Earnings.staffPay(paid), now);
+    };
+    return { ...visit, due, pay };
+  }
+
+  it("is recorded once a second admin confirms it, once", async () => {
+    const { worker, now, about, due, pay } = await owed(fils(6_000));
+    const [key, { version = 0 } = {}] = [randomUUID(), await due()];
+    const asked = { cleanerId: worker.memberId, paid: 0, waits: true };
+    expect(await pay(key, version)).toEqual(asked);
+    expect(await pay(key, version)).toEqual(asked);
+    expect(await due()).toMatchObject({ amount: fils(6_000) });
+    const waits = await about(worker.memberId);
+    expect(waits).toMatchObject({ what: "payment", issue: { worth: fils(6_000) } });
+    expect(await refusal(confirm(waits?.proposalId, omar, now))).toBe("proposal.own");
+    await confirm(waits?.proposalId, huda, now);
+    expect(await due()).toBeUndefined();
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is recorded at once at exactly AED 5,000", async () => {
+    const { worker, due, pay } = await owed(fils(5_000));
+    expect(await pay()).toEqual({ cleanerId: worker.memberId, paid: fils(5_000) });
+    expect(await due()).toBeUndefined();
+  });
+
+  it("cannot be confirmed once the balance or the method has changed", async () => {
+    const [paid, changed] = [await owed(fils(6_000)), await owed(fils(6_000))];
+    await paid.pay();
+    const first = await paid.about(paid.worker.memberId);
+    await paid.pay();
+    await confirm(first?.proposalId, huda, paid.now);
+    const second = await paid.about(paid.worker.memberId);
+    expect(second?.proposalId).not.toBe(first?.proposalId);
+    expect(await refusal(confirm(second?.proposalId, huda, paid.now))).toBe("proposal.overtaken");
+    await changed.pay();
+    const { worker, now } = changed;
+    const details = { payoutMethod: "paypal", paypalEmail: "other@example.com" } as const;
+    const added = { idempotencyKey: randomUUID(), details, isPrimary: true };
+    await as({ ...worker, authTime: now }, () => Payouts.add(added), now);
+    const third = await changed.about(worker.memberId);
+    expect(await refusal(confirm(third?.proposalId, huda, now))).toBe("proposal.overtaken");
+    expect(await broken()).toEqual([]);
   });
 });

@@ -323,7 +323,7 @@ describe("issuing to many", () => {
     await type("Discount (AED)", "500");
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
     await screen.findByText("2 codes wait for a second admin");
-    screen.getByText(/^We issue them once another admin confirms, until .*12:00.*\.$/);
+    screen.getByText(/^We issue them once another admin confirms them by .*12:00.*\.$/);
     expect(screen.getAllByText("Waits for a second admin")).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Open the waiting list" }).getAttribute("href")).toBe("/admin/proposals");
   });
@@ -402,7 +402,7 @@ describe("campaigns", () => {
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Sent to a second admin" }));
     await screen.findByText("Waiting for a second admin");
-    screen.getByText(/^Nobody can use this code yet\. It starts once another admin confirms, until .*12:00.*\.$/);
+    screen.getByText(/^Nobody can use this code yet\. It starts once another admin confirms it by .*12:00.*\.$/);
     expect(screen.queryByRole("button", { name: "Stop EID20" })).toBeNull();
   });
 

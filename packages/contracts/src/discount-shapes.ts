@@ -83,7 +83,7 @@ export const mostOff = ({ valueType, discountValue }: Usable): Fils =>
 /** The most that one code for each of so many people takes off in all, in fils. */
 export const issueWorth = (people: number, code: Usable): number => people * mostOff(code);
 
-/** Whether codes or a campaign that take at most so many fils off in all need a second admin (G135). */
+/** Whether a second admin must confirm that an admin gives out so many fils at once (G135). */
 export const needsSecondAdmin = (worth: number): boolean => worth > policy.secondPair.issued;
 
 /**

@@ -11,6 +11,8 @@ import { confirmingSuspension, stayingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import type { ProposalRow } from "../proposals/proposing.ts";
+import { creditingApproved } from "../problems/staff.ts";
+import { payingApproved } from "../statements/payout-run.ts";
 import { reinstating } from "../suspension/suspension.ts";
 
 interface Deed {
@@ -74,6 +76,17 @@ export const deeds: Record<ProposalWhat, Deed> = {
   campaign: {
     confirmed: ({ proposalId, facts }) => startingApproved(facts?.issue?.code, proposalId),
     ended: ({ proposalId, facts }) => droppingCampaign(facts?.issue?.code, proposalId),
+  },
+
+  credit: {
+    confirmed: ({ facts }) => (facts?.credit ? creditingApproved(facts.credit) : Promise.resolve(undefined)),
+    ended: () => Promise.resolve([]),
+  },
+
+  payment: {
+    confirmed: ({ subjectId, facts }) =>
+      facts?.payment ? payingApproved(subjectId, facts.payment) : Promise.resolve(undefined),
+    ended: () => Promise.resolve([]),
   },
 };
 

@@ -15,10 +15,14 @@ export interface ProposalFacts {
   masked?: string;
   /** Of a new admin's account. */
   email?: string;
-  /** Of codes and campaigns. */
+  /** Of what gives out money. */
   issue?: ProposedIssue;
   /** Of codes while the proposal is open: what is issued, and to whom. */
   codes?: CodeTerms & { memberIds: string[] };
+  /** Of a credit for a problem: the case as it was read. Fils. */
+  credit?: { bookingId: string; problemId: string; version: number; amount: number; reason: string };
+  /** Of a payout: the balance as it was read. Fils. */
+  payment?: { version: number; amount: number; reference: string };
 }
 
 const states = ["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"] as const satisfies ProposalState[];

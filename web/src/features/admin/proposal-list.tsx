@@ -30,12 +30,16 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
     cell: ({ what, detail, issue }) => (
       <span className="min-w-0 md:block md:min-w-40">
         <span>{t(`what.${what}`)}</span>
-        {issue && (
+        {issue?.code && (
           <span className="block text-small text-muted">
             <Code>{issue.code}</Code>
           </span>
         )}
-        {issue && <span className="block text-small text-muted">{t("worth", { worth: formatFils(issue.worth) })}</span>}
+        {issue && (
+          <span className="block text-small text-muted">
+            {issue.code ? t("worth", { worth: formatFils(issue.worth) }) : formatFils(issue.worth)}
+          </span>
+        )}
         {detail && (
           <span className="block text-small text-muted md:whitespace-nowrap">
             <Code>{detail}</Code>
@@ -48,7 +52,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
     name: "about",
     label: t("about"),
     cell: ({ what, subjectId, subjectName, issue }) =>
-      issue ? (
+      issue?.code ? (
         <span>{issue.people === undefined ? t("about.campaign") : t("about.codes", { count: issue.people })}</span>
       ) : // Who is to become an admin has no page yet.
       what === "appointment" ? (
@@ -164,15 +168,23 @@ export function ProposalList() {
 
 const { shownMinutes: minutes } = policy.secondPair;
 
-const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || what === "codes" || what === "campaign";
+/** Its proposal gives out money. */
+const isIssue = (what: Proposal["what"]) =>
+  what === "codes" || what === "campaign" || what === "credit" || what === "payment";
+const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
 
 function questionOf(act: Act, proposal: Proposal): Question {
   const { what, detail = "", issue } = proposal;
   const name = subjectOf(proposal);
-  if (act === "confirm" && issue && (what === "codes" || what === "campaign"))
+  if (act === "confirm" && issue && isIssue(what))
     return {
-      title: t(`confirm.${what}.title`, { code: issue.code, count: issue.people ?? 0 }),
-      effect: t(`confirm.${what}.effect`, { worth: formatFils(issue.worth) }),
+      title: t(`confirm.${what}.title`, {
+        code: issue.code ?? "",
+        count: issue.people ?? 0,
+        worth: formatFils(issue.worth),
+        name,
+      }),
+      effect: t(`confirm.${what}.effect`, { worth: formatFils(issue.worth), name, by: byOf(proposal) }),
       label: t("confirm"),
       isDangerous: false,
       isShown: false,

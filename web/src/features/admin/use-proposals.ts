@@ -1,4 +1,13 @@
-import { admin, cleanerOnboarding, discounts, type InputOf, type Proposal, proposals } from "@naqi/contracts";
+import {
+  admin,
+  cleanerOnboarding,
+  discounts,
+  earnings,
+  type InputOf,
+  problems,
+  type Proposal,
+  proposals,
+} from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -28,6 +37,9 @@ const options = {
     admin.audit,
     discounts.campaigns,
     discounts.staffList,
+    earnings.staffDue,
+    problems.staffList,
+    problems.staffCase,
   ],
   merge: [intoQueues],
 };

@@ -8,7 +8,7 @@ export interface Waiting {
   name?: string | undefined;
   /** Who proposed or decided it; absent of the operator and of the clock. */
   by?: string | undefined;
-  /** Of codes and campaigns. */
+  /** Of what gives out money. */
   issue?: ProposedIssue | undefined;
 }
 
@@ -26,19 +26,23 @@ const subjects: Record<ProposalWhat, string> = {
   appointment: "A new admin waits for your confirmation",
   codes: "Discount codes wait for your confirmation",
   campaign: "A campaign waits for your confirmation",
+  credit: "A credit waits for your confirmation",
+  payment: "A payout waits for your confirmation",
 };
 
-const noIssue: ProposedIssue = { code: "", worth: 0 };
+const noIssue: ProposedIssue = { worth: 0 };
 
 const asked: Record<ProposalWhat, (by: string, name: string, issue: ProposedIssue) => string> = {
   payout: (by, name) => `${by} asks to see a payout number of ${name} in full.`,
   suspension: (by, name) =>
     `${by} has suspended ${name}. It holds for ${policy.secondPair.holdHours} hours, and ends by itself unless somebody confirms it.`,
   appointment: (by, name) => `${by} proposes to make ${name} an admin.`,
-  codes: (by, _name, { code, worth, people }) =>
+  codes: (by, _name, { code = "", worth, people }) =>
     `${by} asks to issue the code ${code} to ${customers(people)}. Together these codes take at most ${formatFils(worth)} off.`,
-  campaign: (by, _name, { code, worth }) =>
+  campaign: (by, _name, { code = "", worth }) =>
     `${by} asks to start the campaign ${code}, which takes at most ${formatFils(worth)} off in all.`,
+  credit: (by, name, { worth }) => `${by} asks to credit ${formatFils(worth)} to ${name} for a problem with a visit.`,
+  payment: (by, name, { worth }) => `${by} asks to record a payout of ${formatFils(worth)} to ${name}.`,
 };
 
 const customers = (count = 0) => (count === 1 ? "1 customer" : `${count} customers`);
@@ -47,8 +51,10 @@ const things: Record<ProposalWhat, (name: string, issue: ProposedIssue) => strin
   payout: (name) => `to see a payout number of ${name}`,
   suspension: (name) => `to suspend ${name}`,
   appointment: (name) => `to make ${name} an admin`,
-  codes: (_name, { code, people }) => `to issue the code ${code} to ${customers(people)}`,
-  campaign: (_name, { code }) => `to start the campaign ${code}`,
+  codes: (_name, { code = "", people }) => `to issue the code ${code} to ${customers(people)}`,
+  campaign: (_name, { code = "" }) => `to start the campaign ${code}`,
+  credit: (name, { worth }) => `to credit ${formatFils(worth)} to ${name}`,
+  payment: (name, { worth }) => `to record a payout of ${formatFils(worth)} to ${name}`,
 };
 
 const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) => string> = {
