@@ -136,7 +136,11 @@ export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memb
 const ending = (
   memberId: string,
   isMeant: (one: OpenSession) => boolean,
-  { also = [], dropsNewEmail, ...all }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[]; dropsNewEmail: boolean },
+  {
+    also = [],
+    dropsNewEmail,
+    ...all
+  }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[]; dropsNewEmail: boolean },
 ) =>
   untilWritten(async () => {
     const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));

@@ -28,7 +28,12 @@ export async function settleTalk({ bookingId, memberId }: { bookingId: string; m
     if ((side?.jobs ?? []).includes(bookingId) === isOpen) return undefined;
     const failed = isOpen
       ? await transact(
-          passingTalk(unassigned, { memberId, ownerName: owner ? approvedNameOf(owner) : "" }, [ownersSide, customersSide, null, side]),
+          passingTalk(unassigned, { memberId, ownerName: owner ? approvedNameOf(owner) : "" }, [
+            ownersSide,
+            customersSide,
+            null,
+            side,
+          ]),
         )
       : await transact(passingTalk(job, undefined, sides));
     return failed.size === 0 ? undefined : overtaken;
