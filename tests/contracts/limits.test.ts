@@ -94,6 +94,7 @@ it("amounts have upper bounds (decisions G101, G105), in fils", () => {
   expect(policy.offer).toEqual({ times: 3, most: 1_000_000 });
   expect([policy.mostPercentOff, policy.mostFixedOff]).toEqual([10_000, 50_000]);
   expect(policy.promisedOfDay).toEqual({ most: 5_000_000, minutes: 24 * 60 });
+  expect(policy.secondPair.issued).toBe(500_000);
   expect(policy.wallet.goodwill).toBe(20_000);
   expect(policy.tips).toEqual({ least: 100, most: 50_000, days: 14 });
   expect(policy.mostProposedPrice).toBe(10_000_000);

@@ -79,6 +79,11 @@ export const codeCorruptions: Corruption[] = [
     /campaign use \S+ EVERYBODY: count is 0, the rows make 1/,
     () => changing("campaignuse", any, () => ({ count: 0 })),
   ],
+  [
+    "a campaign waits for a proposal that there is not",
+    /campaign EVERYBODY: waits for ppl_\w+, which no admin can confirm/,
+    () => changing("campaign", any, () => ({ holdId: `ppl_${"0".repeat(26)}` })),
+  ],
   ["a booking is of a campaign that is none", /there is no campaign EVERYBODY/, () => removing("campaign", any)],
   [
     "a customer's code for friends is lost",

@@ -159,6 +159,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.moveLapsed": proposals,
     "files.discarded": [],
     "discount.expiring": [code, { ...code, firstBookingOnly: false }],
+    "discount.approved": [],
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
     "member.confirmationAsked": [{ memberId }],
     "member.emailConfirmed": [],

@@ -204,4 +204,41 @@ describe("staff", () => {
     await waitFor(() => expect(asked(decides)).toHaveLength(1));
     expect(bodyOf(decides)).toMatchObject({ outcome: "credit", amount: 5_000, version: 0 });
   });
+
+  it("ask a second admin to confirm a credit above AED 5,000, and show that it waits", async () => {
+    const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
+    const dear: ProblemCase = { ...found, creditable: 900_000, reversesReward: false };
+    const waits = {
+      proposalId: `ppl_${"0".repeat(26)}`,
+      what: "credit",
+      state: "open",
+      subjectId: line.customerId,
+      proposerId: "a",
+      issue: { worth: 600_000, problemId },
+      createdAt: now,
+      lapsesAt: "2099-03-02T08:00:00.000Z",
+      may: ["withdraw"],
+    };
+    let open: (typeof waits)[] = [];
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      "GET /api/admin/proposals?queue=open": () => answer({ items: open }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(dear),
+      [decides]: () => {
+        open = [waits];
+        return answer(dear);
+      },
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    const amount = await within(panel).findByLabelText(/^Amount/);
+    within(panel).getByText(/A second admin confirms amounts above AED 5,000\./);
+    await userEvent.type(amount, "6000");
+    await userEvent.click(within(panel).getByRole("button", { name: "Credit the customer" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("A second admin must confirm AED\u00a06,000 within 24 hours.");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "It shows in the picture.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Credit the customer" }));
+    await within(panel).findByText(/^A second admin must confirm AED 6,000 by /);
+    expect(within(panel).getByRole("link", { name: "Open what waits" }).getAttribute("href")).toBe("/admin/proposals");
+  });
 });

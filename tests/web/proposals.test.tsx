@@ -59,6 +59,34 @@ describe("what waits for a second admin", () => {
     await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
+  it.each([
+    ["codes", 11, "Issue discount codes", "11 customers", "Issue GIFT to 11 customers?"],
+    ["campaign", undefined, "Start a campaign", "All customers", "Start the campaign GIFT?"],
+  ] as const)("says of %s the code, the sum and the customers", async (what, people, title, about, question) => {
+    const issue = { code: "GIFT", worth: 550_000, ...(people && { people }) };
+    const waiting = proposal({ what, issue, subjectId: "none", subjectName: undefined, detail: undefined });
+    openStaff("/admin/proposals", { [open]: () => answer({ items: [waiting] }) });
+    const table = await screen.findByRole("table", { name: "Waiting for a second admin" });
+    for (const text of [title, "GIFT", "Up to AED\u00a05,500 off", about]) expect(table.textContent).toContain(text);
+    await userEvent.click(screen.getByRole("button", { name: "Confirm about GIFT" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain(question);
+    expect(dialog.textContent).toContain("up to AED\u00a05,500 off");
+  });
+
+  it.each([
+    ["credit", "Credit AED\u00a06,000 to Aisha Khan?", "with the reason that Noura Staff wrote"],
+    ["payment", "Record a payout of AED\u00a06,000 to Aisha Khan?", "Confirm only if the bank has made the transfer"],
+  ] as const)("says of a %s the sum and the person", async (what, question, effect) => {
+    openStaff("/admin/proposals", {
+      [open]: () => answer({ items: [proposal({ what, issue: { worth: 600_000 }, detail: undefined })] }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm about Aisha Khan" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain(question);
+    expect(dialog.textContent).toContain(effect);
+  });
+
   it("leads on to the same of the next one", async () => {
     const next = proposal({ proposalId: `ppl_${"1".repeat(26)}`, subjectName: "Sara Haddad" });
     let left = [proposal(), next];

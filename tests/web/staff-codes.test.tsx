@@ -302,6 +302,31 @@ describe("issuing to many", () => {
     expect(bodyOf(issues)).toMatchObject({ code: "THANKS", people: ["sara@example.com", "no@example.com"] });
     screen.getByText("Nobody found");
   });
+
+  it("says before and after sending that a second admin confirms a large sum", async () => {
+    const people = ["sara@example.com", "omar@example.com"];
+    open(`${page}?tab=many`, {
+      [`POST /api${page}/bulk`]: () =>
+        answer({
+          results: people.map((person) => ({ person, outcome: "proposed" })),
+          waitsUntil: "2026-03-02T08:00:00.000Z",
+        }),
+    });
+    await type("Code", "THANKS");
+    await type("Reason", "It began late.");
+    await type("People", people.join("{Enter}"));
+    screen.getByText("A second admin confirms amounts above AED 5,000.");
+    await type("Discount (AED)", "2500.50");
+    screen.getByText(
+      /^These codes take up to AED 5,001 off in all\. A second admin must confirm them within 24 hours\.$/,
+    );
+    await type("Discount (AED)", "500");
+    await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
+    await screen.findByText("2 codes wait for a second admin");
+    screen.getByText(/^We issue them once another admin confirms them by .*12:00.*\.$/);
+    expect(screen.getAllByText("Waits for a second admin")).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "Open the waiting list" }).getAttribute("href")).toBe("/admin/proposals");
+  });
 });
 
 describe("a line that is nobody's name at all", () => {
@@ -359,6 +384,26 @@ describe("campaigns", () => {
     expect(body).toMatchObject({ code: "EID20", budget: 40_000, perPerson: 1, firstBookingOnly: false });
     expect(body).not.toHaveProperty("mostUses");
     expect(String(endsOn)).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  it("say before and after they are sent that a second admin confirms a large sum", async () => {
+    const waiting = campaign({ state: "waiting", waitsUntil: "2026-03-02T08:00:00.000Z", uses: 0, spent: 0 });
+    open(`${page}?tab=campaigns`, {
+      [list]: () => answer({ items: [] }),
+      "POST /api/admin/campaigns": () => answer(waiting),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Start a Campaign" }));
+    await type("Code", "eid20");
+    await type("Reason", "Eid.");
+    await type(/^Budget \(AED\)/, "5000");
+    screen.getByText("A second admin confirms amounts above AED 5,000.");
+    await type(/^Budget \(AED\)/, "6000");
+    screen.getByText("This campaign takes up to AED 6,000 off in all. A second admin must confirm it within 24 hours.");
+    await userEvent.click(screen.getByRole("button", { name: "Start" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Sent to a second admin" }));
+    await screen.findByText("Waiting for a second admin");
+    screen.getByText(/^Nobody can use this code yet\. It starts once another admin confirms it by .*12:00.*\.$/);
+    expect(screen.queryByRole("button", { name: "Stop EID20" })).toBeNull();
   });
 
   it("stand in the address as an open tab", async () => {

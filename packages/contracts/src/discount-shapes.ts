@@ -80,6 +80,12 @@ interface Usable {
 export const mostOff = ({ valueType, discountValue }: Usable): Fils =>
   valueType === "fixed" ? discountValue : policy.mostPercentOff;
 
+/** The most that one code for each of so many people takes off in all, in fils. */
+export const issueWorth = (people: number, code: Usable): number => people * mostOff(code);
+
+/** Whether a second admin must confirm that an admin gives out so many fils at once (G135). */
+export const needsSecondAdmin = (worth: number): boolean => worth > policy.secondPair.issued;
+
 /**
  * What a code takes off a minimum price, in fils: never more than the price, rounded half up (decisions G72), and never
  * more than it may.

@@ -12,7 +12,7 @@ import { staffKey, StaffReason } from "./staff.ts";
 const { mostUses, perPerson } = policy.campaign;
 const { most: mostPromised } = policy.promisedOfDay;
 
-export const CampaignState = z.enum(["active", "used_up", "ended", "stopped"]);
+export const CampaignState = z.enum(["waiting", "active", "used_up", "ended", "stopped"]);
 export type CampaignState = z.infer<typeof CampaignState>;
 
 /** A code for everybody, until its end, its budget or its number of uses is reached. */
@@ -32,6 +32,8 @@ export const Campaign = z.object({
   spent: FilsSum,
   uses: z.int(),
   state: CampaignState,
+  /** Without a second admin's confirmation by then it does not start; absent unless it waits for one (G135). */
+  waitsUntil: Instant.optional(),
   createdAt: Instant,
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -42,7 +44,7 @@ export const campaignEnd = (endsOn: Day) => instantOf(addDays(endsOn, 1), "00:00
 type Standing = Pick<
   Campaign,
   "valueType" | "discountValue" | "minimumOrderAmount" | "budget" | "mostUses" | "endsOn" | "spent" | "uses"
-> & { stoppedAt?: string | undefined };
+> & { stoppedAt?: string | undefined; holdId?: string | undefined };
 
 /** What the shortest job of the cheapest cleaner costs, in fils. */
 const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
@@ -63,6 +65,7 @@ export const campaignWorth = (
 /** How a campaign stands. It is used up when not even the smallest order that it allows would fit into what is left. */
 export function campaignState(campaign: Standing, now: string): CampaignState {
   if (campaign.stoppedAt) return "stopped";
+  if (campaign.holdId) return "waiting";
   if (campaignEnd(campaign.endsOn) <= now) return "ended";
   const { budget, mostUses: uses } = campaign;
   const isSpent = budget !== undefined && campaign.spent + leastTakenOff(campaign) > budget;
@@ -116,7 +119,8 @@ export const campaignsStaff = verbs({
     output: pageOf(Campaign),
   },
   startCampaign: {
-    summary: "Starts a campaign: one code for everybody, with a budget or a number of uses and an end.",
+    summary:
+      "Starts a campaign: one code for everybody, with a budget or a number of uses and an end. Above AED 5,000 in all a second admin confirms it first.",
     route: "POST /admin/campaigns",
     access: ["admin"],
     input: NewCampaign,

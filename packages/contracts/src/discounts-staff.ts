@@ -10,7 +10,7 @@ import {
 } from "./discount-shapes.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { Email, Fils, FilsSum, IdempotencyKey, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { Email, Fils, FilsSum, IdempotencyKey, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
 import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
@@ -104,8 +104,16 @@ export const DiscountFigures = z.object({
 });
 export type DiscountFigures = z.infer<typeof DiscountFigures>;
 
-/** What became of one of many people. */
-export const IssueOutcome = z.enum(["issued", "alreadyHas", "nobody", "notCustomer", "inactive", "enoughToday"]);
+/** What became of one of many people; `proposed`: the code is issued once a second admin confirms it (G135). */
+export const IssueOutcome = z.enum([
+  "issued",
+  "proposed",
+  "alreadyHas",
+  "nobody",
+  "notCustomer",
+  "inactive",
+  "enoughToday",
+]);
 export type IssueOutcome = z.infer<typeof IssueOutcome>;
 
 const filters = {
@@ -150,12 +158,17 @@ export const discountsStaff = verbs({
     ],
   },
   createMany: {
-    summary: "Issues a code to each of many people, named by address or id, and says what became of each.",
+    summary:
+      "Issues a code to each of many people, named by address or id, and says what became of each. Above AED 5,000 in all a second admin confirms it first.",
     route: "POST /admin/discount-codes/bulk",
     access: ["admin"],
     timeout: 25,
     input: NewDiscounts,
-    output: z.object({ results: z.array(z.object({ person: z.string(), outcome: IssueOutcome })) }),
+    output: z.object({
+      results: z.array(z.object({ person: z.string(), outcome: IssueOutcome })),
+      /** Without a confirmation by then nothing is issued; absent where nothing waits for one. */
+      waitsUntil: Instant.optional(),
+    }),
     refuses: [refuseRequest.forbidden],
   },
   revoke: {

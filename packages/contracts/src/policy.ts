@@ -360,6 +360,8 @@ export const policy = {
     days: 90,
     asked: { most: 20, minutes: 24 * 60 },
     suspended: { most: 100, minutes: 24 * 60 },
+    /** What one admin gives out at once, in fils; a second admin confirms more (G135). */
+    issued: 500_000,
   },
   /** Days ahead in which the visits of a suspended member are put on hold and listed for staff (G117); later ones follow in time. */
   suspendedVisitDays: 14,

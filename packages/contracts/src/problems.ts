@@ -174,7 +174,8 @@ export const problems = contract("problems", {
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   decide: {
-    summary: "Decides a case that is in review, with a reason that both parties read.",
+    summary:
+      "Decides a case that is in review, with a reason that both parties read. It stays in review while a credit above AED 5,000 waits for a second admin.",
     route: "POST /admin/bookings/{bookingId}/problems/{problemId}/decide",
     access: ["admin"],
     input: z.strictObject({

@@ -1,12 +1,15 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
-import { idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { refusePayout } from "./payouts.ts";
 import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
 
-/** What one member of staff does not do alone (decision 0095): see an account number, keep a cleaner suspended, make an admin. */
-export const ProposalWhat = z.enum(["payout", "suspension", "appointment"]);
+/**
+ * What one admin does not do alone: see an account number, keep a cleaner suspended, make an admin (decision 0095), and give out more
+ * than AED 5,000 at once: codes, a campaign, credit for a problem, a payout (G135).
+ */
+export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit", "payment"]);
 export type ProposalWhat = z.infer<typeof ProposalWhat>;
 
 /** `overtaken`: what was proposed was no longer so when somebody would have confirmed it. */
@@ -21,6 +24,14 @@ export type ProposalAct = z.infer<typeof ProposalAct>;
 export const NumberLine = z.enum(["bankName", "accountHolder", "iban", "swiftCode", "paypalEmail", "careemPhone"]);
 export type NumberLine = z.infer<typeof NumberLine>;
 
+export const ProposedIssue = z.object({
+  worth: FilsSum,
+  code: z.string().optional(),
+  people: z.int().optional(),
+  problemId: z.string().optional(),
+});
+export type ProposedIssue = z.infer<typeof ProposedIssue>;
+
 export const Proposal = z.object({
   proposalId: z.string(),
   what: ProposalWhat,
@@ -34,6 +45,8 @@ export const Proposal = z.object({
   reason: z.string().optional(),
   /** The payout method as it is shown, or the new admin's address. */
   detail: z.string().optional(),
+  /** Of what gives out money: the sum in fils, with the code and how many customers get it, or the problem that is decided. */
+  issue: ProposedIssue.optional(),
   createdAt: Instant,
   /** Without a confirmation by then it lapses, and a suspension with it. */
   lapsesAt: Instant,
@@ -74,7 +87,8 @@ const settling = [
 
 /**
  * What waits for a second member of staff. A suspension is proposed by suspending (`cleaner-onboarding.decide`), which holds at
- * once; making an admin by the operator's command (decisions §6.4).
+ * once; making an admin by the operator's command (decisions §6.4); what gives out money by the command that does so
+ * (`discounts.createMany`, `discounts.startCampaign`, `problems.decide`, `earnings.staffPay`).
  */
 export const proposals = contract("proposals", {
   list: {

@@ -1,5 +1,6 @@
 import { policy, type ProposalWhat } from "@naqi/contracts";
 import { readCleaner } from "../cleaners/partition.ts";
+import { droppingCampaign, startingApproved } from "../discounts/campaigns.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part } from "../kit/transact.ts";
 import { appointing } from "../members/admin.ts";
@@ -7,8 +8,11 @@ import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { rosterRow } from "../membership/roster.ts";
 import { confirmingSuspension, stayingMember } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import type { ProposalRow } from "../proposals/proposing.ts";
+import { creditingApproved } from "../problems/staff.ts";
+import { payingApproved } from "../statements/payout-run.ts";
 import { reinstating } from "../suspension/suspension.ts";
 
 interface Deed {
@@ -59,6 +63,29 @@ export const deeds: Record<ProposalWhat, Deed> = {
       if (member || !facts?.email || !fullName) return undefined;
       return appointing({ memberId, fullName, email: facts.email }, roster);
     },
+    ended: () => Promise.resolve([]),
+  },
+
+  // The codes are more rows than one transaction takes: the confirmation stores an event, which issues each of them once.
+  codes: {
+    confirmed: ({ proposalId, facts }) =>
+      Promise.resolve(facts?.codes && [telling("discount.approved", { proposalId, ...facts.codes })]),
+    ended: () => Promise.resolve([]),
+  },
+
+  campaign: {
+    confirmed: ({ proposalId, facts }) => startingApproved(facts?.issue?.code, proposalId),
+    ended: ({ proposalId, facts }) => droppingCampaign(facts?.issue?.code, proposalId),
+  },
+
+  credit: {
+    confirmed: ({ facts }) => (facts?.credit ? creditingApproved(facts.credit) : Promise.resolve(undefined)),
+    ended: () => Promise.resolve([]),
+  },
+
+  payment: {
+    confirmed: ({ subjectId, facts }) =>
+      facts?.payment ? payingApproved(subjectId, facts.payment) : Promise.resolve(undefined),
     ended: () => Promise.resolve([]),
   },
 };

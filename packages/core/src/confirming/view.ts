@@ -14,6 +14,7 @@ export function asProposal(row: ProposalRow): Proposal {
   return {
     ...row,
     detail: facts?.masked ?? facts?.email,
+    issue: facts?.issue,
     settledAt: queue === "settled" ? dueAt : undefined,
     shownUntil: until,
     may: actsOn(row, until),

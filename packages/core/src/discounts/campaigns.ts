@@ -5,6 +5,8 @@ import {
   campaignWorth,
   discounts,
   mayEndOn,
+  needsSecondAdmin,
+  noSubject,
   refuseDiscount,
 } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
@@ -15,12 +17,18 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
-import { changing, putting, transact } from "../kit/transact.ts";
+import { allOf } from "../kit/conditions.ts";
+import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
 import type { CampaignRow } from "./campaign-use.ts";
 import { CampaignEntity } from "./discounts.entity.ts";
+import { proposalOf, proposing } from "../proposals/proposing.ts";
 import { promising } from "./issue.ts";
 
-const asCampaign = (campaign: CampaignRow): Campaign => ({ ...campaign, state: campaignState(campaign, Call.now()) });
+const asCampaign = (campaign: CampaignRow): Campaign => ({
+  ...campaign,
+  state: campaignState(campaign, Call.now()),
+  waitsUntil: campaign.heldUntil,
+});
 
 export const campaigns = implement(discounts.campaigns, async (paging) => {
   const { rows, cursor } = await pageThrough(CampaignEntity.query.byCreation({ listed: "campaigns" }), {
@@ -30,7 +38,10 @@ export const campaigns = implement(discounts.campaigns, async (paging) => {
   return { items: rows.map(asCampaign), cursor };
 });
 
-/** Starts a campaign. A code names one campaign for good, so that what was spent on it stays told apart. */
+/**
+ * Starts a campaign, which counts towards what the caller promises in a day. Above AED 5,000 in all it waits for a second admin:
+ * nobody can use its code before, and without a confirmation it is removed (G135). A code that has been used names one campaign.
+ */
 export const startCampaign = implement(discounts.startCampaign, async ({ idempotencyKey, reason, ...asked }) => {
   const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, { ...asked, reason });
   const campaign = await once.orFirst<CampaignRow>(async () => {
@@ -40,6 +51,11 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
     if (!mayEndOn(asked.endsOn, now)) {
       throw refuseDiscount.campaignEnd({ fields: { endsOn: refuseDiscount.campaignEnd.text } });
     }
+    const { code } = asked;
+    const worth = campaignWorth(asked);
+    const proposed = needsSecondAdmin(worth)
+      ? proposalOf({ what: "campaign", subjectId: noSubject, reason, facts: { issue: { code, worth } } })
+      : undefined;
     const started: CampaignRow = {
       ...asked,
       campaignId: newId("cmp"),
@@ -48,12 +64,18 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
       uses: 0,
       listed: "campaigns",
       createdAt: now,
+      ...(proposed && { holdId: proposed.proposalId, heldUntil: proposed.lapsesAt }),
     };
     const failed = await transact([
       putting("code", CampaignEntity.create(started)),
       once.remembering(started),
-      promising(campaignWorth(started)),
-      auditing({ action: "campaign.start", reason: `${asked.code}: ${reason}` }),
+      promising(worth),
+      ...(proposed ? proposing(proposed) : []),
+      auditing({
+        action: proposed ? "campaign.asked" : "campaign.start",
+        recordId: proposed?.proposalId,
+        reason: `${code}: ${reason}`,
+      }),
       actingAsStaff(),
     ]);
     needStaff(failed);
@@ -86,6 +108,30 @@ export const stopCampaign = staffCommand(
   },
   ({ code }) => campaignOf(code),
 );
+
+/** The part named `code` that starts a campaign which waits for this proposal; undefined if it was stopped or its end has passed. */
+export async function startingApproved(code: string | undefined, proposalId: string): Promise<Part[] | undefined> {
+  const waiting = await waitingFor(code, proposalId);
+  if (!waiting || campaignState({ ...waiting, holdId: undefined }, Call.now()) !== "active") return undefined;
+  const started = CampaignEntity.patch({ code: waiting.code })
+    .remove(["holdId", "heldUntil"])
+    .where(({ holdId, stoppedAt }, { eq, notExists }) => allOf(eq(holdId, proposalId), notExists(stoppedAt)));
+  return [changing("code", started)];
+}
+
+/** The part named `code` that removes a campaign whose proposal ended without a confirmation. */
+export async function droppingCampaign(code: string | undefined, proposalId: string): Promise<Part[]> {
+  const waiting = await waitingFor(code, proposalId);
+  if (!waiting) return [];
+  const removed = CampaignEntity.remove({ code: waiting.code }).where(({ holdId }, { eq }) => eq(holdId, proposalId));
+  return [deleting("code", removed)];
+}
+
+async function waitingFor(code: string | undefined, proposalId: string): Promise<CampaignRow | undefined> {
+  if (code === undefined) return undefined;
+  const { data } = await CampaignEntity.get({ code }).go({ consistent: true });
+  return data?.holdId === proposalId ? data : undefined;
+}
 
 async function campaignOf(code: string): Promise<Campaign> {
   const { data } = await CampaignEntity.get({ code }).go({ consistent: true });

@@ -1,38 +1,31 @@
 import {
   discounts,
-  type DiscountType,
-  type DiscountValueType,
   type IssueOutcome,
+  issueWorth,
   MemberId,
   mostOff,
+  needsSecondAdmin,
+  noSubject,
   refuseAdmin,
   refuseDiscount,
 } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { hashOf } from "../kit/ids.ts";
 import { implement } from "../gate/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { checking, type Part, transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { memberByEmail, type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { telling } from "../outbox/telling.ts";
-import { issuing, promising } from "./issue.ts";
+import type { CodeTerms } from "../proposals/proposals.entity.ts";
+import { knownProposal, proposalOf, proposing } from "../proposals/proposing.ts";
+import { DiscountEntity } from "./discounts.entity.ts";
+import { promising } from "./issue.ts";
+import { issueTo, type NotIssued, problemOf, rowOf } from "./issue-to.ts";
 import type { DiscountRow } from "./redeem.ts";
 import { asStaffSees } from "./staff.ts";
-
-interface Terms {
-  code: string;
-  discountType: DiscountType;
-  valueType: DiscountValueType;
-  discountValue: number;
-  minimumOrderAmount: number;
-  expiryDays: number;
-  reason: string;
-}
 
 const refusals = {
   alreadyHas: refuseDiscount.alreadyHas,
@@ -40,7 +33,7 @@ const refusals = {
   notCustomer: refuseDiscount.notCustomer,
   inactive: refuseDiscount.inactive,
   enoughToday: refuseDiscount.enoughToday,
-} satisfies Record<Exclude<IssueOutcome, "issued">, () => Error>;
+} satisfies Record<NotIssued, () => Error>;
 
 /** What of a new code its idempotency row keeps: nothing that names the customer, who may leave. */
 type Remembered = Pick<DiscountRow, "codeId" | "createdAt" | "expiresAt">;
@@ -54,6 +47,7 @@ export const create = implement(discounts.create, async ({ idempotencyKey, userI
     const answered = once.answered<Remembered>(first);
     if (answered) return answered;
     const made = await issueTo(member, terms, ({ codeId, createdAt, expiresAt }) => [
+      ...byStaff(terms),
       once.remembering({ codeId, createdAt, expiresAt }),
     ]);
     if (typeof made === "string") throw refusals[made]();
@@ -62,22 +56,75 @@ export const create = implement(discounts.create, async ({ idempotencyKey, userI
   return asStaffSees(issued({ codeId, createdAt, expiresAt }), member);
 });
 
+/** The parts named `limit` and `staff`: the calling admin promises one code of these terms. */
+const byStaff = (terms: CodeTerms): Part[] => [promising(mostOff(terms)), actingAsStaff()];
+
+interface Many {
+  results: { person: string; outcome: IssueOutcome }[];
+  waitsUntil?: string;
+}
+
 /**
- * Issues a code to each of some people; every line is by itself, so that the same list again issues to those it left out. One after the
- * other, as all of them count to what the caller promises in a day. With an idempotency key, a repeat counts as issued what the
- * first call issued (G129).
+ * Issues a code to each of some people. Above AED 5,000 in all, counted by the lines, it becomes a proposal instead (G135).
+ * Below, every line is by itself, so that the same list again issues to those it left out. One after the other, as all of them count
+ * to what the caller promises in a day. With an idempotency key, a repeat counts as issued what the first call issued (G129).
  */
 export const createMany = implement(discounts.createMany, async ({ people, idempotencyKey, ...terms }) => {
-  const results: { person: string; outcome: IssueOutcome }[] = [];
+  if (needsSecondAdmin(issueWorth(people.length, terms))) return propose(people, terms, idempotencyKey);
+  const results: Many["results"] = [];
   for (const person of people) results.push({ person, outcome: await issueOne(person, terms, idempotencyKey) });
   return { results };
 });
 
-async function issueOne(person: string, terms: Terms, key: string | undefined): Promise<IssueOutcome> {
+/**
+ * Proposes the codes to a second admin, once for each key, for the people who can have one now. The sum counts towards what the caller promises
+ * in a day, whatever becomes of it.
+ */
+async function propose(people: readonly string[], terms: CodeTerms, key: string | undefined): Promise<Many> {
+  const { memberId: callerId } = Call.member();
+  const members = await Promise.all(people.map(personBy));
+  const had = await readTogether(
+    ...members.map((member) => row(DiscountEntity, { userId: member?.memberId, code: terms.code })),
+  );
+  const problems = members.map((member, index) => problemOf(member) ?? (had[index] ? "alreadyHas" : undefined));
+  const eligible = members.flatMap((member, index) => (member && !problems[index] ? [member.memberId] : []));
+  const memberIds = [...new Set(eligible)];
+  const answer = (outcome: IssueOutcome, waitsUntil?: string): Many => ({
+    results: people.map((person, index) => ({ person, outcome: problems[index] ?? outcome })),
+    ...(waitsUntil && { waitsUntil }),
+  });
+  if (memberIds.length === 0) return answer("nobody");
+  const once = key === undefined ? undefined : onceFor(discounts.createMany, callerId, key, { people, terms });
+  const earlier = await once?.meanwhile<string>();
+  if (earlier) return answer("proposed", (await knownProposal(earlier)).lapsesAt);
+  const { code, reason } = terms;
+  const worth = issueWorth(memberIds.length, terms);
+  const proposed = proposalOf({
+    what: "codes",
+    subjectId: noSubject,
+    reason,
+    facts: { issue: { code, worth, people: memberIds.length }, codes: { ...terms, memberIds } },
+  });
+  const { proposalId, lapsesAt } = proposed;
+  const failed = await transact([
+    ...proposing(proposed),
+    promising(worth),
+    ...(once ? [once.remembering(proposalId)] : []),
+    auditing({ action: "codes.asked", recordId: proposalId, reason: `${code}: ${reason}` }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  return failed.has("limit") ? answer("enoughToday") : answer("proposed", lapsesAt);
+}
+
+async function issueOne(person: string, terms: CodeTerms, key: string | undefined): Promise<IssueOutcome> {
   const once = key && onceFor(discounts.createMany, Call.member().memberId, `${key} ${hashOf(person)}`, terms);
   const wasIssued = async () => Boolean(once && (await once.meanwhile()));
   if (await wasIssued()) return "issued";
-  const made = await issueTo(await personBy(person), terms, () => (once ? [once.remembering(true)] : []));
+  const made = await issueTo(await personBy(person), terms, () => [
+    ...byStaff(terms),
+    ...(once ? [once.remembering(true)] : []),
+  ]);
   return typeof made !== "string" || (await wasIssued()) ? "issued" : made;
 }
 
@@ -85,57 +132,4 @@ async function issueOne(person: string, terms: Terms, key: string | undefined): 
 async function personBy(person: string): Promise<MemberRow | null> {
   const { data: memberId } = MemberId.safeParse(person);
   return memberId ? readMember(memberId) : memberByEmail(person);
-}
-
-/** A code as staff issue it: one for a first booking is a welcome code. */
-const rowOf = ({ expiryDays, reason: _reason, ...terms }: Terms, userId: string) =>
-  issuing({ ...terms, userId, firstBookingOnly: terms.discountType === "welcome", days: expiryDays });
-
-function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | "inactive" | undefined {
-  if (!member) return "nobody";
-  if (member.role !== "customer") return "notCustomer";
-  return member.standing === "active" ? undefined : "inactive";
-}
-
-/**
- * Issues a code to a member with its mail and its row of the trail, or says why not. That they are an active customer, and
- * that staff issue it, the write says again.
- */
-async function issueTo(
-  member: MemberRow | null,
-  terms: Terms,
-  more: (issued: DiscountRow) => Part[] = () => [],
-): Promise<DiscountRow | Exclude<IssueOutcome, "issued">> {
-  const problem = problemOf(member);
-  if (problem || !member) return problem ?? "nobody";
-  const { memberId, fullName } = member;
-  const { issued, parts } = rowOf(terms, memberId);
-  const { code, valueType, discountValue, minimumOrderAmount, firstBookingOnly, expiresAt } = issued;
-  const failed = await transact([
-    ...parts,
-    ...more(issued),
-    promising(mostOff(issued)),
-    checking(
-      "customer",
-      MemberEntity.remove({ memberId }).where(({ role, standing }, { eq }) =>
-        allOf(eq(role, "customer"), eq(standing, "active")),
-      ),
-    ),
-    telling("discount.issued", {
-      memberId,
-      code,
-      expiresAt,
-      valueType,
-      value: discountValue,
-      minimum: minimumOrderAmount,
-      firstBookingOnly,
-    }),
-    auditing({ action: "code.issue", subjectId: memberId, subjectName: fullName, reason: `${code}: ${terms.reason}` }),
-    actingAsStaff(),
-  ]);
-  needStaff(failed);
-  if (failed.has("customer")) return problemOf(await readMember(memberId)) ?? "inactive";
-  if (failed.has("limit") && !failed.has("code")) return "enoughToday";
-  if (failed.size > 0) return "alreadyHas";
-  return issued;
 }

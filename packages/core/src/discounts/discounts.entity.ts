@@ -99,6 +99,9 @@ export const CampaignEntity = entity(
       spent: counter,
       uses: counter,
       stoppedAt: maybeText,
+      /** The proposal that it waits for, and until when (G135); absent once it has started. */
+      holdId: maybeText,
+      heldUntil: maybeText,
       listed: { type: "string", required: true, default: "campaigns" },
       createdAt: text,
     },

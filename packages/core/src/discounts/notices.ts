@@ -2,6 +2,8 @@ import { readMember } from "../membership/member.ts";
 import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
+import type { CodeTerms } from "../proposals/proposals.entity.ts";
+import { type Approved, issueApproved } from "./issue-to.ts";
 import { isBeforeFirstBooking } from "./redeem.ts";
 import { isNudged } from "../membership/nudged.ts";
 
@@ -9,6 +11,8 @@ declare module "../outbox/events.ts" {
   interface Events {
     /** Staff have given a customer a code. */
     "discount.issued": { memberId: string } & CodeFacts;
+    /** A second admin confirmed codes for many customers (G135). */
+    "discount.approved": CodeTerms & Approved;
     /** One that nobody has used lapses soon. */
     "discount.expiring": { memberId: string } & CodeFacts;
   }
@@ -26,6 +30,13 @@ export const discountNotices: HandlersOf<"discount"> = {
     ({ discounts }, code) => discounts.issued(code),
     () => ({ facts: {}, path: "/search" }),
   ),
+  "discount.approved": {
+    does: issueApproved,
+    without: ({ memberIds, ...approved }, leaver) => ({
+      ...approved,
+      memberIds: memberIds.filter((memberId) => memberId !== leaver.memberId),
+    }),
+  },
   "discount.expiring": {
     ...expiring,
     notices: async (told) => {

@@ -45,7 +45,8 @@ export const tryCode = (userId: string) => takeOne(userId, tried, policy.codeTri
 export async function guardCode(userId: string, typed: string | undefined, { own, campaign }: TypedCode, tries: Tries) {
   if (!typed || own) return;
   if (isFull(tries, policy.codeTries)) throw refuseDiscount.tooManyTries();
-  if (!campaign) await tryCode(userId);
+  // One that waits for a second admin is unknown to customers.
+  if (!campaign || campaign.holdId) await tryCode(userId);
 }
 
 /** Whether a customer has no booking yet, cancelled ones aside (G73). */

@@ -2,7 +2,9 @@ import {
   type AuditEntry,
   creditableFor,
   type Fils,
+  formatFils,
   isCreditedInFull,
+  needsSecondAdmin,
   owableFor,
   type ProblemCase,
   type ProblemOutcome,
@@ -21,13 +23,15 @@ import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { type Part, transact } from "../kit/transact.ts";
+import { checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
+import type { ProposalFacts } from "../proposals/proposals.entity.ts";
+import { proposalOf, proposing } from "../proposals/proposing.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { isReversible, unrewarding } from "../referrals/reward.ts";
 import { credited } from "../wallet/credited.ts";
@@ -51,7 +55,8 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 /**
  * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
  * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
- * reward for inviting the customer, within 14 days of the completion (G140).
+ * reward for inviting the customer, within 14 days of the completion (G140). A credit above AED 5,000 becomes a proposal: the case stays
+ * in review until a second admin confirms it (G135).
  */
 export const decide = staffCommand(
   problems.decide,
@@ -62,28 +67,86 @@ export const decide = staffCommand(
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
       mustBePossible(problem, booking, { outcome, amount });
-      const now = Call.now();
-      const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
-      const entry = deedOf("decide", problem, reason);
-      const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
-      const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
-      const failed = await transact([
-        ...committing(),
-        changingProblem(problem, change),
-        ...(await releasing(booking, problem, { ...credit, ...debt, isOwing: outcome === "owed" })),
-        ...(outcome === "credit" ? crediting(problem, amount) : []),
-        ...(await takingReward({ ...booking, ...credit })),
-        writing(entry),
-        telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
-      ]);
+      if (outcome === "credit" && amount !== undefined && needsSecondAdmin(amount)) {
+        return askForCredit(problem, booking, { amount, reason });
+      }
+      const { parts, entry, after } = await deciding(problem, booking, { outcome, amount, reason });
+      const failed = await transact([...committing(), ...parts]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0
-        ? caseOf(changed(problem, change), { ...booking, ...credit, ...debt }, entry)
-        : overtaken;
+      return failed.size === 0 ? caseOf(...after, entry) : overtaken;
     }),
   caseAgain,
 );
+
+/** The parts that decide a case, with the row of the trail, and the case and its booking as they are afterwards. */
+async function deciding(
+  problem: ProblemRow,
+  booking: BookingRow,
+  { outcome, amount, reason }: Wanted & { reason: string },
+) {
+  const now = Call.now();
+  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
+  const entry = deedOf("decide", problem, reason);
+  const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
+  const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
+  const parts = [
+    changingProblem(problem, change),
+    ...(await releasing(booking, problem, { ...credit, ...debt, isOwing: outcome === "owed" })),
+    ...(outcome === "credit" ? crediting(problem, amount) : []),
+    ...(await takingReward({ ...booking, ...credit })),
+    writing(entry),
+    telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
+  ];
+  const after: [ProblemRow, BookingRow] = [changed(problem, change), { ...booking, ...credit, ...debt }];
+  return { parts, entry, after };
+}
+
+type Credit = NonNullable<ProposalFacts["credit"]>;
+
+/** Proposes a credit to a second admin, on the case as it was read, which stays in review. */
+async function askForCredit(
+  problem: ProblemRow,
+  booking: BookingRow,
+  { amount, reason }: Pick<Credit, "amount" | "reason">,
+): Promise<ProblemCase> {
+  const { bookingId, problemId, version, customerId, customerName } = problem;
+  const about = { subjectId: customerId, subjectName: customerName, reason };
+  const proposed = proposalOf({
+    what: "credit",
+    ...about,
+    facts: { issue: { worth: amount, problemId }, credit: { bookingId, problemId, version, amount, reason } },
+  });
+  const entry = entryOf({
+    action: "credit.asked",
+    ...about,
+    recordId: problemId,
+    reason: `${formatFils(amount)}: ${reason}`,
+  });
+  const failed = await transact([
+    ...committing(),
+    ...proposing(proposed),
+    checking(
+      "problem",
+      ProblemEntity.remove({ bookingId, problemId }).where((kept, { eq }) => eq(kept.version, version)),
+    ),
+    writing(entry),
+  ]);
+  needStaff(failed);
+  if (failed.has("problem")) throw refuseAdmin.caseChanged();
+  return caseOf(problem, booking, entry);
+}
+
+/**
+ * The parts that decide a case with a credit which a second admin confirms; undefined where the case has changed since, or less can be credited
+ * by now.
+ */
+export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
+  const [problem, booking] = await readCase(key);
+  if (!problem || !booking || problem.version !== version || problem.state !== "in_review") return undefined;
+  if (amount > creditableFor(booking)) return undefined;
+  return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
+}
 
 interface Wanted {
   outcome: ProblemOutcome;

@@ -23,8 +23,8 @@ export const proposalNotices: HandlersOf<"proposal"> = {
       const found = await readProposal(proposalId);
       // Of several it tells of the others, however this one has ended by then.
       if (!found || (found.queue !== "open" && together === 1)) return {};
-      const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId } = found;
-      const facts = { what, name: subjectName, by: proposerName, lapsesAt, together };
+      const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId, facts: { issue } = {} } = found;
+      const facts = { what, name: subjectName, by: proposerName, lapsesAt, together, issue };
       return toStaff(({ proposals }) => proposals.opened(facts), [proposerId, subjectId]);
     },
     without: ofNobody,
@@ -34,10 +34,19 @@ export const proposalNotices: HandlersOf<"proposal"> = {
     async notices({ proposalId }): Promise<Notices> {
       const found = await readProposal(proposalId);
       if (!found || found.state === "open") return {};
-      const { what, state, subjectName, proposerId, proposerName, settledBy, settledByName } = found;
+      const {
+        what,
+        state,
+        subjectName,
+        proposerId,
+        proposerName,
+        settledBy,
+        settledByName,
+        facts: { issue } = {},
+      } = found;
       // The operator reads the interface, and who ended it knows.
       if (!proposerName || proposerId === settledBy || !(await isStaff(proposerId))) return {};
-      const facts = { what, state, name: subjectName, by: settledByName };
+      const facts = { what, state, name: subjectName, by: settledByName, issue };
       return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };
     },
     without: ofNobody,

@@ -1,7 +1,11 @@
-import { type ProposalState, ProposalWhat } from "@naqi/contracts";
+import { type discounts, type ProposedIssue, type ProposalState, ProposalWhat } from "@naqi/contracts";
+import type * as z from "zod";
 import { maybeText, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary } from "../kit/table.ts";
+
+/** What a code for many people is, without the people. */
+export type CodeTerms = Omit<z.output<typeof discounts.createMany.input>, "people" | "idempotencyKey">;
 
 /** What a proposal is about besides a person: what must still be so when it is confirmed. */
 export interface ProposalFacts {
@@ -11,6 +15,14 @@ export interface ProposalFacts {
   masked?: string;
   /** Of a new admin's account. */
   email?: string;
+  /** Of what gives out money. */
+  issue?: ProposedIssue;
+  /** Of codes while the proposal is open: what is issued, and to whom. */
+  codes?: CodeTerms & { memberIds: string[] };
+  /** Of a credit for a problem: the case as it was read. Fils. */
+  credit?: { bookingId: string; problemId: string; version: number; amount: number; reason: string };
+  /** Of a payout: the balance as it was read. Fils. */
+  payment?: { version: number; amount: number; reference: string };
 }
 
 const states = ["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"] as const satisfies ProposalState[];

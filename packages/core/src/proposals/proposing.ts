@@ -22,6 +22,10 @@ const hoursOf: Record<ProposalWhat, number> = {
   payout: policy.secondPair.hours,
   appointment: policy.secondPair.hours,
   suspension: policy.secondPair.holdHours,
+  codes: policy.secondPair.hours,
+  campaign: policy.secondPair.hours,
+  credit: policy.secondPair.hours,
+  payment: policy.secondPair.hours,
 };
 
 /** What the calling member of staff proposes, or the operator's command, as it will be kept. */
@@ -62,8 +66,11 @@ export interface Ending {
 /** The row as it stands once it has ended. */
 export function settled(before: ProposalRow, { state, reason }: Ending) {
   const { id: settledBy, name } = whoActs();
+  // Whose codes they were is not kept with the decision.
+  const { codes: _codes, ...facts } = before.facts ?? {};
   return {
     ...before,
+    ...(before.facts && { facts }),
     queue: "settled",
     state,
     dueAt: Call.now(),
@@ -77,12 +84,12 @@ export function settled(before: ProposalRow, { state, reason }: Ending) {
 /** The parts, named `proposal` and `audit`, that end what is open, once, and write that down; whoever proposed it hears of it. */
 export function settling(before: ProposalRow, ending: Ending): Part[] {
   const { proposalId, what, subjectId, subjectName } = before;
-  const { queue, state, dueAt, settledBy, settledByName, settledReason, ttl } = settled(before, ending);
+  const { queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl } = settled(before, ending);
   return [
     changing(
       "proposal",
       ProposalEntity.patch({ proposalId })
-        .set({ queue, state, dueAt, settledBy, settledByName, settledReason, ttl })
+        .set({ queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl })
         .where((row, { eq }) => eq(row.queue, "open")),
     ),
     auditing({ action: `${what}.${state}`, subjectId, subjectName, recordId: proposalId, reason: ending.reason }),

@@ -1,7 +1,7 @@
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import type { Table } from "./rows.ts";
 
-/** What waits for a second member of staff stands in its queue, a suspension holds as long as its proposal is open, and the list of staff is right. */
+/** What waits for a second member of staff stands in its queue, a suspension and a campaign wait as long as their proposal is open, and the list of staff is right. */
 export function* brokenProposals(table: Table): Generator<string> {
   const members = table.all("member");
   const holds = new Map(members.map(({ memberId, suspension }) => [memberId, suspension?.holdId]));
@@ -23,6 +23,13 @@ export function* brokenProposals(table: Table): Generator<string> {
     if (role === "admin") continue;
     if ((standing === "suspended") !== Boolean(suspension))
       yield `member ${memberId}: ${standing}, and suspension says otherwise`;
+  }
+  const waiting = new Map(
+    table.all("proposal").flatMap(({ proposalId, state, facts }) => (state === "open" ? [[proposalId, facts]] : [])),
+  );
+  for (const { code, holdId } of table.all("campaign")) {
+    if (holdId && waiting.get(holdId)?.issue?.code !== code)
+      yield `campaign ${code}: waits for ${holdId}, which no admin can confirm`;
   }
   const standings = new Map(members.map(({ memberId, standing }) => [memberId, standing]));
   for (const { cleanerId, approvalStatus } of table.all("profile")) {

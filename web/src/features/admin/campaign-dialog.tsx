@@ -1,4 +1,4 @@
-import { addDays, dayOf, mayEndOn, NewCampaign, policy } from "@naqi/contracts";
+import { addDays, campaignWorth, dayOf, mayEndOn, NewCampaign, policy } from "@naqi/contracts";
 import { t } from "texts:codes";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
@@ -21,6 +21,7 @@ import {
   wholeOf,
   wholeProblem,
 } from "./code-terms.ts";
+import { SecondAdminHint } from "./second-admin.tsx";
 import { useStartCampaign } from "./use-codes.ts";
 
 interface Typed extends TypedTerms {
@@ -76,7 +77,7 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
     send: async (typed, key) => {
       const outcome = await starting.run(inputOf(typed, key));
       if (!outcome.ok) return outcome.error;
-      void toast({ title: t("campaign.started") });
+      void toast({ title: t(outcome.data.state === "waiting" ? "campaign.proposed" : "campaign.started") });
       onClose();
       return undefined;
     },
@@ -107,6 +108,7 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => form.set({ firstBookingOnly: target.checked })}
       />
       <ReasonField form={form} />
+      <SecondAdminHint of="campaign" worth={campaignWorth(inputOf(form.values, anyKey))} />
     </FormDialog>
   );
 }

@@ -3,11 +3,12 @@ import { formatFils } from "@naqi/contracts";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:codes";
-import { formatDate } from "@/lib/texts/format.ts";
+import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";
+import { Note } from "@/ui/note.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { Progress } from "@/ui/progress.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -16,6 +17,7 @@ import { CampaignDialog } from "./campaign-dialog.tsx";
 import { worthOf } from "./code-words.tsx";
 import { Code } from "./facts.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { WaitingListLink } from "./second-admin.tsx";
 import { useCampaigns, useStopCampaign } from "./use-codes.ts";
 
 /** Campaigns with what was used of each, the latest first. */
@@ -51,6 +53,7 @@ export function CampaignList() {
 }
 
 const tones: Record<CampaignState, BadgeTone> = {
+  waiting: "warning",
   active: "success",
   used_up: "saffron",
   ended: "neutral",
@@ -76,6 +79,12 @@ function CampaignCard({ of: campaign, onStop }: { of: Campaign; onStop: () => vo
         <li>{t("campaign.limit", { count: perPerson })}</li>
         {firstBookingOnly && <li>{t("campaign.first")}</li>}
       </ul>
+      {campaign.waitsUntil && (
+        <Note tone="warning">
+          <p>{t("campaign.waitingText", { when: formatInstant(campaign.waitsUntil) })}</p>
+          <WaitingListLink />
+        </Note>
+      )}
       {isBounded && <Bars of={campaign} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-muted">{t("campaign.counted", { count: uses, spent: formatFils(spent) })}</p>

@@ -1,4 +1,4 @@
-import { type discounts, type IssueOutcome, NewDiscounts, type OutputOf, policy } from "@naqi/contracts";
+import { type discounts, type IssueOutcome, issueWorth, NewDiscounts, type OutputOf, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:codes";
 import { issuesOf } from "@/lib/form/issues.ts";
@@ -7,12 +7,15 @@ import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { Note } from "@/ui/note.tsx";
 import { Form } from "@/ui/form.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { CodeFields } from "./code-fields.tsx";
-import { codeOf, firstOf, startingCode, type TypedCode, unreadIn } from "./code-terms.ts";
+import { codeOf, firstOf, startingCode, termsOf, type TypedCode, unreadIn } from "./code-terms.ts";
 import { Code } from "./facts.tsx";
+import { SecondAdminHint, WaitingListLink } from "./second-admin.tsx";
 import { useCreateMany } from "./use-codes.ts";
 
 interface Typed extends TypedCode {
@@ -48,19 +51,19 @@ function problemsIn(typed: Typed) {
   return firstOf({ ...unreadIn(typed), people }, ruled);
 }
 
-type Results = OutputOf<typeof discounts.createMany>["results"];
+type Issued = OutputOf<typeof discounts.createMany>;
 
 /** Issues a code to each of a list of people, and says what became of each. The same list again issues to those left out. */
 export function CreateMany() {
   const creating = useCreateMany();
-  const [results, setResults] = useState<Results>();
+  const [issued, setIssued] = useState<Issued>();
   const form = useForm<Typed>({
     saved: { ...startingCode, people: "" },
     check: problemsIn,
     send: async (typed) => {
       const outcome = await creating.run(inputOf(typed));
       if (!outcome.ok) return outcome.error;
-      setResults(outcome.data.results);
+      setIssued(outcome.data);
       return undefined;
     },
   });
@@ -79,6 +82,7 @@ export function CreateMany() {
             spellCheck={false}
           />
           <CodeFields form={form} />
+          <SecondAdminHint of="codes" worth={issueWorth(linesOf(form.values.people).length, termsOf(form.values))} />
           <div className="grid gap-4 sm:col-span-full">
             <FormError error={form.error} />
             <div>
@@ -89,13 +93,14 @@ export function CreateMany() {
           </div>
         </Form>
       </Card>
-      <div role="status">{results && <Outcomes of={results} />}</div>
+      <div role="status">{issued && <Outcomes of={issued} />}</div>
     </>
   );
 }
 
 const tones: Record<IssueOutcome, BadgeTone> = {
   issued: "success",
+  proposed: "warning",
   alreadyHas: "info",
   nobody: "danger",
   notCustomer: "warning",
@@ -103,7 +108,10 @@ const tones: Record<IssueOutcome, BadgeTone> = {
   enoughToday: "warning",
 };
 
-type Result = Results[number] & { index: number };
+const countOf = (results: Issued["results"], wanted: IssueOutcome) =>
+  results.filter(({ outcome }) => outcome === wanted).length;
+
+type Result = Issued["results"][number] & { index: number };
 
 const columns = (): readonly Column<Result>[] => [
   { name: "person", label: t("many.person"), cell: ({ person }) => <Code>{person}</Code> },
@@ -114,11 +122,19 @@ const columns = (): readonly Column<Result>[] => [
   },
 ];
 
-const Outcomes = ({ of: results }: { of: Results }) => (
+const Outcomes = ({ of: { results, waitsUntil } }: { of: Issued }) => (
   <section className="mt-8 max-w-3xl">
     <h2 className="mb-4 text-title font-medium">
-      {t("many.issued", { count: results.filter(({ outcome }) => outcome === "issued").length })}
+      {waitsUntil
+        ? t("many.waiting", { count: countOf(results, "proposed") })
+        : t("many.issued", { count: countOf(results, "issued") })}
     </h2>
+    {waitsUntil && (
+      <Note tone="warning" className="mb-4">
+        <p>{t("many.waitingText", { when: formatInstant(waitsUntil) })}</p>
+        <WaitingListLink />
+      </Note>
+    )}
     <Table
       caption={t("many.results")}
       rows={results.map((result, index) => ({ ...result, index }))}

@@ -1,6 +1,7 @@
-import { formatFils, type PayoutDue } from "@naqi/contracts";
+import { formatFils, needsSecondAdmin, type PayoutDue, policy } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
+import { t as proposalsText } from "texts:proposals";
 import { t } from "texts:rewards";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -15,9 +16,13 @@ import type { Column } from "@/ui/table.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { PagedTable, RowLink, tableId } from "./paged-table.tsx";
+import { useProposals } from "./use-proposals.ts";
 import { usePayoutsDue, useRecordPayout } from "./use-payout-run.ts";
 
-const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] => [
+const columns = (
+  onPay: (due: PayoutDue) => void,
+  isWaiting: (due: PayoutDue) => boolean,
+): readonly Column<PayoutDue>[] => [
   {
     name: "cleaner",
     label: t("payout.cleaner"),
@@ -51,8 +56,9 @@ const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] 
     name: "act",
     label: t("payout.record"),
     cell: (due) =>
-      due.amount > 0 &&
-      !due.heldUntil && (
+      isWaiting(due) ? (
+        <Badge tone="warning">{proposalsText("waits.short")}</Badge>
+      ) : due.amount > 0 && !due.heldUntil ? (
         <Button
           size="small"
           aria-label={t("payout.recordOf", { name: partyName(due.cleanerName) })}
@@ -60,7 +66,7 @@ const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] 
         >
           {t("payout.record")}
         </Button>
-      ),
+      ) : undefined,
   },
 ];
 
@@ -68,12 +74,17 @@ const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] 
 export function PayoutRun() {
   const list = usePayoutsDue();
   const [due, setDue] = useState<PayoutDue>();
+  const waiting = useProposals("open");
+  const isWaiting = ({ cleanerId, amount }: PayoutDue) =>
+    waiting.items.some(
+      ({ what, subjectId, issue }) => what === "payment" && subjectId === cleanerId && issue?.worth === amount,
+    );
   return (
     <>
       <PagedTable
         caption={t("payout.title")}
         of={list}
-        columns={columns(setDue)}
+        columns={columns(setDue, isWaiting)}
         keyOf={({ cleanerId }) => cleanerId}
         empty={<Empty icon={<HandCoins />} title={t("payout.none")} hint={t("payout.noneHint")} />}
       />
@@ -92,7 +103,8 @@ function RecordDialog({ due, onClose }: { due: PayoutDue; onClose: () => void })
     send: async ({ reference }, idempotencyKey) => {
       const outcome = await record.run({ cleanerId, idempotencyKey, amount, version, reference: reference.trim() });
       if (!outcome.ok) return outcome.error;
-      void toast({ title: t("payout.done", { amount: formatFils(amount), name }) });
+      const title = outcome.data.waits ? t("payout.asked") : t("payout.done", { amount: formatFils(amount), name });
+      void toast({ title });
       onClose();
       focusLater(tableId);
       return undefined;
@@ -108,7 +120,11 @@ function RecordDialog({ due, onClose }: { due: PayoutDue; onClose: () => void })
       action={t("payout.record")}
       busyText={t("payout.recording")}
     >
-      <p className="text-small text-muted">{t("payout.recordText", { name })}</p>
+      <p className="text-small text-muted">
+        {needsSecondAdmin(amount)
+          ? t("payout.asks", { name, hours: policy.secondPair.hours })
+          : t("payout.recordText", { name })}
+      </p>
       <TextInput {...form.field("reference")} label={t("payout.reference")} dir="auto" maxLength={60} required />
     </FormDialog>
   );

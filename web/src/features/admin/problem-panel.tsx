@@ -1,6 +1,8 @@
 import {
   debtEnds,
   formatFils,
+  needsSecondAdmin,
+  policy,
   type ProblemCase,
   type ProblemOutcome,
   problemOutcomes,
@@ -10,6 +12,7 @@ import {
 import { useState } from "react";
 import { t } from "texts:admin";
 import { t as problemsText } from "texts:problems";
+import { t as proposalsText } from "texts:proposals";
 import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
@@ -23,6 +26,8 @@ import { RowLink } from "./paged-table.tsx";
 import type { PanelProps } from "./record-list.tsx";
 import { StaffPicture } from "./staff-picture.tsx";
 import { Timeline } from "./timeline.tsx";
+import { useProposals } from "./use-proposals.ts";
+import { WaitingIssue, issueRule } from "./waiting-issue.tsx";
 import { useDecideProblem, useProblemCase, useProblemPicture, useSettleProblem } from "./use-problems.ts";
 
 /** One case: whose visit, what both sides say, and how it is decided. */
@@ -132,10 +137,14 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
   const possible = problemOutcomes.filter((one) => one !== "owed" || owable > 0);
   const effectOf = (decision: ProblemOutcome) => {
     const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
+    if (decision === "credit" && amount !== undefined && needsSecondAdmin(amount))
+      return t("problem.credit.asks", { amount: formatFils(amount), hours: policy.secondPair.hours });
     const takesReward = decision === "credit" && reversesReward && amount === creditable;
     return takesReward ? `${effect} ${t("problem.takesReward")}` : effect;
   };
   const isOurs = state === "in_review";
+  const proposals = useProposals("open");
+  const waiting = isOurs ? proposals.items.find(({ issue }) => issue?.problemId === problemId) : undefined;
   return (
     <DecisionCard
       title={t("case.decide")}
@@ -163,15 +172,19 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
           ...((decision === "credit" || decision === "owed") && { amount }),
         };
         const decided = await decide(given);
-        return decided.ok ? { now: t(`problem.${decision}`) } : { error: decided.error };
+        if (!decided.ok) return { error: decided.error };
+        const isWaiting = decided.data.problem.state === "in_review";
+        return { now: isWaiting ? proposalsText("waits.short") : t(`problem.${decision}`) };
       }}
     >
       {isOurs && (
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
+          <WaitingIssue of={waiting} />
           <AmountInput
             label={t("problem.amount")}
             hint={[
               t("problem.amountHint", { most: formatFils(creditable) }),
+              ...(needsSecondAdmin(creditable) ? [issueRule()] : []),
               ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
             ].join(" ")}
             value={typed}

@@ -1,4 +1,4 @@
-import { policy, type Proposal } from "@naqi/contracts";
+import { formatFils, policy, type Proposal } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:proposals";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
@@ -13,7 +13,7 @@ import { RowLink, tableId } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
 import { type Question, ReasonDialog } from "./reason-dialog.tsx";
 import { ShowNumber } from "./show-number.tsx";
-import { type ProposalQueue, useProposals, useSettleProposal } from "./use-proposals.ts";
+import { type ProposalQueue, subjectOf, useProposals, useSettleProposal } from "./use-proposals.ts";
 
 const queues = ["open", "settled"] as const satisfies ProposalQueue[];
 type Act = "confirm" | "decline" | "withdraw";
@@ -27,9 +27,19 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
   {
     name: "what",
     label: t("what"),
-    cell: ({ what, detail }) => (
+    cell: ({ what, detail, issue }) => (
       <span className="min-w-0 md:block md:min-w-40">
         <span>{t(`what.${what}`)}</span>
+        {issue?.code && (
+          <span className="block text-small text-muted">
+            <Code>{issue.code}</Code>
+          </span>
+        )}
+        {issue && (
+          <span className="block text-small text-muted">
+            {issue.code ? t("worth", { worth: formatFils(issue.worth) }) : formatFils(issue.worth)}
+          </span>
+        )}
         {detail && (
           <span className="block text-small text-muted md:whitespace-nowrap">
             <Code>{detail}</Code>
@@ -41,8 +51,10 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
   {
     name: "about",
     label: t("about"),
-    cell: ({ what, subjectId, subjectName }) =>
-      // Who is to become an admin has no page yet.
+    cell: ({ what, subjectId, subjectName, issue }) =>
+      issue?.code ? (
+        <span>{issue.people === undefined ? t("about.campaign") : t("about.codes", { count: issue.people })}</span>
+      ) : // Who is to become an admin has no page yet.
       what === "appointment" ? (
         <bdi>{partyName(subjectName)}</bdi>
       ) : (
@@ -91,7 +103,7 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
               id={actId(act, proposal)}
               size="small"
               tone={act === "confirm" ? "secondary" : "quiet"}
-              aria-label={t(`${act}Of`, { name: partyName(proposal.subjectName) })}
+              aria-label={t(`${act}Of`, { name: subjectOf(proposal) })}
               onClick={() => onAct(act, proposal)}
             >
               {t(act)}
@@ -156,15 +168,33 @@ export function ProposalList() {
 
 const { shownMinutes: minutes } = policy.secondPair;
 
+/** Its proposal gives out money. */
+const isIssue = (what: Proposal["what"]) =>
+  what === "codes" || what === "campaign" || what === "credit" || what === "payment";
+const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
+
 function questionOf(act: Act, proposal: Proposal): Question {
-  const { what, detail = "" } = proposal;
-  const name = partyName(proposal.subjectName);
+  const { what, detail = "", issue } = proposal;
+  const name = subjectOf(proposal);
+  if (act === "confirm" && issue && isIssue(what))
+    return {
+      title: t(`confirm.${what}.title`, {
+        code: issue.code ?? "",
+        count: issue.people ?? 0,
+        worth: formatFils(issue.worth),
+        name,
+      }),
+      effect: t(`confirm.${what}.effect`, { worth: formatFils(issue.worth), name, by: byOf(proposal) }),
+      label: t("confirm"),
+      isDangerous: false,
+      isShown: false,
+    };
   if (act === "confirm")
     return {
       title:
         what === "payout"
           ? t("confirm.payout.title", { by: byOf(proposal), name })
-          : t(`confirm.${what}.title`, { name }),
+          : t(what === "appointment" ? "confirm.appointment.title" : "confirm.suspension.title", { name }),
       effect:
         what === "payout"
           ? t("confirm.payout.effect", { by: byOf(proposal), detail, minutes })
@@ -177,7 +207,7 @@ function questionOf(act: Act, proposal: Proposal): Question {
     };
   return {
     title: t("second.end.title", { name }),
-    effect: t(what === "suspension" ? "second.end.suspension" : "second.end.effect"),
+    effect: t(hasOwnEnd(what) ? `second.end.${what}` : "second.end.effect"),
     label: t(act),
     isDangerous: false,
     isShown: false,

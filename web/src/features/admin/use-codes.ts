@@ -1,4 +1,4 @@
-import { admin, type Campaign, discounts, type InputOf, type StaffDiscount } from "@naqi/contracts";
+import { admin, type Campaign, discounts, type InputOf, proposals, type StaffDiscount } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { call } from "@/lib/data/api.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -37,10 +37,11 @@ const intoCampaigns = mergeInto(discounts.campaigns, (page, written: Campaign, _
 const changing = { refreshes: [discounts.staffList, discounts.figures, admin.audit, admin.person], merge: [intoCodes] };
 export const useCreateCode = () => useCommand(discounts.create, changing);
 export const useRevokeCode = () => useStaffCommand(discounts.revoke, changing);
-export const useCreateMany = () => useStaffCommand(discounts.createMany, { refreshes: changing.refreshes });
+export const useCreateMany = () =>
+  useStaffCommand(discounts.createMany, { refreshes: [...changing.refreshes, proposals.list] });
 export const useExportCodes = () => useCommand(discounts.exportCodes, { refreshes: [admin.audit] });
 
-const running = { refreshes: [discounts.campaigns, admin.audit], merge: [intoCampaigns] };
+const running = { refreshes: [discounts.campaigns, proposals.list, admin.audit], merge: [intoCampaigns] };
 export const useStartCampaign = () => useCommand(discounts.startCampaign, running);
 export const useStopCampaign = () => useStaffCommand(discounts.stopCampaign, running);
 

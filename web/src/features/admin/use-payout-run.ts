@@ -1,4 +1,4 @@
-import { admin, earnings } from "@naqi/contracts";
+import { admin, earnings, proposals } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -7,11 +7,11 @@ import { usePages } from "@/lib/data/use-pages.ts";
 export const usePayoutsDue = () => usePages(earnings.staffDue, {}, { live: true });
 
 // The index may lag: a recorded payout leaves the list, or keeps what is on hold.
-const outOfDue = mergeInto(earnings.staffDue, (page, paid: { cleanerId: string }) => ({
+const outOfDue = mergeInto(earnings.staffDue, (page, paid: { cleanerId: string; waits?: true | undefined }) => ({
   ...page,
-  items: page.items.filter(({ cleanerId }) => cleanerId !== paid.cleanerId),
+  items: page.items.filter(({ cleanerId }) => paid.waits || cleanerId !== paid.cleanerId),
 }));
 
 /** Records that a transfer to a cleaner was made. */
 export const useRecordPayout = () =>
-  useCommand(earnings.staffPay, { refreshes: [earnings.staffDue, admin.audit], merge: [outOfDue] });
+  useCommand(earnings.staffPay, { refreshes: [earnings.staffDue, proposals.list, admin.audit], merge: [outOfDue] });

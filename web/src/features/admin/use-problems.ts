@@ -1,4 +1,4 @@
-import { admin, bookings, type InputOf, type ProblemCase, problemPictures, problems } from "@naqi/contracts";
+import { admin, bookings, type InputOf, type ProblemCase, problemPictures, problems, proposals } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
@@ -40,7 +40,7 @@ export function useSettleProblem(key: Key) {
 /** Decides a case and shows what came of it, without another reading; one that somebody else changed is read again. */
 export function useDecideProblem(key: Key) {
   const command = useStaffCommand(problems.decide, {
-    refreshes: [problems.staffList, bookings.staffCase, admin.person, admin.audit],
+    refreshes: [problems.staffList, bookings.staffCase, proposals.list, admin.person, admin.audit],
     merge: [outOfProblems],
   });
   const keep = useKeep(problems.staffCase, key);

@@ -1,8 +1,21 @@
-import { admin, cleanerOnboarding, type InputOf, type Proposal, proposals } from "@naqi/contracts";
+import {
+  admin,
+  cleanerOnboarding,
+  discounts,
+  earnings,
+  type InputOf,
+  problems,
+  type Proposal,
+  proposals,
+} from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useStaffCommand } from "./use-staff-command.ts";
+
+/** The name of what a proposal is about: the person, or the code. */
+export const subjectOf = ({ subjectName, issue }: Proposal) => issue?.code ?? partyName(subjectName);
 
 export type ProposalQueue = NonNullable<InputOf<typeof proposals.list>["queue"]>;
 
@@ -16,7 +29,18 @@ const intoQueues = mergeInto(proposals.list, (page, written: Proposal, { queue }
 });
 
 const options = {
-  refreshes: [proposals.list, cleanerOnboarding.staffCase, cleanerOnboarding.queue, admin.person, admin.audit],
+  refreshes: [
+    proposals.list,
+    cleanerOnboarding.staffCase,
+    cleanerOnboarding.queue,
+    admin.person,
+    admin.audit,
+    discounts.campaigns,
+    discounts.staffList,
+    earnings.staffDue,
+    problems.staffList,
+    problems.staffCase,
+  ],
   merge: [intoQueues],
 };
 

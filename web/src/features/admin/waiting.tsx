@@ -14,7 +14,7 @@ import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { Age } from "./age.tsx";
-import { useProposals } from "./use-proposals.ts";
+import { subjectOf, useProposals } from "./use-proposals.ts";
 import { useProblems } from "./use-problems.ts";
 import { useBookings, useReports } from "./use-records.ts";
 import { useRewards } from "./use-rewards.ts";
@@ -72,10 +72,13 @@ export function Waiting() {
           label={proposalsText("tile")}
           to="/admin/proposals"
           list={proposals}
-          rows={proposals.items.map(({ what, subjectName, lapsesAt }) => ({
+          rows={proposals.items.map((proposal) => ({
             to: "/admin/proposals",
-            name: proposalsText("tile.row", { what: proposalsText(`what.${what}`), name: partyName(subjectName) }),
-            end: proposalsText("tile.lapses", { when: formatInstant(lapsesAt) }),
+            name: proposalsText("tile.row", {
+              what: proposalsText(`what.${proposal.what}`),
+              name: subjectOf(proposal),
+            }),
+            end: proposalsText("tile.lapses", { when: formatInstant(proposal.lapsesAt) }),
           }))}
         />
         <Tile

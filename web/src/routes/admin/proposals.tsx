@@ -1,3 +1,4 @@
+import { formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:proposals";
 import { ProposalList } from "@/features/admin/proposal-list.tsx";
 import { StaffPage } from "@/features/admin/staff-page.tsx";
@@ -6,7 +7,7 @@ export const title = () => t("second.title");
 
 export default function ProposalsPage() {
   return (
-    <StaffPage title={title()} lead={t("second.lead")}>
+    <StaffPage title={title()} lead={t("second.lead", { limit: formatFils(policy.secondPair.issued) })}>
       <ProposalList />
     </StaffPage>
   );

@@ -1,4 +1,4 @@
-import { brand, policy, type ProposalState, type ProposalWhat } from "@naqi/contracts";
+import { brand, formatFils, policy, type ProposalState, type ProposalWhat, type ProposedIssue } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
 import { moment } from "./formats.ts";
 
@@ -8,6 +8,8 @@ export interface Waiting {
   name?: string | undefined;
   /** Who proposed or decided it; absent of the operator and of the clock. */
   by?: string | undefined;
+  /** Of what gives out money. */
+  issue?: ProposedIssue | undefined;
 }
 
 export interface Opened extends Waiting {
@@ -22,19 +24,37 @@ const subjects: Record<ProposalWhat, string> = {
   payout: "A payout number waits for your confirmation",
   suspension: "A suspension waits for your confirmation",
   appointment: "A new admin waits for your confirmation",
+  codes: "Discount codes wait for your confirmation",
+  campaign: "A campaign waits for your confirmation",
+  credit: "A credit waits for your confirmation",
+  payment: "A payout waits for your confirmation",
 };
 
-const asked: Record<ProposalWhat, (by: string, name: string) => string> = {
+const noIssue: ProposedIssue = { worth: 0 };
+
+const asked: Record<ProposalWhat, (by: string, name: string, issue: ProposedIssue) => string> = {
   payout: (by, name) => `${by} asks to see a payout number of ${name} in full.`,
   suspension: (by, name) =>
     `${by} has suspended ${name}. It holds for ${policy.secondPair.holdHours} hours, and ends by itself unless somebody confirms it.`,
   appointment: (by, name) => `${by} proposes to make ${name} an admin.`,
+  codes: (by, _name, { code = "", worth, people }) =>
+    `${by} asks to issue the code ${code} to ${customers(people)}. Together these codes take at most ${formatFils(worth)} off.`,
+  campaign: (by, _name, { code = "", worth }) =>
+    `${by} asks to start the campaign ${code}, which takes at most ${formatFils(worth)} off in all.`,
+  credit: (by, name, { worth }) => `${by} asks to credit ${formatFils(worth)} to ${name} for a problem with a visit.`,
+  payment: (by, name, { worth }) => `${by} asks to record a payout of ${formatFils(worth)} to ${name}.`,
 };
 
-const things: Record<ProposalWhat, (name: string) => string> = {
+const customers = (count = 0) => (count === 1 ? "1 customer" : `${count} customers`);
+
+const things: Record<ProposalWhat, (name: string, issue: ProposedIssue) => string> = {
   payout: (name) => `to see a payout number of ${name}`,
   suspension: (name) => `to suspend ${name}`,
   appointment: (name) => `to make ${name} an admin`,
+  codes: (_name, { code = "", people }) => `to issue the code ${code} to ${customers(people)}`,
+  campaign: (_name, { code = "" }) => `to start the campaign ${code}`,
+  credit: (name, { worth }) => `to credit ${formatFils(worth)} to ${name}`,
+  payment: (name, { worth }) => `to record a payout of ${formatFils(worth)} to ${name}`,
 };
 
 const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) => string> = {
@@ -49,10 +69,10 @@ const somebody = "somebody who has left";
 
 /** To staff, about what one of them does not do alone. */
 export const proposals = {
-  opened: ({ what, name = somebody, by = "The operator", lapsesAt, together }: Opened): Letter => ({
+  opened: ({ what, name = somebody, by = "The operator", lapsesAt, together, issue = noIssue }: Opened): Letter => ({
     subject: together > 1 ? severalWait : subjects[what],
     paragraphs: [
-      asked[what](by, name),
+      asked[what](by, name, issue),
       ...(together > 1
         ? [
             `It is one of up to ${together} that were chosen at once. Of the others comes no mail: they are on the list.`,
@@ -63,10 +83,16 @@ export const proposals = {
     action,
   }),
 
-  settled: ({ what, state, name = somebody, by = "somebody" }: Waiting & { state: ProposalState }): Letter => ({
+  settled: ({
+    what,
+    state,
+    name = somebody,
+    by = "somebody",
+    issue = noIssue,
+  }: Waiting & { state: ProposalState }): Letter => ({
     subject: "About what you proposed",
     paragraphs: [
-      `your proposal ${things[what](name)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
+      `your proposal ${things[what](name, issue)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
     ],
     action: { label: "Open the list", path: "/admin/proposals?queue=settled" },
   }),

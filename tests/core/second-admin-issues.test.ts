@@ -1,0 +1,401 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addMinutes, fils } from "@naqi/contracts";
+import {
+  Account,
+  Bookings,
+  Discounts,
+  Earnings,
+  type MemberActor,
+  Payouts,
+  Problems,
+  Proposals,
+  Wallet,
+} from "@naqi/core";
+import { AuditEntity } from "@naqi/core/audit/audit.entity";
+import { lapseDue } from "@naqi/core/confirming/lapse";
+import { transact } from "@naqi/core/kit/transact";
+import { ProposalEntity } from "@naqi/core/proposals/proposals.entity";
+import { credited } from "@naqi/core/wallet/credited";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { beforeTheWrite } from "../support/faults.ts";
+import { as, booking, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { codeRow, everything } from "../support/look.ts";
+import { fakePorts } from "../support/ports.ts";
+import { fingerprint } from "../support/rows.ts";
+import { staff, suspendMember } from "../support/staff.ts";
+import { refusal } from "../support/talking.ts";
+
+let customers: MemberActor[];
+let ids: string[];
+let omar: MemberActor;
+let huda: MemberActor;
+beforeAll(async () => {
+  fakePorts();
+  customers = await Promise.all(Array.from({ length: 11 }, () => member("customer")));
+  ids = customers.map(({ memberId }) => memberId);
+});
+// What an admin promises counts for a day.
+beforeEach(async () => {
+  [omar, huda] = [await staff(), await staff({ fullName: "Huda Nasser" })];
+});
+
+const because = { reason: "I checked the sum." };
+const hours = (count: number) => addMinutes(testNow, count * 60);
+const newCode = () => `GIFT-${randomUUID().slice(0, 8).toUpperCase()}`;
+const give = (
+  code: string,
+  people: readonly string[],
+  change: { discountValue?: number; idempotencyKey?: string } = {},
+) =>
+  as(omar, () =>
+    Discounts.createMany({
+      code,
+      valueType: "fixed",
+      discountValue: fils(500),
+      minimumOrderAmount: 0,
+      expiryDays: 30,
+      reason: "The flood of last week.",
+      people: [...people],
+      ...change,
+    }),
+  );
+const start = (code: string, budget = fils(5_001), idempotencyKey = randomUUID()) =>
+  as(omar, () =>
+    Discounts.startCampaign({
+      idempotencyKey,
+      reason: "A seasonal offer.",
+      code,
+      valueType: "fixed",
+      discountValue: fils(20),
+      minimumOrderAmount: 0,
+      budget,
+      endsOn: addDays(today, 1),
+    }),
+  );
+const waiting = async (code: string) => {
+  const { items } = await as(huda, () => Proposals.list({ limit: "50" }));
+  return items.find(({ issue }) => issue?.code === code);
+};
+const confirm = (proposalId = "", who = huda, now = testNow) =>
+  as(who, () => Proposals.confirm({ proposalId, ...because }), now);
+const end = (proposalId = "", who = huda) => as(who, () => Proposals.end({ proposalId, ...because }));
+const owners = async (code: string) => (await Promise.all(ids.map((id) => codeRow(id, code)))).filter(Boolean).length;
+const found = async (code: string) =>
+  (await as(omar, () => Discounts.campaigns({ limit: 50 }))).items.find((one) => one.code === code);
+const broken = async () => (await checkTable()).broken;
+
+describe("createMany above AED 5,000 in all", () => {
+  it("issues nothing until a second admin confirms, and then one code to each", async () => {
+    const code = newCode();
+    const { results, waitsUntil } = await give(code, [...ids, "nobody@example.com"]);
+    expect(results.map(({ outcome }) => outcome)).toEqual([...ids.map(() => "proposed"), "nobody"]);
+    expect(waitsUntil).toBe(hours(24));
+    await deliverAll();
+    expect(await owners(code)).toBe(0);
+    const proposal = await waiting(code);
+    expect(proposal).toMatchObject({ what: "codes", issue: { code, worth: fils(5_500), people: 11 } });
+    expect(proposal?.may).toEqual(["confirm", "decline"]);
+    expect(await refusal(confirm(proposal?.proposalId, omar))).toBe("proposal.own");
+    expect(await confirm(proposal?.proposalId)).toMatchObject({ state: "confirmed", settledByName: "Huda Nasser" });
+    await deliverAll();
+    expect(await owners(code)).toBe(11);
+    const { data } = await AuditEntity.query.byRecord({ recordId: proposal?.proposalId ?? "" }).go();
+    const actions = data.map(({ action }) => action);
+    expect(actions.filter((action) => action === "code.issue")).toHaveLength(11);
+    expect(actions).toEqual(expect.arrayContaining(["codes.asked", "codes.confirmed"]));
+    expect(await broken()).toEqual([]);
+  });
+
+  it("issues at once exactly AED 5,000, and to one customer", async () => {
+    const code = newCode();
+    const { results, waitsUntil } = await give(code, ids.slice(0, 10));
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(["issued"]));
+    expect(waitsUntil).toBeUndefined();
+    expect((await give(code, ids, { discountValue: fils(454) })).waitsUntil).toBeUndefined();
+    expect(await waiting(code)).toBeUndefined();
+  });
+
+  it("counts a percentage at the AED 100 that it can take off", async () => {
+    const [code, people] = [newCode(), Array.from({ length: 51 }, (_, index) => `nobody-${index}@example.com`)];
+    const percent = (list: readonly string[]) =>
+      as(omar, () =>
+        Discounts.createMany({
+          code,
+          valueType: "percent",
+          discountValue: 10,
+          minimumOrderAmount: 0,
+          expiryDays: 30,
+          reason: "The flood of last week.",
+          people: [...list],
+        }),
+      );
+    expect((await percent([...people.slice(0, 49), ids[0] ?? ""])).waitsUntil).toBeUndefined();
+    expect((await percent([...people.slice(0, 50), ids[1] ?? ""])).waitsUntil).toBe(hours(24));
+  });
+
+  it("issues nothing when the proposal is declined, withdrawn or lapses, and keeps no list of people", async () => {
+    for (const ending of ["declined", "withdrawn", "lapsed"]) {
+      const code = newCode();
+      await give(code, ids);
+      const { proposalId = "" } = (await waiting(code)) ?? {};
+      if (ending === "lapsed") await as(job, lapseDue, hours(24));
+      else await end(proposalId, ending === "declined" ? huda : omar);
+      expect(await refusal(confirm(proposalId))).toBe("proposal.settled");
+      await deliverAll(hours(25));
+      expect(await owners(code)).toBe(0);
+      const { data } = await ProposalEntity.get({ proposalId }).go();
+      expect([data?.state, data?.facts?.issue?.people]).toEqual([ending, 11]);
+      expect(JSON.stringify(data)).not.toContain(ids[0]);
+      omar = await staff();
+    }
+  });
+
+  it("is proposed once when the form is sent twice with its key, and counts once to the day's promises", async () => {
+    const [code, idempotencyKey] = [newCode(), randomUUID()];
+    const first = await give(code, ids, { idempotencyKey });
+    const before = fingerprint(await everything());
+    expect(await give(code, ids, { idempotencyKey })).toEqual(first);
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("leaves out whoever is suspended, left or got the code before the confirmation", async () => {
+    const [suspended, left] = [await member("customer"), { ...(await member("customer")), authTime: testNow }];
+    const code = newCode();
+    await give(code, [...ids.slice(0, 9), suspended.memberId, left.memberId]);
+    const [first = ""] = ids;
+    await give(code, [first], { discountValue: fils(1) });
+    await suspendMember(suspended.memberId);
+    await as(left, () => Account.close({}));
+    await deliverAll();
+    await confirm((await waiting(code))?.proposalId);
+    await deliverAll();
+    expect(await owners(code)).toBe(9);
+    expect((await codeRow(first, code))?.discountValue).toBe(fils(1));
+    expect(await codeRow(suspended.memberId, code)).toBeNull();
+    expect(await codeRow(left.memberId, code)).toBeNull();
+  });
+
+  it("counts to what one admin promises in a day", async () => {
+    for (let index = 0; index < 9; index++) await give(newCode(), ids);
+    const { results } = await give(newCode(), ids);
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(["enoughToday"]));
+  });
+});
+
+describe("a campaign above AED 5,000 in all", () => {
+  it("is unknown to customers until a second admin confirms it", async () => {
+    const [code, [customer], worker] = [newCode(), customers, await cleaner()];
+    if (!customer) throw new Error("No customer.");
+    expect(await start(code)).toMatchObject({ state: "waiting", waitsUntil: hours(24) });
+    const validate = () => as(customer, () => Discounts.validate({ code, bookingAmount: fils(100) }));
+    expect(await refusal(validate())).toBe("discount.unknown");
+    expect(await refusal(booking(customer, worker.memberId, { discountCode: code }))).toBe("discount.unknown");
+    const proposal = await waiting(code);
+    expect(proposal).toMatchObject({ what: "campaign", issue: { code, worth: fils(5_001) } });
+    expect(await refusal(confirm(proposal?.proposalId, omar))).toBe("proposal.own");
+    await confirm(proposal?.proposalId);
+    const started = await found(code);
+    expect([started?.state, started?.waitsUntil]).toEqual(["active", undefined]);
+    expect(await validate()).toMatchObject({ discountAmount: fils(20) });
+    expect(await broken()).toEqual([]);
+  });
+
+  it("starts at once at exactly AED 5,000", async () => {
+    const code = newCode();
+    expect(await start(code, fils(5_000))).toMatchObject({ state: "active" });
+    expect(await waiting(code)).toBeUndefined();
+  });
+
+  it("is removed when the proposal is declined, so that the code is free again", async () => {
+    const code = newCode();
+    await start(code);
+    expect(await refusal(start(code))).toBe("discount.campaignTaken");
+    await end((await waiting(code))?.proposalId);
+    expect(await found(code)).toBeUndefined();
+    expect(await start(code, fils(100))).toMatchObject({ state: "active" });
+  });
+
+  it("is removed when nobody confirms it in time", async () => {
+    const code = newCode();
+    await start(code);
+    await as(job, lapseDue, hours(24));
+    expect(await found(code)).toBeUndefined();
+  });
+
+  it("cannot be confirmed once it was stopped or its last day has passed", async () => {
+    const [stopped, raced] = [newCode(), newCode()];
+    for (const code of [stopped, raced]) await start(code);
+    const stop = (code: string) => as(huda, () => Discounts.stopCampaign({ code, ...because }));
+    await stop(stopped);
+    expect(await refusal(confirm((await waiting(stopped))?.proposalId))).toBe("proposal.overtaken");
+    const { proposalId } = (await waiting(raced)) ?? {};
+    beforeTheWrite(() => stop(raced));
+    expect(await refusal(confirm(proposalId))).toBe("proposal.overtaken");
+    expect([await found(stopped), await found(raced)]).toEqual([undefined, undefined]);
+  });
+
+  it("is proposed once when the form is sent twice", async () => {
+    const [code, key] = [newCode(), randomUUID()];
+    expect(await start(code, fils(6_000), key)).toEqual(await start(code, fils(6_000), key));
+    const { items } = await as(huda, () => Proposals.list({ limit: "50" }));
+    expect(items.filter(({ issue }) => issue?.code === code)).toHaveLength(1);
+  });
+});
+
+/** A completed visit for AED 9,000, of which a wallet paid so much, and the second admin's view of what waits about a person. */
+async function dearVisit(wallet = 0) {
+  const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
+  if (wallet > 0) {
+    const credit = { memberId: customer.memberId, amount: wallet, source: "goodwill", sourceId: randomUUID() } as const;
+    await as(job, () => transact(credited(credit)));
+  }
+  const change = {
+    durationMinutes: 480,
+    agreedPrice: fils(9_000),
+    scheduledTime: "08:00",
+    useWallet: wallet > 0,
+  } as const;
+  const visit = await booking(customer, worker.memberId, change);
+  const { bookingId, startsAt, endsAt } = visit;
+  await as(worker, () => Bookings.start({ bookingId }), startsAt);
+  await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  const now = addMinutes(endsAt, 1);
+  const about = async (subjectId: string) => {
+    const { items } = await as(huda, () => Proposals.list({ limit: "50" }), now);
+    return items.find((one) => one.subjectId === subjectId);
+  };
+  return { customer, worker, bookingId, now, about };
+}
+
+describe("a credit for a problem above AED 5,000", () => {
+  async function reported() {
+    const visit = await dearVisit();
+    const { customer, worker, bookingId, now } = visit;
+    const text = "The kitchen was not cleaned at all.";
+    const { problemId } = await as(customer, () => Problems.report({ bookingId, kind: "quality", text }), now);
+    const key = { bookingId, problemId };
+    await as(worker, () => Problems.answer({ ...key, text: "I cleaned all of it." }), now);
+    const look = () => as(omar, () => Problems.staffCase(key), now);
+    const decide = async (amount: number, who = omar) => {
+      const { version } = (await look()).problem;
+      const decided = { ...key, version, outcome: "credit", amount, reason: "The photos show it." } as const;
+      return as(who, () => Problems.decide(decided), now);
+    };
+    const balance = async () => (await as(customer, () => Wallet.mine({}), now)).balance;
+    return { ...visit, key, look, decide, balance };
+  }
+
+  it("is given once a second admin confirms it, and the case stays in review until then", async () => {
+    const { customer, now, about, key, look, decide, balance } = await reported();
+    expect((await decide(fils(6_000))).problem).toMatchObject({ state: "in_review" });
+    expect(await balance()).toBe(0);
+    const waits = await about(customer.memberId);
+    expect(waits).toMatchObject({ what: "credit", issue: { worth: fils(6_000), problemId: key.problemId } });
+    expect(await refusal(confirm(waits?.proposalId, omar, now))).toBe("proposal.own");
+    await confirm(waits?.proposalId, huda, now);
+    expect((await look()).problem).toMatchObject({
+      state: "resolved",
+      outcome: "credit",
+      reason: "The photos show it.",
+    });
+    expect(await balance()).toBe(fils(6_000));
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is given at once at exactly AED 5,000", async () => {
+    const { customer, about, decide, balance } = await reported();
+    expect((await decide(fils(5_000))).problem.state).toBe("resolved");
+    expect(await balance()).toBe(fils(5_000));
+    expect(await about(customer.memberId)).toBeUndefined();
+  });
+
+  it("cannot be confirmed once the case was decided otherwise, also at the same moment", async () => {
+    const [before, meanwhile] = [await reported(), await reported()];
+    for (const { decide } of [before, meanwhile]) await decide(fils(6_000));
+    const [one, other] = [
+      await before.about(before.customer.memberId),
+      await meanwhile.about(meanwhile.customer.memberId),
+    ];
+    await before.decide(fils(100), huda);
+    expect(await refusal(confirm(one?.proposalId, huda, before.now))).toBe("proposal.overtaken");
+    beforeTheWrite(() => meanwhile.decide(fils(100), omar));
+    expect(await refusal(confirm(other?.proposalId, huda, meanwhile.now))).toBe("proposal.overtaken");
+    for (const { balance } of [before, meanwhile]) expect(await balance()).toBe(fils(100));
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is not given when it is declined, and the case can be decided again", async () => {
+    const { customer, now, about, look, decide, balance } = await reported();
+    await decide(fils(6_000));
+    await as(
+      huda,
+      async () => Proposals.end({ proposalId: (await about(customer.memberId))?.proposalId ?? "", ...because }),
+      now,
+    );
+    expect((await look()).problem.state).toBe("in_review");
+    await decide(fils(10));
+    expect(await balance()).toBe(fils(10));
+  });
+});
+
+describe("a payout above AED 5,000", () => {
+  async function owed(wallet: number) {
+    const visit = await dearVisit(wallet);
+    const { worker, now } = visit;
+    const details = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
+    const added = { idempotencyKey: randomUUID(), details, isPrimary: true };
+    await as({ ...worker, authTime: now }, () => Payouts.add(added), now);
+    const due = async () => {
+      const { items } = await as(omar, () => Earnings.staffDue({ limit: 50 }), now);
+      return items.find(({ cleanerId }) => cleanerId === worker.memberId);
+    };
+    const pay = async (idempotencyKey = randomUUID(), version?: number) => {
+      const seen = version ?? (await due())?.version ?? 0;
+      const paid = { cleanerId: worker.memberId, idempotencyKey, amount: wallet, version: seen, reference: "FT 1" };
+      return as(omar, () => Earnings.staffPay(paid), now);
+    };
+    return { ...visit, due, pay };
+  }
+
+  it("is recorded once a second admin confirms it, once", async () => {
+    const { worker, now, about, due, pay } = await owed(fils(6_000));
+    const [key, { version = 0 } = {}] = [randomUUID(), await due()];
+    const asked = { cleanerId: worker.memberId, paid: 0, waits: true };
+    expect(await pay(key, version)).toEqual(asked);
+    expect(await pay(key, version)).toEqual(asked);
+    expect(await due()).toMatchObject({ amount: fils(6_000) });
+    const waits = await about(worker.memberId);
+    expect(waits).toMatchObject({ what: "payment", issue: { worth: fils(6_000) } });
+    expect(await refusal(confirm(waits?.proposalId, omar, now))).toBe("proposal.own");
+    await confirm(waits?.proposalId, huda, now);
+    expect(await due()).toBeUndefined();
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is recorded at once at exactly AED 5,000", async () => {
+    const { worker, due, pay } = await owed(fils(5_000));
+    expect(await pay()).toEqual({ cleanerId: worker.memberId, paid: fils(5_000) });
+    expect(await due()).toBeUndefined();
+  });
+
+  it("cannot be confirmed once the balance or the method has changed", async () => {
+    const [paid, changed] = [await owed(fils(6_000)), await owed(fils(6_000))];
+    await paid.pay();
+    const first = await paid.about(paid.worker.memberId);
+    await paid.pay();
+    await confirm(first?.proposalId, huda, paid.now);
+    const second = await paid.about(paid.worker.memberId);
+    expect(second?.proposalId).not.toBe(first?.proposalId);
+    expect(await refusal(confirm(second?.proposalId, huda, paid.now))).toBe("proposal.overtaken");
+    await changed.pay();
+    const { worker, now } = changed;
+    const details = { payoutMethod: "paypal", paypalEmail: "other@example.com" } as const;
+    const added = { idempotencyKey: randomUUID(), details, isPrimary: true };
+    await as({ ...worker, authTime: now }, () => Payouts.add(added), now);
+    const third = await changed.about(worker.memberId);
+    expect(await refusal(confirm(third?.proposalId, huda, now))).toBe("proposal.overtaken");
+    expect(await broken()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { formatFils, needsSecondAdmin, policy } from "@naqi/contracts";
+import { Link } from "react-router-dom";
+import { t } from "texts:codes";
+
+const { issued, hours } = policy.secondPair;
+
+/** Says before the form is sent whether a second admin must confirm what it issues (G135). `worth` in fils; NaN while it cannot be read. */
+export const SecondAdminHint = ({ of, worth }: { of: "codes" | "campaign"; worth: number }) => (
+  <p role="status" className="text-small text-muted sm:col-span-full">
+    {needsSecondAdmin(worth) && Number.isFinite(worth)
+      ? t(`second.${of}`, { worth: formatFils(worth), hours })
+      : t("second.rule", { limit: formatFils(issued) })}
+  </p>
+);
+
+export const WaitingListLink = () => (
+  <Link
+    to="/admin/proposals"
+    className="inline-flex min-h-11 items-center text-accent-text underline-offset-4 hover:underline"
+  >
+    {t("second.open")}
+  </Link>
+);
