@@ -2020,7 +2020,7 @@ declare module "texts:dashboard" {
     "needs.pending": null;
     "needs.pendingText": null;
     "needs.verification": null;
-    "needs.verificationText": null;
+    "needs.verificationText": { documents: Value };
     "needs.renewalRejected": null;
     "needs.refused": { document: Value };
     "needs.expired": { day: Value; document: Value };
@@ -3228,6 +3228,7 @@ declare module "texts:own-profile" {
     "own.toVerification": null;
     "own.expired": { day: Value; document: Value };
     "own.refused": { document: Value };
+    "own.missing": { document: Value };
     "own.form": null;
     "own.fullName": null;
     "own.fullNameWrong": null;
@@ -4814,11 +4815,12 @@ declare module "texts:verification" {
     "verification.add": { documents: Value };
     "verification.counts": null;
     "verification.countsUntil": { day: Value };
-    "verification.badTitle": null;
-    "verification.bad.refused": { document: Value };
-    "verification.bad.expired": { document: Value };
+    "verification.wantedTitle": null;
+    "verification.wanted.missing": { document: Value };
+    "verification.wanted.refused": { document: Value };
+    "verification.wanted.expired": { document: Value };
     "verification.startTitle": null;
-    "verification.startText": null;
+    "verification.startText": { documents: Value };
     "verification.mandatory": null;
     "verification.usually": null;
     "verification.limited": null;

@@ -3,11 +3,11 @@ import {
   type Booking,
   type CleanerOnboarding,
   dayOf,
-  documentStanding,
   type DocumentType,
   lacksToBeFound,
   maySubmit,
   type MoveProposal,
+  neededOf,
   onboardingFacts,
   openProposal,
   policy,
@@ -15,6 +15,7 @@ import {
   verificationPath,
   type VerificationStatusOf,
   visitPath,
+  wantedDocuments,
 } from "@naqi/contracts";
 import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
@@ -92,21 +93,22 @@ const proofPath = (document?: DocumentType) => verificationPath("cleaner", docum
  * comes near. Each names the document and leads to it.
  */
 export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTeam = false): Need[] {
-  const { status, verification, counting, required, neededForApproval } = of;
-  const today = dayOf(now);
-  const documents = verification?.documents ?? [];
+  const { status, verification, counting } = of;
+  const wanted = wantedDocuments(of, dayOf(now));
+  const missing = wanted.flatMap(({ standing, documentType }) => (standing === "missing" ? documentType : []));
   const needs: Need[] = [];
   if (status === "not_started" || verification?.status === "rejected")
     needs.push({
       key: "verification",
       tone: "urgent",
       title: t(counting ? "needs.renewalRejected" : "needs.verification"),
-      text: verification?.rejectionReason ?? t("needs.verificationText"),
+      text:
+        verification?.rejectionReason ??
+        t("needs.verificationText", { documents: formatList(neededOf(of).map(nameOf)) }),
       to: proofPath(),
     });
-  for (const { documentId, documentType, refusalReason, expiryDate, ...document } of documents) {
-    const standing = documentStanding({ ...document, expiryDate }, today);
-    const about = { key: documentId, tone: "urgent" as const, to: proofPath(documentType) };
+  for (const { documentType, standing, refusalReason, expiryDate } of wanted) {
+    const about = { key: documentType, tone: "urgent" as const, to: proofPath(documentType) };
     if (standing === "refused")
       needs.push({ ...about, title: t("needs.refused", { document: nameOf(documentType) }), text: refusalReason });
     if (standing === "expired" && expiryDate)
@@ -116,18 +118,16 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
         text: t(status === "approved" ? "needs.expiredText" : isOfTeam ? "needs.endedTeam" : "needs.endedText"),
       });
   }
-  const wanted = isOpenStatus(verification?.status) ? [...required, ...neededForApproval] : [];
-  const lacking = wanted.filter((type) => !documents.some(({ documentType }) => documentType === type));
-  if (lacking.length > 0)
+  if (isOpenStatus(verification?.status) && missing.length > 0)
     needs.push({
       key: "lacking",
       tone: "todo",
-      title: t("needs.lacking", { documents: formatList(lacking.map(nameOf)) }),
+      title: t("needs.lacking", { documents: formatList(missing.map(nameOf)) }),
       text: t(isOfTeam ? "needs.lackingTeam" : counting ? "needs.lackingRenewal" : "needs.lackingText"),
-      to: proofPath(lacking[0]),
+      to: proofPath(missing[0]),
     });
   if (status === "approved" && !isOpenStatus(verification?.status))
-    for (const type of neededForApproval.filter((one) => !(counting ?? verification)?.documents.some(isOfType(one))))
+    for (const type of missing)
       needs.push({
         key: `missing-${type}`,
         tone: "urgent",
@@ -137,11 +137,6 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
       });
   return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now, isOfTeam)];
 }
-
-const isOfType =
-  (type: DocumentType) =>
-  ({ documentType }: { documentType: DocumentType }) =>
-    documentType === type;
 
 /** What counts ends within thirty days: with which documents, and what can be done about it. */
 function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string, isOfTeam: boolean): Need[] {

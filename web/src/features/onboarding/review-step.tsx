@@ -13,7 +13,7 @@ export function ReviewStep() {
   const completion = completionOf(onboardingFacts(progress), "review");
   return (
     <div className="grid grid-cols-1 gap-6">
-      {slots.badDocuments()}
+      {slots.wantedDocuments()}
       <CompletionCard completion={completion} onGo={go} />
       <ProfilePreview progress={progress} />
       <Card>

@@ -21,14 +21,14 @@ const ApplyDialog = lazy(() => import("./apply-dialog.tsx").then((file) => ({ de
 const countId = "board-count";
 
 /** Open requests with their filters, and the dialog to apply (000 §2). */
-export function JobBoard(props: { badDocuments: ReactNode }) {
+export function JobBoard(props: { wantedDocuments: ReactNode }) {
   const isSuspended = useIsSuspended();
   // The banner above the page says since when, and leads to support.
   if (isSuspended) return <Note tone="warning">{t("board.suspended")}</Note>;
   return <Board {...props} />;
 }
 
-function Board({ badDocuments }: { badDocuments: ReactNode }) {
+function Board({ wantedDocuments }: { wantedDocuments: ReactNode }) {
   const memberId = useSession().member?.memberId;
   const { filters, change } = useBoardFilters();
   const found = useBoard(filters);
@@ -43,7 +43,7 @@ function Board({ badDocuments }: { badDocuments: ReactNode }) {
 
   return (
     <>
-      {gate && <GateNote gate={gate} badDocuments={badDocuments} />}
+      {gate && <GateNote gate={gate} wantedDocuments={wantedDocuments} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
       <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-4">
         <SavedFilters filters={filters} onChange={change} />
@@ -58,7 +58,7 @@ function Board({ badDocuments }: { badDocuments: ReactNode }) {
         </div>
       </div>
       <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
-      {chosen && gate && <GateDialog gate={gate} badDocuments={badDocuments} onClose={close} />}
+      {chosen && gate && <GateDialog gate={gate} wantedDocuments={wantedDocuments} onClose={close} />}
       {chosen && !gate && memberId && (
         <Suspense fallback={null}>
           <ApplyDialog key={chosen.requestId} {...{ memberId, hourlyRate }} request={chosen} onClose={close} />
@@ -76,23 +76,23 @@ function countOf(total: number | undefined, failed: boolean) {
 interface GateProps {
   gate: Gate;
   /** Which documents wait for the cleaner, where any does. */
-  badDocuments: ReactNode;
+  wantedDocuments: ReactNode;
 }
 
 /** Above the board: why there is no applying yet. */
-const GateNote = ({ gate, badDocuments }: GateProps) => (
+const GateNote = ({ gate, wantedDocuments }: GateProps) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
     <Lock className="size-5 shrink-0" />
     <p className="min-w-[min(12rem,100%)] flex-1">{t(gate.reason)}</p>
     <ButtonLink to={gate.to} tone="secondary" size="small">
       {t(gate.action)}
     </ButtonLink>
-    <div className="w-full empty:hidden">{badDocuments}</div>
+    <div className="w-full empty:hidden">{wantedDocuments}</div>
   </div>
 );
 
 /** What Apply Now says instead of failing. */
-const GateDialog = ({ gate, badDocuments, onClose }: GateProps & { onClose: () => void }) => (
+const GateDialog = ({ gate, wantedDocuments, onClose }: GateProps & { onClose: () => void }) => (
   <Dialog
     open
     kind="alert"
@@ -109,7 +109,7 @@ const GateDialog = ({ gate, badDocuments, onClose }: GateProps & { onClose: () =
     }
   >
     <p>{t(gate.reason)}</p>
-    <div className="mt-4 empty:hidden">{badDocuments}</div>
+    <div className="mt-4 empty:hidden">{wantedDocuments}</div>
   </Dialog>
 );
 

@@ -1,5 +1,5 @@
 import { t } from "texts:requests";
-import { BadDocuments } from "@/features/verification/bad-documents.tsx";
+import { WantedDocuments } from "@/features/verification/wanted-documents.tsx";
 import { JobBoard } from "@/features/requests/job-board.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -9,7 +9,7 @@ export const title = () => t("board.title");
 export default function BrowseJobsPage() {
   return (
     <Page title={title()} lead={t("board.lead")}>
-      <JobBoard badDocuments={<BadDocuments />} />
+      <JobBoard wantedDocuments={<WantedDocuments />} />
     </Page>
   );
 }
