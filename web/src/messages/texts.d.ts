@@ -1975,9 +1975,8 @@ declare module "texts:dashboard" {
     "cleanerHome.title": null;
     "cleanerHome.failed": null;
     "gate.title": null;
-    "gate.text": { threshold: Value };
+    "gate.text": null;
     "gate.progress": null;
-    "gate.percent": { percent: Value };
     "gate.missing": null;
     "gate.continue": null;
     "gate.limited": null;
@@ -3108,7 +3107,7 @@ declare module "texts:onboarding" {
     "payoutStep.keep": null;
     "payoutStep.hold": null;
     "finish.completion": null;
-    "finish.sections": { done: Value; all: Value };
+    "finish.progress": null;
     "finish.ready": null;
     "finish.needs": null;
     "finish.done": null;
@@ -3141,7 +3140,7 @@ declare module "texts:onboarding" {
     "finish.goLive3": null;
     "finish.goLive4": null;
     "finish.goLive5": null;
-    "finish.below": null;
+    "finish.below": { needed: Value; all: Value };
     "finish.unconfirmed": null;
     "finish.submit": null;
     "finish.submitting": null;
@@ -5158,7 +5157,7 @@ declare module "texts:wizard" {
     "wizard.skipped": null;
     "wizard.skippedText": { step: Value };
     "wizard.stepOf": { number: Value; all: Value };
-    "wizard.percent": { percent: Value };
+    "wizard.progress": { done: Value; all: Value };
     "wizard.exit": null;
     "wizard.exitDone": { number: Value; step: Value };
     "wizard.exitText": null;
