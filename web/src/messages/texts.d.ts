@@ -2177,7 +2177,11 @@ declare module "texts:earnings" {
     "earnings.owedBack": null;
     "earnings.owedOnHold": { amount: Value };
     "earnings.nextPayoutHint": null;
+    "earnings.payoutToday": null;
+    "earnings.payoutLate": null;
     "earnings.jobs": null;
+    "earnings.jobsHint": null;
+    "earnings.jobsMore": { count: number };
     "earnings.months": null;
     "earnings.monthsText": { total: Value; month: Value; most: Value };
     "earnings.monthsNone": null;

@@ -169,7 +169,7 @@ export const Transactions = () => (
   </PagedList>
 );
 
-/** Why the dashboard's sum differs, once a fee is kept (decisions G75). */
+/** That a fee is kept, once one is (decisions G75). */
 function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {
   const percent: number = policy.platformFeePercent;
   if (percent === 0 && transactions.every(({ platformFee }) => platformFee === 0)) return null;
