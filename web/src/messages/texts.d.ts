@@ -2042,6 +2042,13 @@ declare module "texts:dashboard" {
     "needs.payoutText": null;
     "needs.toClose": { title: Value; day: Value };
     "needs.proposal": { title: Value };
+    "needs.noShow": { name: Value; title: Value };
+    "needs.answerBy": { when: Value };
+    "needs.problem": { title: Value; day: Value };
+    "needs.problemText": { when: Value };
+    "needs.outdated": { title: Value };
+    "needs.outdatedText": null;
+    "needs.invitation": { business: Value };
     "latest.title": null;
     "latest.all": null;
     "latest.none": null;
