@@ -680,7 +680,6 @@ declare module "texts:applications" {
     "applications.failed": null;
     "applications.none": null;
     "applications.noneHint": null;
-    "applications.browse": null;
     "applications.list": null;
     "applications.rejected": null;
     "applications.withdrawn": null;
@@ -2198,7 +2197,6 @@ declare module "texts:earnings" {
     "earnings.transactionsFailed": null;
     "earnings.none": null;
     "earnings.noneHint": null;
-    "earnings.browse": null;
     "earnings.job": null;
     "earnings.booking": null;
     "earnings.noBooking": null;
@@ -2709,7 +2707,6 @@ declare module "texts:messages" {
     "messages.empty": null;
     "messages.emptyHint": null;
     "messages.find": null;
-    "messages.browse": null;
     "messages.choose": null;
     "messages.opening": null;
     "messages.unread": { count: number };
@@ -2784,7 +2781,6 @@ declare module "texts:notices" {
     "notices.emptyCustomer": null;
     "notices.emptyCleaner": null;
     "notices.find": null;
-    "notices.browse": null;
     "notices.new": null;
     "notices.instead": null;
     "notices.settings": null;
@@ -3277,6 +3273,8 @@ declare module "texts:parts" {
     "contact.one": null;
     "contact.cleaners": null;
     "contact.everyone": null;
+    "jobsLink.browse": null;
+    "jobsLink.own": null;
     "field.left": { count: number };
     "footer.stay": null;
     "footer.stayText": null;
@@ -4168,8 +4166,9 @@ declare module "texts:requests" {
     "board.gateRejected": null;
     "board.suspended": null;
     "board.gateSuspended": null;
-    "board.gateTeam": null;
-    "board.gateToTeam": null;
+    "board.teamTitle": null;
+    "board.teamText": null;
+    "board.team": null;
     "board.gateLapsed": null;
     "board.gateTitle": null;
     "board.gateProfile": null;

@@ -5,8 +5,8 @@ import { t as partsText } from "texts:parts";
 import { t as commonText } from "texts:common";
 import { formatDay } from "@/lib/texts/format.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
-import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -179,12 +179,7 @@ function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {
 }
 
 const None = () => (
-  <Empty
-    icon={<ReceiptText />}
-    title={t("earnings.none")}
-    hint={t("earnings.noneHint")}
-    action={<ButtonLink to="/cleaner/browse-jobs">{t("earnings.browse")}</ButtonLink>}
-  />
+  <Empty icon={<ReceiptText />} title={t("earnings.none")} hint={t("earnings.noneHint")} action={<JobsLink />} />
 );
 
 /** A booking by its last eight characters (000 §2); a press copies the whole id, which support can look up. */

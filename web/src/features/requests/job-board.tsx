@@ -1,6 +1,6 @@
 import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { type ReactNode, Suspense, useState } from "react";
-import { Lock, Send } from "lucide-react";
+import { Lock, Send, UsersRound } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
@@ -9,6 +9,8 @@ import { useSession } from "@/lib/session/session.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 import { Note } from "@/ui/note.tsx";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { BoardResults } from "./board-results.tsx";
@@ -23,8 +25,11 @@ const countId = "board-count";
 /** Open requests with their filters, and the dialog to apply (000 §2). */
 export function JobBoard(props: { wantedDocuments: ReactNode }) {
   const isSuspended = useIsSuspended();
+  const isOfTeam = useSession().member?.inTeam;
   // The banner above the page says since when, and leads to support.
   if (isSuspended) return <Note tone="warning">{t("board.suspended")}</Note>;
+  // Before anything is read: the requests are for the company, whose owner applies.
+  if (isOfTeam) return <OfTeam />;
   return <Board {...props} />;
 }
 
@@ -67,6 +72,23 @@ function Board({ wantedDocuments }: { wantedDocuments: ReactNode }) {
     </>
   );
 }
+
+/** Why there are no requests for a team member, and where their jobs are. */
+const OfTeam = () => (
+  <Empty
+    icon={<UsersRound />}
+    title={t("board.teamTitle")}
+    hint={t("board.teamText")}
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <JobsLink />
+        <ButtonLink to="/cleaner/team" tone="secondary">
+          {t("board.team")}
+        </ButtonLink>
+      </div>
+    }
+  />
+);
 
 function countOf(total: number | undefined, failed: boolean) {
   if (total === undefined) return failed ? "" : t("board.looking");
@@ -133,16 +155,12 @@ const gates = {
   approved: { reason: "board.gateLapsed", action: "board.gateVerification", to: verificationPath("cleaner") },
 } as const satisfies Record<string, Gate>;
 
-const teamGate: Gate = { reason: "board.gateTeam", action: "board.gateToTeam", to: "/cleaner/team" };
-
 /**
  * What stands between this cleaner and applying, and their own rate for a suggestion. While it is not known the way is
  * open: the server checks again and says why not.
  */
 function useGate(): { gate: Gate | undefined; hourlyRate: number | undefined } {
   const { data } = useQuery(cleaners.own, {});
-  const isOfTeam = useSession().member?.inTeam;
-  const own = data && !data.isListed ? gates[data.approvalStatus] : undefined;
-  const gate = isOfTeam ? teamGate : own;
+  const gate = data && !data.isListed ? gates[data.approvalStatus] : undefined;
   return { gate, hourlyRate: data?.hourlyRate || undefined };
 }
