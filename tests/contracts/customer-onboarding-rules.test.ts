@@ -1,7 +1,6 @@
 import {
   addPropertyTypes,
   type CustomerFacts,
-  customerPercent,
   customerSteps,
   factsOfProperty,
   isCustomerFinished,
@@ -18,18 +17,17 @@ const preferences = { preferredServices: ["deep_cleaning"], preferredTimes: ["mo
 const whole: CustomerFacts = { customerType: "homeowner", properties: 1, preferences };
 
 describe("completion of a customer's onboarding (001 §4)", () => {
-  it.each<[string, CustomerFacts, number[], number]>([
-    ["nothing", { properties: 0 }, [], 0],
-    ["a type", { customerType: "other", properties: 0 }, [1], 25],
-    ["a property alone", { properties: 2 }, [2], 25],
-    ["preferences without a time", { properties: 0, preferences: { ...preferences, preferredTimes: [] } }, [], 0],
-    ["preferences without a service", { properties: 0, preferences: { ...preferences, preferredServices: [] } }, [], 0],
-    ["preferences without a budget, which nothing uses (G126)", { properties: 0, preferences }, [3], 25],
-    ["a type and preferences", { ...whole, properties: 0 }, [1, 3], 50],
-    ["everything", whole, [1, 2, 3, 4], 100],
-  ])("of %s is told from the data", (_, facts, complete, percent) => {
+  it.each<[string, CustomerFacts, number[]]>([
+    ["nothing", { properties: 0 }, []],
+    ["a type", { customerType: "other", properties: 0 }, [1]],
+    ["a property alone", { properties: 2 }, [2]],
+    ["preferences without a time", { properties: 0, preferences: { ...preferences, preferredTimes: [] } }, []],
+    ["preferences without a service", { properties: 0, preferences: { ...preferences, preferredServices: [] } }, []],
+    ["preferences without a budget, which nothing uses (G126)", { properties: 0, preferences }, [3]],
+    ["a type and preferences", { ...whole, properties: 0 }, [1, 3]],
+    ["everything", whole, [1, 2, 3, 4]],
+  ])("of %s is told from the data", (_, facts, complete) => {
     expect(customerSteps.filter((step) => isCustomerStepComplete(step, facts))).toEqual(complete);
-    expect(customerPercent(facts)).toBe(percent);
   });
 
   it.each([

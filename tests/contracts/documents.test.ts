@@ -1,13 +1,15 @@
 import {
   derivedStatus,
+  documentsFor,
   DocumentType,
-  eligibilityDocument,
   expiringDocuments,
   numberedDocuments,
-  optionalDocuments,
   requiredDocuments,
+  type Role,
 } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
+
+const optionalDocuments = (role: Role | undefined) => documentsFor({ role }).optional;
 
 /** The spec's six; two more are ours (decisions G36). */
 const ofTheSpec = (types: readonly DocumentType[]) =>
@@ -29,8 +31,10 @@ describe("which documents are asked for (000 §6)", () => {
   });
 
   it("are the two that approval needs, by the kind of business (decisions G36)", () => {
-    expect(eligibilityDocument("business")).toBe("trade_license");
-    expect(eligibilityDocument("individual")).toBe("work_permit");
+    const neededFor = (businessType: "business" | "individual") =>
+      documentsFor({ role: "cleaner", businessType }).neededForApproval;
+    expect(neededFor("business")).toEqual(["trade_license"]);
+    expect(neededFor("individual")).toEqual(["work_permit"]);
   });
 });
 

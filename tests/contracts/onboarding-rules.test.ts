@@ -10,7 +10,8 @@ import {
   type OnboardingStep,
   onboardingSteps,
   opensDashboard,
-  wizardPercent,
+  sectionsToSubmit,
+  stepProgress,
 } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
@@ -112,11 +113,12 @@ describe("completion", () => {
     expect(opensDashboard({ ...nothing, onboardingStatus: "approved" })).toBe(true);
   });
 
-  it("of the wizard is the rounded share of seven steps", () => {
-    expect(wizardPercent(nothing)).toBe(0);
-    expect(wizardPercent({ ...nothing, serviceAreas: ["JBR"] })).toBe(14);
-    expect(wizardPercent(everything)).toBe(86);
-    expect(wizardPercent({ ...everything, onboardingStatus: "pending_approval" })).toBe(100);
+  it("of the wizard counts the completed steps out of seven", () => {
+    expect(stepProgress(nothing)).toEqual({ done: 0, all: 7 });
+    expect(stepProgress({ ...nothing, serviceAreas: ["JBR"] }).done).toBe(1);
+    expect(stepProgress(everything).done).toBe(6);
+    expect(stepProgress({ ...everything, onboardingStatus: "pending_approval" }).done).toBe(7);
+    expect(sectionsToSubmit).toBe(5);
   });
 });
 
@@ -155,6 +157,6 @@ describe("moving through the wizard", () => {
 });
 
 it("the wizard's progress is by the wizard's own rule", () => {
-  const percents = [everything, { ...everything, businessName: "" }, nothing].map(wizardPercent);
-  expect(percents).toEqual([86, 71, 0]);
+  const counts = [everything, { ...everything, businessName: "" }, nothing].map((facts) => stepProgress(facts).done);
+  expect(counts).toEqual([6, 5, 0]);
 });

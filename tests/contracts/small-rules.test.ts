@@ -3,9 +3,9 @@ import {
   completionOf,
   customerFacts,
   derivedStatus,
+  documentsFor,
   documentStanding,
   documentTypes,
-  eligibilityDocument,
   estimatedEarnings,
   expiringDocuments,
   factsOfProperty,
@@ -26,7 +26,6 @@ import {
   needsAccess,
   numberedDocuments,
   onboardingFacts,
-  optionalDocuments,
   packageOf,
   packageSearched,
   packageTitle,
@@ -213,9 +212,10 @@ describe("a request", () => {
 
 describe("documents", () => {
   it("are asked for by what they are", () => {
-    areAmong(optionalDocuments("cleaner"), [...numberedDocuments, ...expiringDocuments], 6);
-    expect(optionalDocuments("customer")).toEqual(["passport", "drivers_license"]);
-    expect(optionalDocuments(undefined)).toEqual(optionalDocuments("customer"));
+    const optionalFor = (role?: "cleaner" | "customer") => documentsFor({ role }).optional;
+    areAmong(optionalFor("cleaner"), [...numberedDocuments, ...expiringDocuments], 6);
+    expect(optionalFor("customer")).toEqual(["passport", "drivers_license"]);
+    expect(optionalFor()).toEqual(optionalFor("customer"));
     expect(
       [...requiredDocuments, "insurance_certificate"].filter((type) => numberedDocuments.includes(type as "passport")),
     ).toEqual(["government_id"]);
@@ -223,10 +223,9 @@ describe("documents", () => {
       "professional_certificate",
       "insurance_certificate",
     ]);
-    expect([eligibilityDocument("business"), eligibilityDocument("individual")]).toEqual([
-      "trade_license",
-      "work_permit",
-    ]);
+    const neededFor = (businessType: "business" | "individual") =>
+      documentsFor({ role: "cleaner", businessType }).neededForApproval;
+    expect([neededFor("business"), neededFor("individual")]).toEqual([["trade_license"], ["work_permit"]]);
   });
   it.each([
     [[], "not_started"],

@@ -57,7 +57,6 @@ const sumsOf = ({ ledger, request, member: customer, cleaner: worker, listing, h
     worker?.pastBookings,
     worker?.totalBookings,
     worker?.minutesWorked,
-    worker?.earned,
     worker?.received,
     worker?.pendingEarnings,
   ],

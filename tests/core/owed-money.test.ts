@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, fils } from "@naqi/contracts";
-import { Account, Bookings, Earnings, type MemberActor, Payouts, Problems } from "@naqi/core";
+import { addDays, addMinutes, type Day, fils, instantOf } from "@naqi/contracts";
+import { Account, Bookings, Cleaners, Earnings, type MemberActor, Payouts, Problems } from "@naqi/core";
 import { LedgerEntity, OwedEntity } from "@naqi/core/earnings/earnings.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -198,4 +198,104 @@ describe("the list of what is due", () => {
     expect(data.map(({ cleanerId }) => cleanerId)).not.toContain(worker.memberId);
     await consistent();
   });
+});
+
+describe("the payday of what Naqi owes (G124)", () => {
+  /** A completed visit with a code, and the payday after it. */
+  async function waiting() {
+    const world = await paidCleaner();
+    const visit = await withCode(world.worker);
+    await visit.complete();
+    const dueOn = async (now: string) => (await world.summary(now)).payoutDueOn;
+    const nextOn = async (now: string) => (await as(world.worker, () => Payouts.mine({}), now)).nextPayoutOn!;
+    return { ...world, visit, dueOn, nextOn };
+  }
+  const noon = (day: Day, days = 0) => instantOf(addDays(day, days), "12:00");
+
+  it("is shown as today's, and as late from the next day on, until the payout is made", async () => {
+    const { visit, addMethod, dueOn, nextOn, pay, summary } = await waiting();
+    await addMethod(visit.endsAt);
+    const payday = await nextOn(visit.endsAt);
+    expect(await dueOn(noon(payday, -1))).toBeUndefined();
+    expect(await dueOn(noon(payday))).toBe(payday);
+    expect(await dueOn(noon(payday, 9))).toBe(payday);
+    await pay(noon(payday, 9));
+    expect(await summary(noon(payday, 9))).toMatchObject({ owed: 0, payoutDueOn: undefined });
+  });
+
+  it("does not pass without a payout method, and counts from the first one and from the schedule", async () => {
+    const { worker, visit, addMethod, dueOn, nextOn } = await waiting();
+    const later = addMinutes(visit.endsAt, 20 * 24 * 60);
+    expect(await dueOn(later)).toBeUndefined();
+    await addMethod(later);
+    expect(await dueOn(later)).toBeUndefined();
+    const payday = await nextOn(later);
+    expect(await dueOn(noon(payday))).toBe(payday);
+    await as(worker, () => Payouts.setSchedule({ schedule: "monthly" }), noon(payday));
+    expect(await dueOn(noon(payday))).toBeUndefined();
+    const monthly = await nextOn(noon(payday));
+    expect(await dueOn(noon(monthly))).toBe(monthly);
+  });
+
+  it("waits until a changed method is no longer held", async () => {
+    const { worker, visit, addMethod, dueOn, nextOn } = await waiting();
+    await addMethod(visit.endsAt);
+    const payday = await nextOn(visit.endsAt);
+    const before = instantOf(addDays(payday, -1), "20:00");
+    const details = { payoutMethod: "careem_pay" as const, careemPhone: "+971 55 987 6543" };
+    const asked = { idempotencyKey: randomUUID(), details, isPrimary: true };
+    await as({ ...worker, authTime: before }, () => Payouts.add(asked), before);
+    expect(await dueOn(noon(payday, 3))).toBeUndefined();
+    expect(await dueOn(noon(payday, 8))).toBe(await nextOn(noon(payday, 3)));
+  });
+
+  it("does not pass while all of it is on hold, and counts from the end of the hold", async () => {
+    const { visit, addMethod, dueOn, nextOn } = await waiting();
+    await addMethod(visit.endsAt);
+    const payday = await nextOn(visit.endsAt);
+    const words = { kind: "quality", text: "The oven was left out altogether." } as const;
+    const { problemId } = await as(
+      visit.customer,
+      () => Problems.report({ ...visit.key, ...words }),
+      addMinutes(visit.endsAt, 60),
+    );
+    const closed = noon(payday, 2);
+    expect(await dueOn(closed)).toBeUndefined();
+    await as(visit.customer, () => Problems.withdraw({ ...visit.key, problemId }), closed);
+    expect(await dueOn(closed)).toBeUndefined();
+    const next = await nextOn(closed);
+    expect(await dueOn(noon(next))).toBe(next);
+  });
+});
+
+it("a cleaner's total is one number on profile and Earnings: cash, code, tip, a cancelled job and a payout", async () => {
+  const { worker, addMethod, pay, summary } = await paidCleaner();
+  const totals = async (now: string) => {
+    const { earned, completedJobs, months } = await summary(now);
+    const { totalEarnings, totalBookings } = await as(worker, () => Cleaners.own({}), now);
+    const { items } = await as(worker, () => Earnings.transactions({ limit: 50 }), now);
+    const completed = items.filter(({ status }) => status === "completed");
+    const listed = completed.reduce((sum, { finalAmount }) => sum + finalAmount, 0);
+    const inMonths = months.reduce((sum, month) => sum + month.earned, 0);
+    expect([totalEarnings, listed, inMonths]).toEqual([earned, earned, earned]);
+    expect(totalBookings).toBe(completedJobs);
+    return earned;
+  };
+  const visit = await withCode(worker);
+  await visit.complete();
+  expect(await totals(visit.endsAt)).toBe(fils(100));
+  await visit.tip(visit.endsAt);
+  expect(await totals(visit.endsAt)).toBe(fils(110));
+
+  const other = await member("customer");
+  const cancelled = await booking(other, worker.memberId, { scheduledTime: "12:00" });
+  // Too late to be free of charge: no card is charged yet, so the cleaner receives nothing either.
+  const soon = addMinutes(cancelled.startsAt, -30);
+  const expectedFee = cancelled.agreedPrice;
+  await as(other, () => Bookings.cancel({ bookingId: cancelled.bookingId, expectedFee }), soon);
+  expect(await totals(cancelled.startsAt)).toBe(fils(110));
+
+  await addMethod(cancelled.startsAt);
+  await pay(cancelled.startsAt);
+  expect(await totals(cancelled.startsAt)).toBe(fils(110));
 });

@@ -74,6 +74,32 @@ describe("reporting a problem", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  it("says on the booking whose side is awaited and until when, until they answer, report as well, or it is closed", async () => {
+    const awaited = async (given: Awaited<ReturnType<typeof visited>>, minutes: number) =>
+      (await given.seenBooking(minutes)).problem?.awaits;
+    const answered = await visited();
+    const { problemId } = await answered.reports(answered.customer);
+    expect(await awaited(answered, 1)).toEqual({ party: "cleaner", until: answered.after(1 + hours(24)) });
+    await answered.answers(answered.worker, problemId);
+    expect(await awaited(answered, 2)).toBeUndefined();
+
+    const joined = await visited();
+    await joined.reports(joined.worker, { kind: "conduct" });
+    expect(await awaited(joined, 1)).toMatchObject({ party: "customer" });
+    await joined.reports(joined.customer, {}, 2);
+    expect(await awaited(joined, 2)).toBeUndefined();
+
+    const closed = await visited();
+    const own = await closed.reports(closed.customer);
+    await closed.withdraws(closed.customer, own.problemId);
+    expect((await closed.seenBooking(3)).problem).toEqual({
+      problemId: own.problemId,
+      at: closed.after(1),
+      closedAt: closed.after(3),
+    });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
   it("is possible from the visit's start until 72 hours after its end, and not of one that was cancelled", async () => {
     const { customer, reports, visit, bookingId } = await visited();
     expect(await refusal(reports(customer, {}, hours(72)))).toBe("problem.tooLate");

@@ -1,4 +1,4 @@
-import { addMinutes } from "@naqi/contracts";
+import { addMinutes, type DocumentOwner, documentsFor, neededOf } from "@naqi/contracts";
 import { cleanerMoves } from "@naqi/core/cleaner-onboarding/approval.rules";
 import { Call } from "@naqi/core/kit/call";
 import { hashOf, newCode, newId, newRecoveryCode, newReferralCode, newSecret, versionOf } from "@naqi/core/kit/ids";
@@ -16,7 +16,6 @@ import {
   isFinal,
   isOpen,
   isProven,
-  neededOf,
   renewable,
   verificationMoves,
 } from "@naqi/core/verification/rules";
@@ -202,11 +201,13 @@ describe("a verification", () => {
   });
   it("asks of a cleaner what lets them work", () => {
     const both = ["government_id", "proof_of_address"];
-    expect(neededOf("customer", undefined)).toEqual(both);
-    expect(neededOf("customer", "business")).toEqual(both);
-    expect(neededOf("cleaner", undefined)).toEqual(both);
-    expect(neededOf("cleaner", "individual")).toEqual([...both, "work_permit"]);
-    expect(neededOf("cleaner", "business")).toEqual([...both, "trade_license"]);
+    const neededBy = (owner: DocumentOwner) => neededOf(documentsFor(owner));
+    expect(neededBy({ role: "customer" })).toEqual(both);
+    expect(neededBy({ role: "customer", businessType: "business" })).toEqual(both);
+    expect(neededBy({ role: "cleaner" })).toEqual(both);
+    expect(neededBy({ role: "cleaner", businessType: "individual" })).toEqual([...both, "work_permit"]);
+    expect(neededBy({ role: "cleaner", businessType: "business" })).toEqual([...both, "trade_license"]);
+    expect(neededBy({ role: "cleaner", businessType: "individual", isTeamOnly: true })).toEqual(both);
   });
   it("may be renewed for what it lacks, what ends within thirty days, and what was not verified", () => {
     const needed = ["government_id", "work_permit"] as const;

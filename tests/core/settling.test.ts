@@ -43,7 +43,7 @@ const sumsOf = async (booked: Booking) => {
       worker?.upcomingBookings,
       worker?.pastBookings,
       worker?.totalBookings,
-      worker?.earned,
+      worker?.received,
       worker?.pendingEarnings,
     ],
     listing: [listing?.totalBookings, listing?.held],

@@ -145,7 +145,7 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
   await page.getByRole("button", { name: "Save & Exit" }).click();
   await page.waitForURL("**/cleaner-dashboard?incomplete=true");
   await page.getByRole("heading", { name: "Complete Your Profile to Continue" }).waitFor();
-  await page.getByText("17% complete").first().waitFor();
+  await page.getByText("1 of 7 steps complete").first().waitFor();
   await page.getByRole("button", { name: "View Limited Dashboard" }).click();
   await page.getByRole("heading", { name: "Limited Dashboard Access" }).waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();

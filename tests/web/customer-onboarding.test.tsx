@@ -42,7 +42,7 @@ describe("the shell (001 §2)", () => {
     screen.getByRole("heading", { level: 1, name: "Setup Your Profile" });
     await heading("Service Preferences");
     screen.getByText("Step 3 of 4");
-    screen.getByText("50% complete");
+    screen.getByText("2 of 4 steps complete");
     for (const title of ["Welcome & Customer Type", "Add Your Property"])
       expect(row(title)?.textContent).toContain("Done");
     expect(row("Service Preferences")?.textContent).toContain("Required");
@@ -75,7 +75,7 @@ describe("the shell (001 §2)", () => {
     customerServer({ ...wholeCustomer(), currentStep: 6, completedSteps: [1, 2, 3, 4, 5] });
     openCustomer();
     await heading("Review & Complete");
-    screen.getByText("100% complete");
+    screen.getByText("4 of 4 steps complete");
     await press("Save & Exit");
     expect(where()).toBe("/customer-home");
   });

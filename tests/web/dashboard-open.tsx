@@ -26,6 +26,9 @@ export interface Server {
   own?: Record<string, unknown> | number;
   requests?: unknown[];
   jobs?: unknown[] | number;
+  past?: unknown[];
+  applications?: unknown[];
+  invitations?: unknown[];
   /** The visits that the team has given; with them, they work in one. */
   given?: unknown[];
   proof?: Partial<(typeof verification.mine.output)["_output"]>;
@@ -52,6 +55,9 @@ export function open(server: Server = {}, path = "/cleaner-dashboard") {
       );
     if (url.includes("/requests/open"))
       return answer({ items: server.requests ?? ["A", "B", "C", "D", "E"].map(request), total: 5 });
+    if (url.includes("/team/membership")) return answer({ invitations: server.invitations ?? [] });
+    if (url.includes("/applications")) return answer({ items: server.applications ?? [] });
+    if (url.includes("tab=past")) return answer({ items: server.past ?? [], counts: { upcoming: 0, past: 0 } });
     if (url.includes("/team/jobs")) return answer({ items: server.given ?? [] });
     if (url.includes("/jobs"))
       return typeof server.jobs === "number"

@@ -2,7 +2,9 @@ import { type OwnCleaner } from "@naqi/contracts";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanerWizard } from "@/features/onboarding/wizard-kind.ts";
 import * as token from "@/lib/session/token.ts";
+import { stepCount } from "@/ui/wizard/wizard-kind.ts";
 import { booking } from "./booking-support.tsx";
 import { open, type Server } from "./dashboard-open.tsx";
 import { nearlyDone, onboarding } from "./dashboard-support.ts";
@@ -18,7 +20,7 @@ describe("the gate", () => {
     open({ progress: onboarding({ skippedSteps: [1] }) });
     await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
     expect(screen.getByRole("progressbar", { name: "Your profile" }).getAttribute("aria-valuetext")).toBe(
-      "0% complete",
+      "0 of 7 steps complete",
     );
     expect(screen.getByText(/Onboarding takes 5-10 minutes/)).toBeTruthy();
     const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -33,6 +35,22 @@ describe("the gate", () => {
     expect(screen.getByRole("link", { name: "Service Areas" }).getAttribute("href")).toBe("/cleaner/onboarding?step=3");
     expect(screen.getByRole("link", { name: "Continue Onboarding" }).getAttribute("href")).toBe("/cleaner/onboarding");
     expect(screen.queryByRole("button", { name: "View Limited Dashboard" })).toBeNull();
+  });
+
+  it("counts in the same steps as the wizard, verification included, and says what opens the dashboard", async () => {
+    const { stepData } = nearlyDone();
+    const progress = nearlyDone({
+      completedSteps: [1, 2, 3, 4, 5],
+      verificationStarted: true,
+      stepData: { ...stepData, step4: undefined, step6: { methods: [] } },
+    });
+    expect(stepCount(cleanerWizard, progress)).toEqual({ done: 4, all: 7 });
+    open({ progress });
+    await screen.findByText("4 of 7 steps complete");
+    expect(screen.getByText(/as soon as these steps are complete/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain("%");
+    const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(names).toEqual(["Availability", "Payout Setup"]);
   });
 
   it("lets in from 80 percent on, and when submitted whatever is missing", async () => {

@@ -36,7 +36,10 @@ const months: EarningsMonth[] = Array.from({ length: 12 }, (_, index) => {
   return { month, jobs: index, earned: index === 10 ? 90_000 : index * 1_000 };
 });
 
-function server(transactions: Transaction[] | Response, more: { cursor?: string; months?: EarningsMonth[] } = {}) {
+function server(
+  transactions: Transaction[] | Response,
+  more: { cursor?: string; months?: EarningsMonth[]; payoutDueOn?: string; completedJobs?: number } = {},
+) {
   const asked: string[] = [];
   serverAnswers((url) => {
     asked.push(url);
@@ -48,7 +51,8 @@ function server(transactions: Transaction[] | Response, more: { cursor?: string;
         pending: 20_000,
         owed: 5_000,
         owedOnHold: 0,
-        completedJobs: 7,
+        completedJobs: more.completedJobs ?? 66,
+        ...(more.payoutDueOn && { payoutDueOn: more.payoutDueOn }),
         months: more.months ?? months,
       });
     }
@@ -69,8 +73,8 @@ describe("the summary", () => {
     for (const [name, value] of [
       ["Earned", /AED.1,234.50/],
       ["Pending", /AED.200/],
-      ["Jobs completed", /^7$/],
-      ["Naqi owes you", /AED.50.*Paid out on the next payout date/],
+      ["Jobs completed", /^66As on your profile$/],
+      ["Naqi owes you", /AED.50.*Part of what you earned. Goes out with your next payout/],
       ["Next payout", /Mon 16 Mar.*For what Naqi owes you/],
     ] as const) {
       const tile = (await screen.findAllByText(name)).map((found) => found.closest("li")).find(Boolean);
@@ -79,6 +83,22 @@ describe("the summary", () => {
     expect(
       screen.getByText(/When a customer uses a discount code or wallet credit, Naqi pays you the rest/),
     ).toBeTruthy();
+  });
+
+  it.each([
+    ["2026-03-09", /Mon 9 Mar.*Late: it was due on this day\. Our team has not sent it yet/],
+    ["2026-03-10", /Tue 10 Mar.*Due today\. Our team has not sent it yet/],
+  ])("keeps a payday of %s that came without its payout, and says what happened", async (payoutDueOn, said) => {
+    server([], { payoutDueOn });
+    show();
+    const tile = (await screen.findAllByText("Next payout")).map((found) => found.closest("li")).find(Boolean);
+    expect(tile?.textContent).toMatch(said);
+  });
+
+  it("explains jobs that were paid and do not count on the profile", async () => {
+    server([], { completedJobs: 64 });
+    show();
+    await screen.findByText("As on your profile, where 2 more jobs do not count");
   });
 
   it("says the months in a sentence and holds them in a table, newest first", async () => {
@@ -113,7 +133,7 @@ describe("Recent Transactions", () => {
     for (const text of ["4r7k2m9x", /^AED.200$/, /^−AED.20$/, /^AED.180$/, /^AED.150$/, "Completed", "Fri 6 Mar"]) {
       expect(row.getByText(text), String(text)).toBeTruthy();
     }
-    expect(screen.getByText(/Your dashboard adds up agreed prices/)).toBeTruthy();
+    expect(screen.getByText(/All totals show what you receive/)).toBeTruthy();
   });
 
   it("is a line each on a phone, with the rest on tap", async () => {

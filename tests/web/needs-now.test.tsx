@@ -52,6 +52,57 @@ describe("needs you now", () => {
     ]);
   });
 
+  it("lists everything that waits for the cleaner's answer, the soonest deadline first", async () => {
+    const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, "0")}:00:00.000Z`;
+    const done = { ...over, status: "completed" as const, location: "JLT" };
+    const awaits = (party: "customer" | "cleaner", until: string) => ({
+      problemId: "prb_1",
+      at: now,
+      awaits: { party, until },
+    });
+    const application = (applicationId: string, isOutdated: boolean) => ({
+      applicationId,
+      status: "pending",
+      isOutdated,
+      request: { title: `Request ${applicationId}`, serviceType: "deep_cleaning", location: "JBR", status: "open" },
+    });
+    open({
+      progress: nearlyDone({ approvalStatus: "approved" }),
+      jobs: [
+        booking({
+          ...ahead,
+          bookingId: "bkg_late",
+          location: "JBR",
+          startsAt: at(4),
+          endsAt: at(9),
+          visit: { noShow: { at: at(5) } },
+        } as Parameters<typeof booking>[0]),
+      ],
+      past: [
+        booking({ ...done, bookingId: "bkg_1", problem: awaits("cleaner", at(20)) }),
+        booking({ ...done, bookingId: "bkg_2", problem: awaits("customer", at(20)) }),
+        booking({ ...done, bookingId: "bkg_3", problem: { ...awaits("cleaner", at(20)), closedAt: now } }),
+        booking({ ...done, bookingId: "bkg_4", problem: awaits("cleaner", at(5)) }),
+      ],
+      applications: [application("A", true), application("B", false)],
+      invitations: [{ seatId: "seat_1", businessName: "Sparkle LLC", lapsesAt: at(22) }],
+    });
+    const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
+    await needs.findByText(/^Sparkle LLC invites you/);
+    expect(needs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      [
+        expect.stringMatching(/ says you have not arrived: Regular Cleaning in JBRPlease answer by .*11:00/),
+        "/cleaner/bookings/bkg_late",
+      ],
+      [
+        expect.stringMatching(/^Tell us your side of a problem: Regular Cleaning in JLT, Fri 20 NovPlease answer by /),
+        "/cleaner/bookings/bkg_1/problem",
+      ],
+      [expect.stringMatching(/^Sparkle LLC invites you to its teamPlease answer by /), "/cleaner/team"],
+      [expect.stringMatching(/^Confirm your application: Request AThe request has changed/), "/cleaner/applications"],
+    ]);
+  });
+
   it("names what the approval waits for besides staff, and leads to each step (G133)", async () => {
     const { stepData } = nearlyDone();
     open({

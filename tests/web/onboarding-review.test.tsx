@@ -26,6 +26,7 @@ async function review(progress: CleanerOnboarding, session = {}) {
   return server;
 }
 
+const withoutProof: CleanerOnboarding = { ...full, verificationStarted: false, completedSteps: [1, 2, 3, 4, 6] };
 const allSkipped: CleanerOnboarding = { ...fresh, currentStep: 7, skippedSteps: [1, 2, 3, 4, 5, 6] };
 /** What stands beside a title of the preview. */
 const beside = (title: string) => screen.getByText(title, { selector: "dt" }).nextElementSibling?.textContent;
@@ -33,8 +34,8 @@ const beside = (title: string) => screen.getByText(title, { selector: "dt" }).ne
 describe("the completion card", () => {
   it("says what is complete, and leads to each of the six", async () => {
     await review(full);
-    screen.getByText("6 of 6 sections");
-    screen.getByText("100%");
+    // Above the wizard and on the card.
+    expect(screen.getAllByText("6 of 7 steps complete")).toHaveLength(2);
     screen.getByText("Ready to Submit");
     for (const title of [
       "Profile Setup",
@@ -51,22 +52,23 @@ describe("the completion card", () => {
   });
 
   it.each([
-    ["five of six are enough", { ...full, verificationStarted: false }, "5 of 6 sections", "Ready to Submit", false],
+    ["five of six are enough", withoutProof, "5 of 7 steps complete", "Ready to Submit", false],
     [
       "four are not",
-      { ...full, verificationStarted: false, stepData: { ...full.stepData, step6: { methods: [] } } },
-      "4 of 6 sections",
+      { ...withoutProof, stepData: { ...full.stepData, step6: { methods: [] } } },
+      "4 of 7 steps complete",
       "Needs Completion",
       true,
     ],
-  ])("%s", async (_, progress, sections, badge, isDisabled) => {
+  ])("%s", async (_, progress, steps, badge, isDisabled) => {
     await review(progress);
-    screen.getByText(sections);
+    expect(screen.getAllByText(steps)).toHaveLength(2);
     screen.getByText(badge);
     expect(button("Submit for Approval").disabled).toBe(isDisabled);
-    expect(
-      screen.queryAllByText("Complete at least 80% of your profile for the best chance of approval."),
-    ).toHaveLength(isDisabled ? 1 : 0);
+    expect(screen.queryAllByText("Complete at least 5 of the first 6 steps to submit your profile.")).toHaveLength(
+      isDisabled ? 1 : 0,
+    );
+    expect(document.body.textContent).not.toContain("%");
   });
 });
 
@@ -80,7 +82,7 @@ describe("the preview", () => {
     for (const title of ["About", "Services Offered", "Service Areas", "Languages Spoken"]) {
       expect(beside(title)).toBe("Not set up yet");
     }
-    screen.getByText("0 of 6 sections");
+    expect(screen.getAllByText("0 of 7 steps complete")).toHaveLength(2);
   });
 
   it("shows what is there", async () => {

@@ -47,12 +47,12 @@ describe("the shell (000 §2)", () => {
     await heading("Profile Setup");
   });
 
-  it("shows percent, step, bar, the seven titles with their state, and dots", async () => {
+  it("shows the completed steps, step, bar, the seven titles with their state, and dots", async () => {
     onboardingServer({ ...full, completedSteps: [1, 2, 3, 4], skippedSteps: [5], currentStep: 6 });
     openWizard();
     await heading("Payout Setup");
     screen.getByText("Step 6 of 7");
-    screen.getByText("71% complete");
+    screen.getByText("5 of 7 steps complete");
     expect(screen.getByRole("progressbar", { name: "Step 6 of 7" }).getAttribute("aria-valuenow")).toBe("71");
     for (const title of [
       "Profile Setup",

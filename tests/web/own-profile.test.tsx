@@ -249,6 +249,14 @@ describe("editing", () => {
     expect(sent).toEqual([]);
   });
 
+  it("advises against a phone number in the bio, which everyone reads", async () => {
+    open();
+    await edit();
+    await userEvent.click(screen.getByLabelText("Bio"));
+    await userEvent.paste(" Call 050 123 4567");
+    await screen.findByText("Everyone can read this. Please leave out phone numbers, email addresses and links.");
+  });
+
   it("asks nothing of what was never filled in", async () => {
     const { sent } = open({ own: ownCleaner({ bio: "", hourlyRate: 0, phone: undefined }) });
     await edit();

@@ -143,7 +143,7 @@ describe("a suspended member", () => {
     const asked = serverAnswers(() => answer({ items: [] }));
     renderIn(
       <>
-        <JobBoard badDocuments={null} />
+        <JobBoard wantedDocuments={null} />
         <LatestRequests />
       </>,
       { session: asSuspended("cleaner") },

@@ -167,7 +167,7 @@ export function onboardingFacts({ stepData, ...onboarding }: CleanerOnboarding):
 export const refuseOnboarding = refusals("onboarding", {
   notYet: ["conflict", "Please complete or skip the step before this one first."],
   verificationNotStarted: ["conflict", "Please start your verification first, or complete it later."],
-  incomplete: ["conflict", "Please complete at least 80% of your profile before you submit it."],
+  incomplete: ["conflict", "Please complete at least 5 of the first 6 steps before you submit your profile."],
   alreadySubmitted: ["conflict", "Your application was already submitted."],
   tooEarly: ["conflict", "You may apply again 30 days after the last decision."],
   changedElsewhere: [

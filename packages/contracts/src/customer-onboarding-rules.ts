@@ -58,9 +58,5 @@ export function isCustomerStepComplete(step: CustomerStep, facts: CustomerFacts)
   }
 }
 
-/** The share of complete steps out of four, in percent (001 §4). */
-export const customerPercent = (facts: CustomerFacts) =>
-  (customerSteps.filter((step) => isCustomerStepComplete(step, facts)).length / customerSteps.length) * 100;
-
 /** Finishing writes 6, and any step after the last means finished (001 §4, decisions G28). */
 export const isCustomerFinished = ({ currentStep }: { currentStep: number }) => currentStep > customerSteps.length;

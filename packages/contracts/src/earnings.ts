@@ -95,6 +95,9 @@ export const earnings = contract("earnings", {
       /** What Naqi owes the cleaner now, and what is on hold while a problem or a check of a visit is open (G124). */
       owed: FilsSum,
       owedOnHold: FilsSum,
+      /** The payday that passed or is today, on which what is owed and not on hold was due and was not paid out. */
+      payoutDueOn: Day.optional(),
+      /** The number on the profile. Jobs that do not count there are in `months` all the same (G120). */
       completedJobs: z.int(),
       /** Oldest first, the current month last; months without a job stand with noughts. */
       months: z.array(EarningsMonth),

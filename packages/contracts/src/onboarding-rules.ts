@@ -72,11 +72,14 @@ export const maySubmit = (facts: OnboardingFacts) =>
 export const opensDashboard = (facts: OnboardingFacts) =>
   isSubmitted(facts) || completionOf(facts, "gate").percent >= policy.completionThreshold;
 
-/** The wizard's own progress: the rounded share of completed steps out of seven (000 §4). */
-export const wizardPercent = (facts: OnboardingFacts) =>
-  Math.round(
-    (onboardingSteps.filter((step) => isStepComplete(step, facts, "wizard")).length / onboardingSteps.length) * 100,
-  );
+/** The completed steps out of seven, by the wizard's rule (000 §4): the one progress that a cleaner is shown (decision 0152). */
+export const stepProgress = (facts: OnboardingFacts) => ({
+  done: onboardingSteps.filter((step) => isStepComplete(step, facts, "wizard")).length,
+  all: onboardingSteps.length,
+});
+
+/** How many of the six sections allow to submit. */
+export const sectionsToSubmit = Math.ceil((policy.completionThreshold / 100) * onboardingSections.length);
 
 /** A step opens when it is the first, or the one before it is completed or skipped (000 §4). */
 export const isAccessible = (

@@ -27,7 +27,13 @@ export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];
 
 /** A booking's last problem: it stands in the way of what the clock would do until it is closed (decision 0086). */
-export const BookingProblem = z.object({ problemId: z.string(), at: Instant, closedAt: Instant.optional() });
+export const BookingProblem = z.object({
+  problemId: z.string(),
+  at: Instant,
+  closedAt: Instant.optional(),
+  /** Who has not said their side yet, and from when on staff look at it without that (decisions §3.10). */
+  awaits: z.object({ party: z.enum(["customer", "cleaner"]), until: Instant }).optional(),
+});
 export type BookingProblem = z.infer<typeof BookingProblem>;
 
 interface Visit {

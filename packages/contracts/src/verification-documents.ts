@@ -38,8 +38,8 @@ export const expiringDocuments: readonly DocumentType[] = [
 /** Needed of everybody (000 §6). */
 export const requiredDocuments: readonly DocumentType[] = ["government_id", "proof_of_address"];
 
-/** May be added; the two certificates are a cleaner's. Without a role the customer's list holds (000 §6). */
-export const optionalDocuments = (role: Role | undefined): readonly DocumentType[] =>
+/** May be added; the two certificates are a cleaner's. Without a role the customer's list applies (000 §6). */
+const optionalDocuments = (role: Role | undefined): readonly DocumentType[] =>
   role === "cleaner"
     ? [
         "insurance_certificate",
@@ -51,9 +51,40 @@ export const optionalDocuments = (role: Role | undefined): readonly DocumentType
       ]
     : ["passport", "drivers_license"];
 
-/** What staff need on file before they may approve a cleaner, beside the required ones (decisions G23, G36). */
-export const eligibilityDocument = (businessType: BusinessType): "trade_license" | "work_permit" | undefined =>
-  policy.uaeEligibility ? (businessType === "business" ? "trade_license" : "work_permit") : undefined;
+const eligibilityDocument = (businessType: BusinessType) =>
+  businessType === "business" ? ("trade_license" as const) : ("work_permit" as const);
+
+/** The person whose documents are meant. */
+export interface DocumentOwner {
+  role?: Role | undefined;
+  /** Of a cleaner. */
+  businessType?: BusinessType | undefined;
+  /** In a company's team, and staff have not approved a profile of their own, nor are they asked to (G127). */
+  isTeamOnly?: boolean | undefined;
+}
+
+/**
+ * The documents a person is asked for. Every screen, mail and staff decision takes its list from here (decision 0152):
+ * `required` of everybody (000 §6), `neededForApproval` of a cleaner by the kind of business (G23, G36), and
+ * `optional`, which names every type that the role may upload beside the required ones.
+ */
+export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) {
+  const isApprovable = policy.uaeEligibility && role === "cleaner" && !isTeamOnly;
+  return {
+    required: [...requiredDocuments],
+    neededForApproval: isApprovable && businessType ? [eligibilityDocument(businessType)] : [],
+    optional: [...optionalDocuments(role)],
+  };
+}
+
+/** Of the documents a person is asked for, those without which nobody approves them. */
+export const neededOf = <Type extends DocumentType>({
+  required,
+  neededForApproval,
+}: {
+  required: readonly Type[];
+  neededForApproval: readonly Type[];
+}): Type[] => [...required, ...neededForApproval];
 
 export const VerificationStatus = z.enum(["pending", "under_review", "approved", "rejected", "expired"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;

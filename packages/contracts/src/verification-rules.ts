@@ -2,7 +2,8 @@ import type { Role } from "./kit/operation.ts";
 import type { Day } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import { addDays } from "./time.ts";
-import type { DocumentState, DocumentType } from "./verification-documents.ts";
+import { type DocumentState, type DocumentType, neededOf } from "./verification-documents.ts";
+import type { VerificationStatusOf } from "./verification.ts";
 
 interface Checked {
   documentType: DocumentType;
@@ -32,6 +33,36 @@ export const missingDocuments = (documents: readonly Checked[], needed: readonly
   needed.filter(
     (type) => !documents.some((one) => one.documentType === type && one.state !== "refused" && !isPast(one, today)),
   );
+
+/** A document that waits for its owner. */
+export interface WantedDocument {
+  documentType: DocumentType;
+  standing: "missing" | "refused" | "expired";
+  expiryDate?: Day | undefined;
+  refusalReason?: string | undefined;
+}
+
+/**
+ * What a person still has to send, by `today` in Dubai: refused and expired documents of the newest verification, then the
+ * needed ones that were never sent. Wizard, review step, dashboard and profile all list this.
+ */
+export function wantedDocuments(
+  of: Pick<VerificationStatusOf, "verification" | "counting" | "required" | "neededForApproval">,
+  today: Day,
+): WantedDocument[] {
+  const { verification, counting } = of;
+  const bad = (verification?.documents ?? []).flatMap(({ documentType, expiryDate, refusalReason, state }) => {
+    const standing = documentStanding({ state, expiryDate }, today);
+    return standing === "refused" || standing === "expired"
+      ? { documentType, standing, expiryDate, refusalReason }
+      : [];
+  });
+  // A renewal that is over takes nothing away from the approval that counts.
+  const isOpen = verification?.status === "pending" || verification?.status === "under_review";
+  const sent = (isOpen ? verification : (counting ?? verification))?.documents ?? [];
+  const never = neededOf(of).filter((type) => ![...sent, ...bad].some(({ documentType }) => documentType === type));
+  return [...bad, ...never.map((documentType) => ({ documentType, standing: "missing" as const }))];
+}
 
 /** The share of those that are here, in percent (000 §4): 100 only when none is missing. */
 export const verificationPercent = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>

@@ -705,7 +705,6 @@ declare module "texts:applications" {
     "applications.failed": null;
     "applications.none": null;
     "applications.noneHint": null;
-    "applications.browse": null;
     "applications.list": null;
     "applications.rejected": null;
     "applications.withdrawn": null;
@@ -2010,9 +2009,8 @@ declare module "texts:dashboard" {
     "cleanerHome.title": null;
     "cleanerHome.failed": null;
     "gate.title": null;
-    "gate.text": { threshold: Value };
+    "gate.text": null;
     "gate.progress": null;
-    "gate.percent": { percent: Value };
     "gate.missing": null;
     "gate.continue": null;
     "gate.limited": null;
@@ -2055,7 +2053,7 @@ declare module "texts:dashboard" {
     "needs.pending": null;
     "needs.pendingText": null;
     "needs.verification": null;
-    "needs.verificationText": null;
+    "needs.verificationText": { documents: Value };
     "needs.renewalRejected": null;
     "needs.refused": { document: Value };
     "needs.expired": { day: Value; document: Value };
@@ -2078,6 +2076,13 @@ declare module "texts:dashboard" {
     "needs.payoutText": null;
     "needs.toClose": { title: Value; day: Value };
     "needs.proposal": { title: Value };
+    "needs.noShow": { name: Value; title: Value };
+    "needs.answerBy": { when: Value };
+    "needs.problem": { title: Value; day: Value };
+    "needs.problemText": { when: Value };
+    "needs.outdated": { title: Value };
+    "needs.outdatedText": null;
+    "needs.invitation": { business: Value };
     "latest.title": null;
     "latest.all": null;
     "latest.none": null;
@@ -2213,7 +2218,11 @@ declare module "texts:earnings" {
     "earnings.owedBack": null;
     "earnings.owedOnHold": { amount: Value };
     "earnings.nextPayoutHint": null;
+    "earnings.payoutToday": null;
+    "earnings.payoutLate": null;
     "earnings.jobs": null;
+    "earnings.jobsHint": null;
+    "earnings.jobsMore": { count: number };
     "earnings.months": null;
     "earnings.monthsText": { total: Value; month: Value; most: Value };
     "earnings.monthsNone": null;
@@ -2223,7 +2232,6 @@ declare module "texts:earnings" {
     "earnings.transactionsFailed": null;
     "earnings.none": null;
     "earnings.noneHint": null;
-    "earnings.browse": null;
     "earnings.job": null;
     "earnings.booking": null;
     "earnings.noBooking": null;
@@ -2734,7 +2742,6 @@ declare module "texts:messages" {
     "messages.empty": null;
     "messages.emptyHint": null;
     "messages.find": null;
-    "messages.browse": null;
     "messages.choose": null;
     "messages.opening": null;
     "messages.unread": { count: number };
@@ -2809,7 +2816,6 @@ declare module "texts:notices" {
     "notices.emptyCustomer": null;
     "notices.emptyCleaner": null;
     "notices.find": null;
-    "notices.browse": null;
     "notices.new": null;
     "notices.instead": null;
     "notices.settings": null;
@@ -3143,7 +3149,7 @@ declare module "texts:onboarding" {
     "payoutStep.keep": null;
     "payoutStep.hold": null;
     "finish.completion": null;
-    "finish.sections": { done: Value; all: Value };
+    "finish.progress": null;
     "finish.ready": null;
     "finish.needs": null;
     "finish.done": null;
@@ -3176,7 +3182,7 @@ declare module "texts:onboarding" {
     "finish.goLive3": null;
     "finish.goLive4": null;
     "finish.goLive5": null;
-    "finish.below": null;
+    "finish.below": { needed: Value; all: Value };
     "finish.unconfirmed": null;
     "finish.submit": null;
     "finish.submitting": null;
@@ -3263,6 +3269,7 @@ declare module "texts:own-profile" {
     "own.toVerification": null;
     "own.expired": { day: Value; document: Value };
     "own.refused": { document: Value };
+    "own.missing": { document: Value };
     "own.form": null;
     "own.fullName": null;
     "own.fullNameWrong": null;
@@ -3301,6 +3308,8 @@ declare module "texts:parts" {
     "contact.one": null;
     "contact.cleaners": null;
     "contact.everyone": null;
+    "jobsLink.browse": null;
+    "jobsLink.own": null;
     "field.left": { count: number };
     "footer.stay": null;
     "footer.stayText": null;
@@ -4214,8 +4223,9 @@ declare module "texts:requests" {
     "board.gateRejected": null;
     "board.suspended": null;
     "board.gateSuspended": null;
-    "board.gateTeam": null;
-    "board.gateToTeam": null;
+    "board.teamTitle": null;
+    "board.teamText": null;
+    "board.team": null;
     "board.gateLapsed": null;
     "board.gateTitle": null;
     "board.gateProfile": null;
@@ -4873,11 +4883,12 @@ declare module "texts:verification" {
     "verification.add": { documents: Value };
     "verification.counts": null;
     "verification.countsUntil": { day: Value };
-    "verification.badTitle": null;
-    "verification.bad.refused": { document: Value };
-    "verification.bad.expired": { document: Value };
+    "verification.wantedTitle": null;
+    "verification.wanted.missing": { document: Value };
+    "verification.wanted.refused": { document: Value };
+    "verification.wanted.expired": { document: Value };
     "verification.startTitle": null;
-    "verification.startText": null;
+    "verification.startText": { documents: Value };
     "verification.mandatory": null;
     "verification.usually": null;
     "verification.limited": null;
@@ -5215,7 +5226,7 @@ declare module "texts:wizard" {
     "wizard.skipped": null;
     "wizard.skippedText": { step: Value };
     "wizard.stepOf": { number: Value; all: Value };
-    "wizard.percent": { percent: Value };
+    "wizard.progress": { done: Value; all: Value };
     "wizard.exit": null;
     "wizard.exitDone": { number: Value; step: Value };
     "wizard.exitText": null;

@@ -204,7 +204,7 @@ export function countingCompleted(
   { by, wasStarted, active, ratings = [] }: Counted,
 ): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(ratings);
-  const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
+  const { customerId, cleanerId, durationMinutes } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
   // It ends the report: none is open of what was started.
   const wasReported = isReportOpen(booking);
@@ -226,7 +226,6 @@ export function countingCompleted(
       ...moved,
       ...countedJob(booking, by),
       minutesWorked: by * durationMinutes,
-      earned: by * agreedPrice,
       received: by * received,
       pendingEarnings: -by * received,
       ratingSum,

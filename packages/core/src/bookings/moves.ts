@@ -454,7 +454,7 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
   Partial<
     Pick<
       EntityItem<typeof CleanerEntity>,
-      "totalBookings" | "minutesWorked" | "earned" | "received" | "ratingSum" | "ratingCount"
+      "totalBookings" | "minutesWorked" | "received" | "ratingSum" | "ratingCount"
     >
   >;
 

@@ -1,8 +1,8 @@
-import { type Blocker, type CleanerDecision, dayOf, eligibilityDocument } from "@naqi/contracts";
+import { type Blocker, type CleanerDecision, dayOf, documentsFor } from "@naqi/contracts";
 import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
-import { type CaseFile, caseFilesOf } from "../verification/case-file.ts";
+import { type CaseFile, caseFilesOf, documentOwner } from "../verification/case-file.ts";
 import { isComplete, isOpen, isProven } from "../verification/rules.ts";
 
 /** All that a decision about a cleaner rests on. */
@@ -43,10 +43,12 @@ const standingBlockers = ({ member: { standing } }: CleanerFile): Blocker[] =>
 export function blockersOfApproval(file: CleanerFile): Blocker[] {
   const { cleaner } = file;
   const standing = standingOf(file);
-  const needed = eligibilityDocument(cleaner.profile.businessType);
+  const { neededForApproval } = documentsFor(documentOwner("cleaner", cleaner.profile));
+  const today = dayOf(Call.now());
   const blockers = standingBlockers(file);
   if (!standing || !cleaner.profile.isVerified) blockers.push("identity_unapproved");
-  if (needed && !isProven(standing?.documents ?? [], needed, dayOf(Call.now()))) blockers.push(`${needed}_missing`);
+  for (const type of neededForApproval)
+    if (!isProven(standing?.documents ?? [], type, today)) blockers.push(`${type}_missing`);
   return [...blockers, ...lackingOf(cleaner)];
 }
 

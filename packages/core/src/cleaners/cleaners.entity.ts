@@ -80,13 +80,14 @@ export const CleanerEntity = entity(
       stars3: counter,
       stars4: counter,
       stars5: counter,
-      /** Of completed bookings: minutes, and fils of agreed price, with the tips that were given after them. */
+      /** Of completed bookings. */
       minutesWorked: counter,
-      earned: counter,
-      /** fils the cleaner has received for completed jobs, and will receive for those to come (decisions G74). */
+      /** fils the cleaner has received for completed jobs, tips and rewards, and will receive for jobs to come (decisions G74). */
       received: counter,
       pendingEarnings: counter,
       payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
+      /** When the schedule was last chosen; absent while it is the first one. */
+      payoutScheduleAt: maybeText,
       /** No payout before this instant, because the method changed (decisions G32). */
       payoutHeldUntil: maybeText,
       /** The business to whose team they belong; empty or absent of all others (decision 0098). */

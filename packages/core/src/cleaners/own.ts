@@ -25,7 +25,7 @@ async function ownProfile() {
     approvalReason: profile.approvalReason || undefined,
     isListed: isListed(profile),
     minutesWorked: profile.minutesWorked,
-    totalEarnings: profile.earned,
+    totalEarnings: profile.received,
     upcomingBookings: profile.upcomingBookings,
     version: versionOf(changeable(profile)),
   };

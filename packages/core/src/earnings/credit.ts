@@ -38,7 +38,7 @@ export const enteringTip = (booking: TippedBooking, amount: Fils): Part[] =>
   creditingTip(booking, amount).filter(({ name }) => name !== "referrer");
 
 /** What a tip in fils adds to its cleaner's sums. */
-export const tipCounts = (amount: Fils) => ({ received: amount, earned: amount });
+export const tipCounts = (amount: Fils) => ({ received: amount });
 
 function entering(
   entry: "tip" | "referral" | "referral_reversal",
@@ -78,10 +78,7 @@ function entering(
       "creditMonth",
       EarningsMonthEntity.update({ cleanerId, month: dayOf(now).slice(0, 7) }).add({ jobs: 0, earned: amount }),
     ),
-    changing(
-      "referrer",
-      CleanerEntity.patch({ cleanerId }).add(entry === "tip" ? tipCounts(amount) : { received: amount }),
-    ),
+    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount })),
   ];
   return { transactionId, parts };
 }

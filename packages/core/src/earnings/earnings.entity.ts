@@ -102,6 +102,8 @@ export const OwedEntity = entity(
       /** `open` while the balance is above zero, and since when it is. */
       due: maybeText,
       dueAt: maybeText,
+      /** Since when some of it is neither paid out nor on hold. */
+      payableAt: maybeText,
       version: counter,
     },
     indexes: { primary: primary(["cleanerId"], []), byDue: sparse("gsi4", "due", ["dueAt"]) },

@@ -7,7 +7,7 @@ import { either } from "../kit/conditions.ts";
 import { checking, type Part, putting } from "../kit/transact.ts";
 import { LedgerEntity, OwedEntity } from "./earnings.entity.ts";
 
-type OwedRow = EntityItem<typeof OwedEntity>;
+export type OwedRow = EntityItem<typeof OwedEntity>;
 
 /** Names the row of what Naqi owes a cleaner, for `readTogether`. */
 export const owedRow = (cleanerId: string) => row(OwedEntity, { cleanerId });
@@ -18,13 +18,21 @@ interface OwedChange {
   onHold: Fils;
 }
 
+/** What may be paid out now, in fils: what is on hold is kept back, also where its own visit was paid out before. */
+export const payableOf = ({ balance, onHold }: OwedChange): Fils => Math.max(0, balance - onHold);
+
 /**
  * The part named `owed` that changes what Naqi owes a cleaner by so many fils, only if it is as it was read. It is due while the
- * balance is above zero, since it came above zero.
+ * balance is above zero, since it came above zero, and payable while some of it is not on hold.
  */
 export function changedOwed(cleanerId: string, read: OwedRow | null, { balance, onHold }: OwedChange): Part {
   const sums = { balance: (read?.balance ?? 0) + balance, onHold: (read?.onHold ?? 0) + onHold };
-  const due = sums.balance > 0 ? { due: "open", dueAt: (read?.due && read.dueAt) || Call.now() } : {};
+  const dueAt = (read?.due && read.dueAt) || Call.now();
+  const wasPayable = read?.due !== undefined && payableOf(read) > 0;
+  const due = {
+    ...(sums.balance > 0 && { due: "open", dueAt }),
+    ...(payableOf(sums) > 0 && { payableAt: wasPayable ? (read.payableAt ?? dueAt) : Call.now() }),
+  };
   return putting(
     "owed",
     OwedEntity.put({ cleanerId, ...sums, ...due, version: (read?.version ?? 0) + 1 }).where(

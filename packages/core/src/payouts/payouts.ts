@@ -100,7 +100,14 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
 export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) => {
   const { memberId: cleanerId } = Call.member();
   const failed = await transact([
-    changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ payoutSchedule: schedule, updatedAt: Call.now() })),
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId }).set({
+        payoutSchedule: schedule,
+        payoutScheduleAt: Call.now(),
+        updatedAt: Call.now(),
+      }),
+    ),
     beingActive(cleanerId),
   ]);
   if (failed.size > 0) throw refuseMember.suspended();

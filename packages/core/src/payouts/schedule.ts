@@ -15,8 +15,12 @@ const isPayday: Record<PayoutSchedule, (day: Day) => boolean> = {
  * The next Dubai day after today on which a schedule pays: Mondays, every second Monday, or the first of the month. A
  * payout that is held is made on the first such day that begins after the hold (decisions G32, G33).
  */
-export function nextPayoutOn(schedule: PayoutSchedule, heldUntil = ""): Day {
-  let day = addDays(dayOf(Call.now()), 1);
+export const nextPayoutOn = (schedule: PayoutSchedule, heldUntil?: string): Day =>
+  paydayAfter(dayOf(Call.now()), schedule, heldUntil);
+
+/** The first Dubai day after another on which a schedule pays, and which begins after the hold. */
+export function paydayAfter(after: Day, schedule: PayoutSchedule, heldUntil = ""): Day {
+  let day = addDays(after, 1);
   while (!isPayday[schedule](day) || instantOf(day, "00:00") < heldUntil) day = addDays(day, 1);
   return day;
 }

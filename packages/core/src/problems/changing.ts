@@ -1,4 +1,4 @@
-import { hasOpenProblem, refuseProblem } from "@naqi/contracts";
+import { type BookingProblem, hasOpenProblem, refuseProblem } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { changingBooking } from "../bookings/changing.ts";
 import type { BookingRow, Party } from "../bookings/view.ts";
@@ -44,10 +44,20 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
  * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18). `active` is
  * the party that reports, if it must still be active (G117).
  */
-export async function holding(booking: BookingRow, problemId: string, active?: Party): Promise<Part[]> {
-  const { after, part } = changingBooking(booking, { problem: { problemId, at: Call.now() } });
+export async function holding(
+  booking: BookingRow,
+  problem: Omit<BookingProblem, "at" | "closedAt">,
+  active?: Party,
+): Promise<Part[]> {
+  const { after, part } = changingBooking(booking, { problem: { ...problem, at: Call.now() } });
   return [part, ...effects(booking, 1, { active }), ...(await holdingOwed(booking, after))];
 }
+
+const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): BookingProblem => problem;
+
+/** The part by which a visit no longer awaits a party's side; none where it awaits none. */
+export const awaitingNobody = (booking: BookingRow): Part[] =>
+  booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
 export async function releasing(
   booking: BookingRow | null,
@@ -56,7 +66,10 @@ export async function releasing(
 ): Promise<Part[]> {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
-  const { after, part } = changingBooking(booking, { ...change, problem: { ...problem, closedAt: Call.now() } });
+  const { after, part } = changingBooking(booking, {
+    ...change,
+    problem: { ...withoutAwaited(problem), closedAt: Call.now() },
+  });
   return [part, ...effects(booking, -1, { isOwing }), ...(await holdingOwed(booking, after))];
 }
 

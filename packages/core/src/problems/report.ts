@@ -11,7 +11,7 @@ import type * as z from "zod";
 import { ours } from "../bookings/bookings.ts";
 import { toldOf } from "../bookings/told.ts";
 import { forStaffIf, writtenWhileActive } from "../bookings/staff-words.ts";
-import type { BookingRow, Party, Seeing } from "../bookings/view.ts";
+import { type BookingRow, otherOf, type Party, type Seeing } from "../bookings/view.ts";
 import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -21,7 +21,7 @@ import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { readMember } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
-import { changed, changingProblem, holding } from "./changing.ts";
+import { awaitingNobody, changed, changingProblem, holding } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts";
 
@@ -98,7 +98,11 @@ async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
   };
   const failed = await transact([
     putting("problem", ProblemEntity.create(made)),
-    ...(await holding(booking, made.problemId, isSuspended ? undefined : party)),
+    ...(await holding(
+      booking,
+      { problemId: made.problemId, ...awaiting(party, made) },
+      isSuspended ? undefined : party,
+    )),
     counted(),
     ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),
@@ -120,12 +124,19 @@ async function joining(making: Making): Promise<ProblemRow | typeof overtaken> {
   const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
   const failed = await transact([
     changingProblem(open, change),
+    ...awaitingNobody(booking),
     ...writtenWhileActive(Call.member().memberId, isSuspended),
     counted(),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind }),
   ]);
   if (failed.has("limit")) throw refuseProblem.tooMany();
   return failed.size === 0 ? changed(open, change) : overtaken;
+}
+
+/** Whose side is awaited, and until when, after one party has reported. */
+function awaiting(party: Party, made: ProblemRow) {
+  const until = answerByOf(made);
+  return until ? { awaits: { party: otherOf[party], until } } : {};
 }
 
 /** What changes of a case that comes before staff now; nothing of one that has. */

@@ -14,7 +14,7 @@ import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { LedgerEntity, OwedEntity } from "../earnings/earnings.entity.ts";
-import { changedOwed, owedRow } from "../earnings/owed.ts";
+import { changedOwed, owedRow, payableOf } from "../earnings/owed.ts";
 import { implement } from "../gate/implement.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
@@ -53,9 +53,6 @@ export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) =
   });
   return { items, cursor: next };
 });
-
-/** What may be paid out now, in fils: what is on hold is kept back, also where its own visit was paid out before. */
-const payableOf = ({ balance, onHold }: { balance: Fils; onHold: Fils }): Fils => Math.max(0, balance - onHold);
 
 /** Until when a changed method holds payouts; undefined when it no longer does (G32). */
 const heldAt = (until: string | undefined) => (until && until > Call.now() ? until : undefined);

@@ -1,6 +1,6 @@
-import type { BusinessType } from "@naqi/contracts";
+import type { DocumentOwner, Role } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { wasApproved } from "../cleaners/partition.ts";
+import { type CleanerRow, wasApproved } from "../cleaners/partition.ts";
 import { readPerson } from "../cleaners/person.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
@@ -26,10 +26,8 @@ export async function caseFilesOf(userId: string): Promise<CaseFile[]> {
     }));
 }
 
-export interface Owner {
+export interface Owner extends DocumentOwner {
   member: MemberRow;
-  /** Of a cleaner. */
-  businessType?: BusinessType;
   /** A cleaner whose profile nobody approves again (`wasApproved`). */
   wasApproved?: boolean;
 }
@@ -38,5 +36,22 @@ export interface Owner {
 export async function ownerOf(userId: string): Promise<Owner | undefined> {
   const [member, cleaner] = await readPerson(userId);
   if (!member) return undefined;
-  return { member, ...(cleaner && { businessType: cleaner.businessType, wasApproved: wasApproved(cleaner) }) };
+  return {
+    member,
+    ...documentOwner(member.role, cleaner),
+    ...(cleaner && { wasApproved: wasApproved(cleaner) }),
+  };
+}
+
+/**
+ * What decides which documents a person is asked for. A team member whose own profile is approved, or waits for that, returns to
+ * the search when they leave the team, so the whole list applies to them.
+ */
+export function documentOwner(
+  role: Role | undefined,
+  cleaner: Pick<CleanerRow, "businessType" | "worksFor" | "approvalStatus"> | null | undefined,
+): DocumentOwner {
+  if (!cleaner) return { role };
+  const { businessType, worksFor, approvalStatus } = cleaner;
+  return { role, businessType, isTeamOnly: Boolean(worksFor) && approvalStatus !== "pending" && !wasApproved(cleaner) };
 }

@@ -1,4 +1,4 @@
-import { verification, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
+import { documentsFor, neededOf, verification, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { staffCommand } from "../gate/staff-command.ts";
@@ -7,7 +7,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
-import { endingWith, endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
+import { endingWith, endOf, isOpen, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
@@ -91,7 +91,8 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
     version: version + 1,
     decided: decidedBy(version + 1, `verification.${decision}`),
   };
-  const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
+  // A team member may leave and be approved on this verification, so a verified work permit ends it for them too.
+  const expiresOn = endOf(documents, neededOf(documentsFor({ ...owner, isTeamOnly: false })));
   const decided =
     decision === "approve"
       ? patch.set({

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes, optionalDocuments, requiredDocuments, type Role } from "@naqi/contracts";
+import { documentsFor, type DocumentType, documentTypes, type Role } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newSecret } from "../kit/ids.ts";
 
@@ -40,5 +40,7 @@ export const isOf = (documentKey: string, verification: { userId: string; verifi
   documentKey.startsWith(`${verification.userId}/${verification.verificationId}/`);
 
 /** Whether a document is asked of people with this role (000 §6). */
-export const isOffered = (documentType: DocumentType, role: Role | undefined) =>
-  [...requiredDocuments, ...optionalDocuments(role)].includes(documentType);
+export function isOffered(documentType: DocumentType, role: Role | undefined): boolean {
+  const { required, optional } = documentsFor({ role });
+  return [...required, ...optional].includes(documentType);
+}

@@ -1,14 +1,11 @@
 import {
   addDays,
-  type BusinessType,
   type Day,
   type DocumentState,
   type DocumentType,
-  eligibilityDocument,
   isPast,
   renewalDay,
   requiredDocuments,
-  type Role,
   type VerificationStatus,
 } from "@naqi/contracts";
 
@@ -49,12 +46,6 @@ export const isProven = (documents: readonly Checked[], type: DocumentType, toda
 /** Nothing takes the place of what staff verified, until its last day is over. */
 export const isFinal = (document: Pick<Checked, "state" | "expiryDate"> | null | undefined, today: Day) =>
   document?.state === "verified" && !isPast(document, today);
-
-/** What a person's approval stands on: the required documents, and of a cleaner what eligibility asks for (G23, G36). */
-export function neededOf(role: Role, businessType: BusinessType | undefined): DocumentType[] {
-  const eligibility = role === "cleaner" && businessType ? eligibilityDocument(businessType) : undefined;
-  return [...requiredDocuments, ...(eligibility ? [eligibility] : [])];
-}
 
 /**
  * For which documents of an approved verification another may be started while it counts (decisions G113): what it needs and

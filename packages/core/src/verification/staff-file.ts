@@ -1,7 +1,9 @@
 import {
   type AuditEntry,
   dayOf,
+  documentsFor,
   type DocumentType,
+  neededOf,
   refuseAdmin,
   VerificationDecision,
   type VerificationCase,
@@ -9,7 +11,7 @@ import {
 import { Call } from "../kit/call.ts";
 import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
 import { openedNumber } from "./numbers.ts";
-import { isOpen, isProven, neededOf, verificationMoves } from "./rules.ts";
+import { isOpen, isProven, verificationMoves } from "./rules.ts";
 import { DocumentEntity } from "./verification.entity.ts";
 import { approvedOf, documentView, inAskedOrder, verificationView } from "./view.ts";
 import { historyOf } from "../audit/audit.ts";
@@ -30,9 +32,9 @@ export async function readVerificationFile(userId: string, verificationId: strin
 }
 
 /** The documents that are needed of this person and not verified, or past their last day. */
-export function missingOf({ documents, owner: { member, businessType } }: VerificationFile): DocumentType[] {
+export function missingOf({ documents, owner }: VerificationFile): DocumentType[] {
   const today = dayOf(Call.now());
-  return neededOf(member.role, businessType).filter((type) => !isProven(documents, type, today));
+  return neededOf(documentsFor(owner)).filter((type) => !isProven(documents, type, today));
 }
 
 /**

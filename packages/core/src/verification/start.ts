@@ -1,4 +1,4 @@
-import { dayOf, isPast, refuseMember, renewalDay, verification } from "@naqi/contracts";
+import { dayOf, documentsFor, isPast, neededOf, refuseMember, renewalDay, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { implement } from "../gate/implement.ts";
@@ -14,7 +14,7 @@ import {
   ownerOf,
   type VerificationRow,
 } from "./case-file.ts";
-import { neededOf, renewable } from "./rules.ts";
+import { renewable } from "./rules.ts";
 import { approvedOf, statusView } from "./view.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
@@ -29,12 +29,12 @@ export const start = implement(verification.start, async () => {
   return untilWritten(async () => {
     const [owner, files] = await Promise.all([ownerOf(memberId), caseFilesOf(memberId)]);
     if (!owner) throw refuseMember.notEnrolled();
-    const { member, businessType } = owner;
+    const { member } = owner;
     if (member.standing !== "active") throw refuseMember.suspended();
     if (isOpenedMeanwhile(member, files)) return overtaken;
-    if (member.openVerificationId || stands(files, owner)) return statusView(files, member.role, businessType);
+    if (member.openVerificationId || stands(files, owner)) return statusView(files, owner);
     const failed = await transact(starting(owner, files));
-    if (failed.size === 0) return statusView(await caseFilesOf(memberId), member.role, businessType);
+    if (failed.size === 0) return statusView(await caseFilesOf(memberId), owner);
     return overtaken;
   });
 });
@@ -43,9 +43,9 @@ export const start = implement(verification.start, async () => {
 const isOpenedMeanwhile = ({ openVerificationId: open }: Owner["member"], files: readonly CaseFile[]) =>
   open !== undefined && !files.some(({ verification: { verificationId } }) => verificationId === open);
 
-function stands(files: readonly CaseFile[], { member, businessType }: Owner): boolean {
+function stands(files: readonly CaseFile[], owner: Owner): boolean {
   const approved = approvedOf(files);
-  const needed = neededOf(member.role, businessType);
+  const needed = neededOf(documentsFor(owner));
   return approved !== undefined && renewable(approved.documents, needed, dayOf(Call.now())).length === 0;
 }
 

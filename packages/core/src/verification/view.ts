@@ -1,20 +1,18 @@
 import {
-  type BusinessType,
   dayOf,
   derivedStatus,
+  type DocumentOwner,
+  documentsFor,
   DocumentType,
-  eligibilityDocument,
-  optionalDocuments,
+  neededOf,
   type ProofStatus,
-  requiredDocuments,
-  type Role,
   Verification,
   VerificationDocument,
   type VerificationStatusOf,
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { CaseFile, DocumentRow } from "./case-file.ts";
-import { isOpen, neededOf, renewable } from "./rules.ts";
+import { isOpen, renewable } from "./rules.ts";
 
 /** A document as its owner sees it: of its number the end, of its file no address (decisions G41). */
 export const documentView = (row: DocumentRow): VerificationDocument => VerificationDocument.parse(row);
@@ -37,25 +35,19 @@ export const approvedOf = (files: readonly CaseFile[]) =>
   files.find(({ verification: { status } }) => status === "approved");
 
 /** What a person sees: the newest verification, what all of them come to, and which documents are asked for. */
-export function statusView(
-  files: readonly CaseFile[],
-  role: Role | undefined,
-  businessType: BusinessType | undefined,
-): VerificationStatusOf {
+export function statusView(files: readonly CaseFile[], owner: DocumentOwner): VerificationStatusOf {
   const [newest] = files;
   const approved = approvedOf(files);
-  const eligibility = role === "cleaner" && businessType ? eligibilityDocument(businessType) : undefined;
+  const asked = documentsFor(owner);
   return {
     status: derivedStatus(files.map(({ verification }) => verification.status)),
     verification: newest && verificationView(newest),
     ...(approved && approved !== newest && { counting: verificationView(approved) }),
     renews:
       approved && !files.some(({ verification }) => isOpen(verification))
-        ? renewable(approved.documents, neededOf(role ?? "customer", businessType), dayOf(Call.now()))
+        ? renewable(approved.documents, neededOf(asked), dayOf(Call.now()))
         : [],
-    required: [...requiredDocuments],
-    optional: [...optionalDocuments(role)],
-    neededForApproval: eligibility ? [eligibility] : [],
+    ...asked,
   };
 }
 

@@ -24,9 +24,6 @@ export function* brokenMoney(table: Table): Generator<string> {
     const paid = rows.filter(({ status }) => status === "completed");
     yield* differences(`cleaner ${cleanerId}`, cleaner, {
       minutesWorked: sumOf(jobs, ({ durationMinutes }) => durationMinutes),
-      earned:
-        sumOf(jobs, ({ agreedPrice }) => agreedPrice) +
-        sumOf(own, ({ thanks, uncounted }) => (uncounted && !uncounted.isTipped ? 0 : (thanks?.amount ?? 0))),
       received: sumOf(paid, ({ finalAmount }) => finalAmount),
       pendingEarnings: sumOf(
         rows.filter(({ status }) => status === "pending"),

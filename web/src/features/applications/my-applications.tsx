@@ -3,8 +3,8 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:applications";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { ApplicationCard } from "./application-card.tsx";
@@ -59,10 +59,5 @@ export function MyApplications() {
 }
 
 const None = () => (
-  <Empty
-    icon={<Send />}
-    title={t("applications.none")}
-    hint={t("applications.noneHint")}
-    action={<ButtonLink to="/cleaner/browse-jobs">{t("applications.browse")}</ButtonLink>}
-  />
+  <Empty icon={<Send />} title={t("applications.none")} hint={t("applications.noneHint")} action={<JobsLink />} />
 );

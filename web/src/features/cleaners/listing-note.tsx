@@ -1,4 +1,4 @@
-import { dayOf, documentStanding, type OwnCleaner, verification, verificationPath } from "@naqi/contracts";
+import { dayOf, type OwnCleaner, verification, verificationPath, wantedDocuments } from "@naqi/contracts";
 import { Link } from "react-router-dom";
 import { t } from "texts:own-profile";
 import { t as documentsText } from "texts:documents";
@@ -47,27 +47,24 @@ export function ListingNote({ own }: { own: OwnCleaner }) {
           )}
         </p>
       )}
-      {isUnproven(own) && <BadDocuments />}
+      {isUnproven(own) && <WantedDocuments />}
     </div>
   );
 }
 
-function BadDocuments() {
+function WantedDocuments() {
   const proof = useQuery(verification.mine, {});
-  const today = dayOf(serverNow());
-  const documents = proof.data?.verification?.documents ?? [];
+  const wanted = proof.data ? wantedDocuments(proof.data, dayOf(serverNow())) : [];
   return (
     <ul>
-      {documents.map(({ documentType, expiryDate, ...paper }) => {
-        const standing = documentStanding({ ...paper, expiryDate }, today);
-        if (standing !== "refused" && standing !== "expired") return null;
+      {wanted.map(({ documentType, standing, expiryDate }) => {
         const document = documentsText(`document.${documentType}`);
         return (
           <li key={documentType}>
             <Link to={verificationPath("cleaner", documentType)} className={link}>
               {standing === "expired" && expiryDate
                 ? t("own.expired", { document, day: formatDate(expiryDate) })
-                : t("own.refused", { document })}
+                : t(standing === "missing" ? "own.missing" : "own.refused", { document })}
             </Link>
           </li>
         );

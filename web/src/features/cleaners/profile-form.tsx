@@ -8,6 +8,7 @@ import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { NewerNote } from "@/ui/newer-note.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 import { RestoredNote } from "@/ui/restored-note.tsx";
@@ -76,13 +77,15 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
           <PhoneInput {...form.choice("phone")} label={t("own.phone")} hint={t("own.phoneHint")} optional />
           <AmountInput {...form.field("hourlyRate")} label={t("own.rate")} />
           <NumberInput {...form.field("yearsExperience")} label={t("own.years")} />
-          <TextArea
-            {...form.field("bio")}
-            label={t("own.bio")}
-            hint={own.bioLong && t("own.bioHint")}
-            limit={policy.bioLength}
-            className="sm:col-span-2"
-          />
+          <div className="sm:col-span-2">
+            <TextArea
+              {...form.field("bio")}
+              label={t("own.bio")}
+              hint={own.bioLong && t("own.bioHint")}
+              limit={policy.bioLength}
+            />
+            <ContactNote text={form.values.bio} readers="everyone" />
+          </div>
           <p className="text-small text-muted sm:col-span-2">
             {t("own.more")}{" "}
             {elsewhere().map(({ to, name }, index) => (

@@ -1,15 +1,16 @@
 import {
   type CleanerOnboarding,
-  completionOf,
+  isStepComplete,
   onboardingFacts,
+  onboardingSections,
   opensDashboard,
-  policy,
-  type onboardingSections,
+  stepProgress,
 } from "@naqi/contracts";
 import { ChevronRight, ListChecks, BriefcaseBusiness, Clock, Coins, Lock, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { t } from "texts:dashboard";
+import { t as wizardText } from "texts:wizard";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /**
- * Lets a cleaner in from 80 % on or once submitted (000 §4). Before that it shows what is missing, and with
+ * Lets a cleaner in from 80 % on or once submitted (000 §4). Before that it shows the wizard's progress and missing steps, and with
  * `incomplete=true` in the address it offers the limited dashboard, whose banner stays until it is dismissed.
  */
 export function Gate({ memberId, onboarding, children }: Props) {
@@ -36,7 +37,8 @@ export function Gate({ memberId, onboarding, children }: Props) {
   const [flag, keepFlag] = useRemembered(`limited-dashboard:${memberId}`, ["true", "dismissed"]);
   const facts = onboardingFacts(onboarding);
   if (opensDashboard(facts)) return children;
-  const { percent, missing } = completionOf(facts, "gate");
+  const { done, all } = stepProgress(facts);
+  const missing = onboardingSections.filter((step) => !isStepComplete(step, facts, "wizard"));
   const mayLimit = query.get("incomplete") === "true";
   if (mayLimit && flag) {
     return (
@@ -53,9 +55,13 @@ export function Gate({ memberId, onboarding, children }: Props) {
         <ListChecks />
       </IconDisc>
       <h2 className="text-title font-medium">{t("gate.title")}</h2>
-      <p className="mt-2 text-muted">{t("gate.text", { threshold: policy.completionThreshold })}</p>
+      <p className="mt-2 text-muted">{t("gate.text")}</p>
       <div className="mt-6">
-        <Progress percent={percent} label={t("gate.progress")} valueText={t("gate.percent", { percent })} />
+        <Progress
+          percent={(done / all) * 100}
+          label={t("gate.progress")}
+          valueText={wizardText("wizard.progress", { done, all })}
+        />
       </div>
       <h3 className="mt-6 text-small font-medium text-muted">{t("gate.missing")}</h3>
       <ul className="mt-2 divide-y divide-border">

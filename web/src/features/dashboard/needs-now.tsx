@@ -1,4 +1,4 @@
-import { bookings, type CleanerOnboarding, verification } from "@naqi/contracts";
+import { applications, bookings, type CleanerOnboarding, teams, verification } from "@naqi/contracts";
 import { Briefcase, ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -7,7 +7,16 @@ import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
-import { byPressure, jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
+import {
+  applicationNeeds,
+  byPressure,
+  invitationNeeds,
+  jobNeeds,
+  type Need,
+  problemNeeds,
+  standingNeeds,
+  verificationNeeds,
+} from "./needs.ts";
 
 const icons: Record<Need["tone"], ReactNode> = {
   urgent: <CircleAlert className="text-danger" />,
@@ -18,6 +27,9 @@ const icons: Record<Need["tone"], ReactNode> = {
 
 /** What of their jobs the dashboard asks for: its parts share one answer. */
 export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
+
+/** Problems are reported until three days after a visit and answered within one more. */
+const recentJobs = { tab: "past", limit: 50 } as const;
 
 interface Props {
   onboarding: CleanerOnboarding;
@@ -30,8 +42,17 @@ export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
   const now = useNow();
   const jobs = useQuery(bookings.jobs, upcomingJobs);
   const proof = useQuery(verification.mine, {});
+  // Jobs, requests and the money are the company's.
+  const recent = useQuery(bookings.jobs, isOfTeam ? null : recentJobs);
+  const applied = useQuery(applications.mine, isOfTeam ? null : {});
+  const membership = useQuery(teams.membership, isOfTeam ? null : {});
+  const isLoading = [jobs, proof, recent, applied, membership].some((read) => read.isLoading);
+  const booked = jobs.data?.items ?? [];
   const needs = byPressure([
-    ...jobNeeds(jobs.data?.items ?? [], now),
+    ...jobNeeds(booked, now),
+    ...problemNeeds([...booked, ...(recent.data?.items ?? [])], now),
+    ...applicationNeeds(applied.data?.items ?? []),
+    ...invitationNeeds(membership.data?.invitations ?? [], now),
     ...standingNeeds(onboarding, isOfTeam),
     ...(proof.data ? verificationNeeds(proof.data, now, isOfTeam) : []),
   ]);
@@ -40,7 +61,7 @@ export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
       <h2 id="needs-now" className="mb-3 text-title font-medium">
         {t("needs.title")}
       </h2>
-      {jobs.isLoading || proof.isLoading ? (
+      {isLoading ? (
         <SkeletonBlock>
           <Skeleton className="h-14 rounded-card" />
         </SkeletonBlock>

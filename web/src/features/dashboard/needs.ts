@@ -1,25 +1,33 @@
 import {
   addDays,
+  type Application,
   type Booking,
   type CleanerOnboarding,
   dayOf,
-  documentStanding,
   type DocumentType,
   lacksToBeFound,
   maySubmit,
   type MoveProposal,
+  type OutputOf,
+  type teams,
+  neededOf,
+  hasOpenProblem,
   onboardingFacts,
   openProposal,
   policy,
+  reportEnd,
+  standingReport,
   type Verification,
   verificationPath,
   type VerificationStatusOf,
   visitPath,
+  wantedDocuments,
 } from "@naqi/contracts";
 import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
-import { formatDay, formatList } from "@/lib/texts/format.ts";
+import { formatDay, formatInstant, formatList } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 
 /** One thing that waits for the cleaner; without `to` it only informs. */
 export interface Need {
@@ -28,6 +36,8 @@ export interface Need {
   title: string;
   text?: string | undefined;
   to?: string;
+  /** Until when it can be done; the sooner, the further up. */
+  by?: string | undefined;
 }
 
 export const wizard = "/cleaner/onboarding";
@@ -92,21 +102,22 @@ const proofPath = (document?: DocumentType) => verificationPath("cleaner", docum
  * comes near. Each names the document and leads to it.
  */
 export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTeam = false): Need[] {
-  const { status, verification, counting, required, neededForApproval } = of;
-  const today = dayOf(now);
-  const documents = verification?.documents ?? [];
+  const { status, verification, counting } = of;
+  const wanted = wantedDocuments(of, dayOf(now));
+  const missing = wanted.flatMap(({ standing, documentType }) => (standing === "missing" ? documentType : []));
   const needs: Need[] = [];
   if (status === "not_started" || verification?.status === "rejected")
     needs.push({
       key: "verification",
       tone: "urgent",
       title: t(counting ? "needs.renewalRejected" : "needs.verification"),
-      text: verification?.rejectionReason ?? t("needs.verificationText"),
+      text:
+        verification?.rejectionReason ??
+        t("needs.verificationText", { documents: formatList(neededOf(of).map(nameOf)) }),
       to: proofPath(),
     });
-  for (const { documentId, documentType, refusalReason, expiryDate, ...document } of documents) {
-    const standing = documentStanding({ ...document, expiryDate }, today);
-    const about = { key: documentId, tone: "urgent" as const, to: proofPath(documentType) };
+  for (const { documentType, standing, refusalReason, expiryDate } of wanted) {
+    const about = { key: documentType, tone: "urgent" as const, to: proofPath(documentType) };
     if (standing === "refused")
       needs.push({ ...about, title: t("needs.refused", { document: nameOf(documentType) }), text: refusalReason });
     if (standing === "expired" && expiryDate)
@@ -116,18 +127,16 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
         text: t(status === "approved" ? "needs.expiredText" : isOfTeam ? "needs.endedTeam" : "needs.endedText"),
       });
   }
-  const wanted = isOpenStatus(verification?.status) ? [...required, ...neededForApproval] : [];
-  const lacking = wanted.filter((type) => !documents.some(({ documentType }) => documentType === type));
-  if (lacking.length > 0)
+  if (isOpenStatus(verification?.status) && missing.length > 0)
     needs.push({
       key: "lacking",
       tone: "todo",
-      title: t("needs.lacking", { documents: formatList(lacking.map(nameOf)) }),
+      title: t("needs.lacking", { documents: formatList(missing.map(nameOf)) }),
       text: t(isOfTeam ? "needs.lackingTeam" : counting ? "needs.lackingRenewal" : "needs.lackingText"),
-      to: proofPath(lacking[0]),
+      to: proofPath(missing[0]),
     });
   if (status === "approved" && !isOpenStatus(verification?.status))
-    for (const type of neededForApproval.filter((one) => !(counting ?? verification)?.documents.some(isOfType(one))))
+    for (const type of missing)
       needs.push({
         key: `missing-${type}`,
         tone: "urgent",
@@ -137,11 +146,6 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
       });
   return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now, isOfTeam)];
 }
-
-const isOfType =
-  (type: DocumentType) =>
-  ({ documentType }: { documentType: DocumentType }) =>
-    documentType === type;
 
 /** What counts ends within thirty days: with which documents, and what can be done about it. */
 function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string, isOfTeam: boolean): Need[] {
@@ -169,17 +173,87 @@ const isOpenStatus = (status: string | undefined) => status === "pending" || sta
 
 const pressing: readonly Need["tone"][] = ["job", "urgent", "todo", "calm"];
 
-/** What somebody waits for first, and last what only informs. */
+/** What a customer waits for first, the soonest deadline before the others, and last what only informs. */
 export const byPressure = (needs: readonly Need[]) =>
-  needs.toSorted((one, other) => pressing.indexOf(one.tone) - pressing.indexOf(other.tone));
+  needs.toSorted(
+    (one, other) =>
+      pressing.indexOf(one.tone) - pressing.indexOf(other.tone) || (one.by ?? never).localeCompare(other.by ?? never),
+  );
 
-/** Jobs that ask for an answer: another time that the customer proposes, or whether it took place. */
+/** After every deadline. */
+const never = "9";
+
+/** Jobs that ask for an answer: a reported no-show, another time that the customer proposes, or whether it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs.flatMap((job) => {
     const title = requestTitle(job);
     const need = { key: job.bookingId, tone: "job" as const, to: visitPath("cleaner", job.bookingId) };
+    const noShow = noShowNeed(job, now);
+    if (noShow) return [{ ...need, ...noShow }];
     if (job.endsAt <= now)
-      return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }) }];
+      return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }), by: job.endsAt }];
     const proposal = job.status === "confirmed" ? openProposal<MoveProposal>(job, now) : undefined;
-    return proposal?.by === "customer" ? [{ ...need, title: t("needs.proposal", { title }) }] : [];
+    if (proposal?.by !== "customer") return [];
+    return [{ ...need, title: t("needs.proposal", { title }), by: proposal.lapsesAt }];
   });
+
+/** What a customer reports about the cleaner's arrival, while the cleaner has not answered it. */
+function noShowNeed(job: Booking, now: string) {
+  const report = job.status === "confirmed" ? standingReport(job, "noShow") : undefined;
+  const end = reportEnd(job);
+  if (!report || report.answer || end?.what !== "noShow" || end.at <= now) return undefined;
+  const title = t("needs.noShow", { name: partyName(job.customerName), title: requestTitle(job) });
+  return { title, text: t("needs.answerBy", { when: formatInstant(end.at) }), by: end.at };
+}
+
+/** Problems that a customer reported and the cleaner has not said their side of, until our team looks at them. */
+export const problemNeeds = (jobs: readonly Booking[], now: string): Need[] =>
+  jobs.flatMap((job) => {
+    const awaits = hasOpenProblem(job) ? job.problem?.awaits : undefined;
+    if (awaits?.party !== "cleaner" || awaits.until <= now) return [];
+    return [
+      {
+        key: `problem-${job.bookingId}`,
+        tone: "job" as const,
+        title: t("needs.problem", { title: requestTitle(job), day: formatDay(job.scheduledDate) }),
+        text: t("needs.problemText", { when: formatInstant(awaits.until) }),
+        to: `${visitPath("cleaner", job.bookingId)}/problem`,
+        by: awaits.until,
+      },
+    ];
+  });
+
+/** Applications that cannot be booked before the cleaner confirms them: their request has changed. */
+export const applicationNeeds = (applications: readonly Application[]): Need[] =>
+  applications.flatMap(({ applicationId, status, isOutdated, request }) =>
+    status === "pending" && isOutdated && request.status === "open"
+      ? [
+          {
+            key: applicationId,
+            tone: "todo" as const,
+            title: t("needs.outdated", { title: requestTitle(request) }),
+            text: t("needs.outdatedText"),
+            to: "/cleaner/applications",
+          },
+        ]
+      : [],
+  );
+
+type Invitations = OutputOf<typeof teams.membership>["invitations"];
+
+/** Invitations to a team that are neither accepted nor declined. */
+export const invitationNeeds = (invitations: Invitations, now: string): Need[] =>
+  invitations.flatMap(({ seatId, businessName, lapsesAt }) =>
+    lapsesAt > now
+      ? [
+          {
+            key: seatId,
+            tone: "todo" as const,
+            title: t("needs.invitation", { business: businessName }),
+            text: t("needs.answerBy", { when: formatInstant(lapsesAt) }),
+            to: "/cleaner/team",
+            by: lapsesAt,
+          },
+        ]
+      : [],
+  );

@@ -1,7 +1,9 @@
-import { formatFils } from "@naqi/contracts";
+import { type Day, dayOf, type EarningsMonth, formatFils } from "@naqi/contracts";
 import { BriefcaseBusiness, CalendarClock, Coins, HandCoins, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:earnings";
+import { formatDay } from "@/lib/texts/format.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -12,16 +14,17 @@ import { useSummary } from "./use-earnings.ts";
 
 interface Props {
   nextPayoutLabel: string;
-  /** The day of the next payout, which payouts know. */
+  /** The day of the next payout, which payouts know, or what it needs. */
   nextPayout: ReactNode;
 }
 
 /** What was earned in all, what is pending, and what Naqi owes (G124). */
 export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
   const summary = useSummary();
+  const today = dayOf(useNow());
   return (
     <Loaded of={summary} failed={t("earnings.summaryFailed")} skeleton={<Tiles />}>
-      {({ earned, pending, owed, owedOnHold, completedJobs }) => (
+      {({ earned, pending, owed, owedOnHold, payoutDueOn, completedJobs, months }) => (
         <ul className={tiles}>
           <Tile icon={<Coins />} name={t("earnings.earned")} hint={t("earnings.earnedHint")}>
             <Money fils={earned} />
@@ -32,16 +35,29 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
           <Tile icon={<HandCoins />} name={t("earnings.owed")} hint={owedHint(owed, owedOnHold)}>
             <Money fils={owed} />
           </Tile>
-          <Tile icon={<BriefcaseBusiness />} name={t("earnings.jobs")}>
+          <Tile icon={<BriefcaseBusiness />} name={t("earnings.jobs")} hint={jobsHint(completedJobs, months)}>
             {completedJobs}
           </Tile>
-          <Tile icon={<CalendarClock />} name={nextPayoutLabel} hint={t("earnings.nextPayoutHint")}>
-            {nextPayout}
+          <Tile
+            icon={<CalendarClock />}
+            name={nextPayoutLabel}
+            hint={payoutDueOn ? dueHint(payoutDueOn, today) : t("earnings.nextPayoutHint")}
+          >
+            {payoutDueOn ? formatDay(payoutDueOn) : nextPayout}
           </Tile>
         </ul>
       )}
     </Loaded>
   );
+}
+
+/** What happened to a payday that has come without its payout. */
+const dueHint = (day: Day, today: Day) => t(day < today ? "earnings.payoutLate" : "earnings.payoutToday");
+
+/** Money that was earned is counted here although its job does not count on the profile (G120). */
+function jobsHint(completedJobs: number, months: readonly EarningsMonth[]) {
+  const more = months.reduce((sum, { jobs }) => sum + jobs, 0) - completedJobs;
+  return more > 0 ? t("earnings.jobsMore", { count: more }) : t("earnings.jobsHint");
 }
 
 function owedHint(owed: number, onHold: number) {

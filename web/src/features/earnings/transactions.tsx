@@ -5,8 +5,8 @@ import { t as partsText } from "texts:parts";
 import { t as commonText } from "texts:common";
 import { formatDay } from "@/lib/texts/format.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
-import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -169,7 +169,7 @@ export const Transactions = () => (
   </PagedList>
 );
 
-/** Why the dashboard's sum differs, once a fee is kept (decisions G75). */
+/** That a fee is kept, once one is (decisions G75). */
 function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {
   const percent: number = policy.platformFeePercent;
   if (percent === 0 && transactions.every(({ platformFee }) => platformFee === 0)) return null;
@@ -179,12 +179,7 @@ function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {
 }
 
 const None = () => (
-  <Empty
-    icon={<ReceiptText />}
-    title={t("earnings.none")}
-    hint={t("earnings.noneHint")}
-    action={<ButtonLink to="/cleaner/browse-jobs">{t("earnings.browse")}</ButtonLink>}
-  />
+  <Empty icon={<ReceiptText />} title={t("earnings.none")} hint={t("earnings.noneHint")} action={<JobsLink />} />
 );
 
 /** A booking by its last eight characters (000 §2); a press copies the whole id, which support can look up. */

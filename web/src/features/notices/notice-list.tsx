@@ -4,6 +4,7 @@ import { t } from "texts:notices";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/button.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -57,13 +58,7 @@ function Nothing() {
       icon={<Bell />}
       title={t("notices.empty")}
       hint={t(isCleaner ? "notices.emptyCleaner" : "notices.emptyCustomer")}
-      action={
-        isCleaner ? (
-          <ButtonLink to="/cleaner/browse-jobs">{t("notices.browse")}</ButtonLink>
-        ) : (
-          <ButtonLink to="/search">{t("notices.find")}</ButtonLink>
-        )
-      }
+      action={isCleaner ? <JobsLink /> : <ButtonLink to="/search">{t("notices.find")}</ButtonLink>}
     />
   );
 }

@@ -1,20 +1,30 @@
-import { type completionOf, onboardingSections, type OnboardingStep, policy } from "@naqi/contracts";
+import {
+  type CleanerOnboarding,
+  maySubmit,
+  onboardingFacts,
+  onboardingSections,
+  type OnboardingStep,
+} from "@naqi/contracts";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { t } from "texts:onboarding";
+import { t as wizardText } from "texts:wizard";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Progress } from "@/ui/progress.tsx";
+import { stepCount } from "@/ui/wizard/wizard-kind.ts";
 import { stepRows } from "./step-table.ts";
+import { cleanerWizard } from "./wizard-kind.ts";
 
 interface Props {
-  completion: ReturnType<typeof completionOf>;
+  progress: CleanerOnboarding;
   onGo: (step: OnboardingStep) => void;
 }
 
-/** The six sections with their state, each with the way to it (000 §2). */
-export function CompletionCard({ completion: { complete, percent }, onGo }: Props) {
-  const isReady = percent >= policy.completionThreshold;
+/** The six sections with their state, each with the way to it (000 §2), and the same count as above the wizard. */
+export function CompletionCard({ progress, onGo }: Props) {
+  const isReady = maySubmit(onboardingFacts(progress));
+  const { done, all } = stepCount(cleanerWizard, progress);
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -22,12 +32,13 @@ export function CompletionCard({ completion: { complete, percent }, onGo }: Prop
         <Badge tone={isReady ? "success" : "warning"}>{t(isReady ? "finish.ready" : "finish.needs")}</Badge>
       </div>
       <Progress
-        label={t("finish.sections", { done: complete.length, all: onboardingSections.length })}
-        percent={percent}
+        label={t("finish.progress")}
+        percent={(done / all) * 100}
+        valueText={wizardText("wizard.progress", { done, all })}
       />
       <ul className="mt-4 divide-y divide-border">
         {onboardingSections.map((step) => {
-          const isDone = complete.includes(step);
+          const isDone = cleanerWizard.isComplete(step, progress);
           const { title } = stepRows()[step];
           const Icon = isDone ? CircleCheck : CircleDashed;
           return (

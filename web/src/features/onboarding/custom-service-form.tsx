@@ -4,6 +4,7 @@ import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { NumberInput } from "@/ui/number-input.tsx";
@@ -42,7 +43,10 @@ export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <TextArea {...form.field("description")} label={t("offer.customDescription")} limit={300} optional />
+      <div>
+        <TextArea {...form.field("description")} label={t("offer.customDescription")} limit={300} optional />
+        <ContactNote text={`${form.values.name}\n${form.values.description}`} readers="everyone" />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountInput {...form.field("hourlyRate")} label={t("offer.customRate")} />
         <NumberInput {...form.field("durationMinutes")} label={t("offer.customMinutes")} />

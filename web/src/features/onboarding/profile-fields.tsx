@@ -4,6 +4,7 @@ import { t } from "texts:onboarding";
 import type { Form } from "@/lib/form/use-form.ts";
 import { genderName, languageName } from "@/lib/texts/vocabulary.ts";
 import { ChoiceChips } from "@/ui/choice-chips.tsx";
+import { ContactNote } from "@/ui/contact-note.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
@@ -32,21 +33,27 @@ export const ProfileFields = ({ form, isCompany, pictures }: Props) => (
       {...form.field("businessName")}
     />
     <PhoneInput label={t("setup.phone")} hint={t("setup.phoneHint")} optional {...form.choice("phone")} />
-    <TextArea
-      label={t("setup.bio")}
-      hint={t("setup.bioHint")}
-      limit={policy.bioLength}
-      required
-      {...form.field("bio")}
-    />
-    <TextArea
-      label={t("setup.bioLong")}
-      hint={t("setup.bioLongHint")}
-      limit={policy.bioLongLength}
-      rows={6}
-      optional
-      {...form.field("bioLong")}
-    />
+    <div>
+      <TextArea
+        label={t("setup.bio")}
+        hint={t("setup.bioHint")}
+        limit={policy.bioLength}
+        required
+        {...form.field("bio")}
+      />
+      <ContactNote text={form.values.bio} readers="everyone" />
+    </div>
+    <div>
+      <TextArea
+        label={t("setup.bioLong")}
+        hint={t("setup.bioLongHint")}
+        limit={policy.bioLongLength}
+        rows={6}
+        optional
+        {...form.field("bioLong")}
+      />
+      <ContactNote text={form.values.bioLong} readers="everyone" />
+    </div>
     <ChoiceChips
       label={t("setup.languages")}
       hint={t("setup.languagesHint")}

@@ -1,4 +1,3 @@
-import { completionOf, onboardingFacts } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { Card } from "@/ui/card.tsx";
 import { GoLiveList } from "./go-live-list.tsx";
@@ -10,17 +9,16 @@ import { useCleanerWizard } from "./wizard-context.ts";
 /** Step 7: what is there, how customers will see it, what happens next, and the application itself (000 §2). */
 export function ReviewStep() {
   const { progress, slots, go, onSubmitted } = useCleanerWizard();
-  const completion = completionOf(onboardingFacts(progress), "review");
   return (
     <div className="grid grid-cols-1 gap-6">
-      {slots.badDocuments()}
-      <CompletionCard completion={completion} onGo={go} />
+      {slots.wantedDocuments()}
+      <CompletionCard progress={progress} onGo={go} />
       <ProfilePreview progress={progress} />
       <Card>
         <h3 className="text-title">{t("finish.goLive")}</h3>
         <GoLiveList />
       </Card>
-      <SubmitBar progress={progress} percent={completion.percent} onSubmitted={onSubmitted} />
+      <SubmitBar progress={progress} onSubmitted={onSubmitted} />
     </div>
   );
 }

@@ -25,11 +25,11 @@ const settings = () => (
 interface PanelProps {
   progress: CleanerOnboarding;
   /** Which documents our team waits for. */
-  badDocuments: ReactNode;
+  wantedDocuments: ReactNode;
 }
 
 /** What our team has decided, or that it is at it. */
-export function StandingPanel({ progress, badDocuments }: PanelProps) {
+export function StandingPanel({ progress, wantedDocuments }: PanelProps) {
   const { approvalStatus, onboardingStatus, onboardingCompletedAt, approvalReason, reapplyFrom } = progress;
   const now = useNow();
   const reason = approvalReason && <Reason>{approvalReason}</Reason>;
@@ -81,7 +81,7 @@ export function StandingPanel({ progress, badDocuments }: PanelProps) {
       {!isApproved && onboardingCompletedAt && (
         <p>{t("standing.submittedOn", { when: formatInstant(onboardingCompletedAt) })}</p>
       )}
-      {!isApproved && badDocuments}
+      {!isApproved && wantedDocuments}
     </Panel>
   );
 }

@@ -1,4 +1,11 @@
-import { type CleanerOnboarding, cleanerOnboarding, policy } from "@naqi/contracts";
+import {
+  type CleanerOnboarding,
+  cleanerOnboarding,
+  maySubmit,
+  onboardingFacts,
+  onboardingSections,
+  sectionsToSubmit,
+} from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:onboarding";
@@ -15,17 +22,16 @@ import { useKeepProgress } from "./use-progress.ts";
 
 interface Props {
   progress: CleanerOnboarding;
-  percent: number;
   onSubmitted: () => void;
 }
 
 /** The last press, under the thumb: open from 80 percent on, and what is agreed to by it (000 §2, §5). */
-export function SubmitBar({ progress, percent, onSubmitted }: Props) {
+export function SubmitBar({ progress, onSubmitted }: Props) {
   const submit = useCommand(cleanerOnboarding.submit);
   const once = useOnce();
   const keep = useKeepProgress();
   const { refresh } = useSession();
-  const isEnough = percent >= policy.completionThreshold;
+  const isEnough = maySubmit(onboardingFacts(progress));
   if (progress.approvalStatus === "pending") return <WizardBar />;
 
   async function onSubmit(): Promise<ApiError | undefined> {
@@ -46,7 +52,9 @@ export function SubmitBar({ progress, percent, onSubmitted }: Props) {
     <>
       {(!isEnough || !progress.emailConfirmed) && (
         <div className="grid gap-3">
-          {!isEnough && <Warning>{t("finish.below")}</Warning>}
+          {!isEnough && (
+            <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>
+          )}
           {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
         </div>
       )}

@@ -14,7 +14,7 @@ export interface WizardSlots {
   }) => ReactNode;
   verification: () => ReactNode;
   /** The documents that wait for the cleaner; nothing while none does. */
-  badDocuments: () => ReactNode;
+  wantedDocuments: () => ReactNode;
   /** A form of this id without a button of its own. */
   payout: (given: { id: string; send: (details: PayoutDetails) => Promise<Failure | undefined> }) => ReactNode;
 }

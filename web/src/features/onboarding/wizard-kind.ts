@@ -5,7 +5,6 @@ import {
   onboardingFacts,
   type OnboardingStep,
   refuseOnboarding,
-  wizardPercent,
 } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { t as wizardText } from "texts:wizard";
@@ -18,7 +17,6 @@ export const cleanerWizard: WizardKind<CleanerOnboarding> = {
   label: () => t("onboarding.steps"),
   rows: stepRows,
   isComplete: (step, progress) => isStepComplete(step as OnboardingStep, onboardingFacts(progress), "wizard"),
-  percentOf: (progress) => wizardPercent(onboardingFacts(progress)),
   progress: cleanerOnboarding.progress,
   skip: cleanerOnboarding.skip,
   changedElsewhere: refuseOnboarding.changedElsewhere.code,

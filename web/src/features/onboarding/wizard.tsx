@@ -54,7 +54,7 @@ function Standing({ memberId, progress, slots, onSubmitted }: StandingProps) {
     onboardingStatus === "pending_approval" ||
     onboardingStatus === "approved";
   if (approvalStatus === "suspended" || (isSettled && step === undefined)) {
-    return <StandingPanel progress={progress} badDocuments={slots.badDocuments()} />;
+    return <StandingPanel progress={progress} wantedDocuments={slots.wantedDocuments()} />;
   }
   return (
     <CleanerWizardContext value={{ progress, slots, onSubmitted }}>

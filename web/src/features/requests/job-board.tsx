@@ -1,6 +1,6 @@
 import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { type ReactNode, Suspense, useState } from "react";
-import { Lock, Send } from "lucide-react";
+import { Lock, Send, UsersRound } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
@@ -9,6 +9,8 @@ import { useSession } from "@/lib/session/session.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 import { Note } from "@/ui/note.tsx";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { BoardResults } from "./board-results.tsx";
@@ -21,14 +23,17 @@ const ApplyDialog = lazy(() => import("./apply-dialog.tsx").then((file) => ({ de
 const countId = "board-count";
 
 /** Open requests with their filters, and the dialog to apply (000 §2). */
-export function JobBoard(props: { badDocuments: ReactNode }) {
+export function JobBoard(props: { wantedDocuments: ReactNode }) {
   const isSuspended = useIsSuspended();
+  const isOfTeam = useSession().member?.inTeam;
   // The banner above the page says since when, and leads to support.
   if (isSuspended) return <Note tone="warning">{t("board.suspended")}</Note>;
+  // Before anything is read: the requests are for the company, whose owner applies.
+  if (isOfTeam) return <OfTeam />;
   return <Board {...props} />;
 }
 
-function Board({ badDocuments }: { badDocuments: ReactNode }) {
+function Board({ wantedDocuments }: { wantedDocuments: ReactNode }) {
   const memberId = useSession().member?.memberId;
   const { filters, change } = useBoardFilters();
   const found = useBoard(filters);
@@ -43,7 +48,7 @@ function Board({ badDocuments }: { badDocuments: ReactNode }) {
 
   return (
     <>
-      {gate && <GateNote gate={gate} badDocuments={badDocuments} />}
+      {gate && <GateNote gate={gate} wantedDocuments={wantedDocuments} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
       <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-4">
         <SavedFilters filters={filters} onChange={change} />
@@ -58,7 +63,7 @@ function Board({ badDocuments }: { badDocuments: ReactNode }) {
         </div>
       </div>
       <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
-      {chosen && gate && <GateDialog gate={gate} badDocuments={badDocuments} onClose={close} />}
+      {chosen && gate && <GateDialog gate={gate} wantedDocuments={wantedDocuments} onClose={close} />}
       {chosen && !gate && memberId && (
         <Suspense fallback={null}>
           <ApplyDialog key={chosen.requestId} {...{ memberId, hourlyRate }} request={chosen} onClose={close} />
@@ -68,6 +73,23 @@ function Board({ badDocuments }: { badDocuments: ReactNode }) {
   );
 }
 
+/** Why there are no requests for a team member, and where their jobs are. */
+const OfTeam = () => (
+  <Empty
+    icon={<UsersRound />}
+    title={t("board.teamTitle")}
+    hint={t("board.teamText")}
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <JobsLink />
+        <ButtonLink to="/cleaner/team" tone="secondary">
+          {t("board.team")}
+        </ButtonLink>
+      </div>
+    }
+  />
+);
+
 function countOf(total: number | undefined, failed: boolean) {
   if (total === undefined) return failed ? "" : t("board.looking");
   return t("board.found", { count: total });
@@ -76,23 +98,23 @@ function countOf(total: number | undefined, failed: boolean) {
 interface GateProps {
   gate: Gate;
   /** Which documents wait for the cleaner, where any does. */
-  badDocuments: ReactNode;
+  wantedDocuments: ReactNode;
 }
 
 /** Above the board: why there is no applying yet. */
-const GateNote = ({ gate, badDocuments }: GateProps) => (
+const GateNote = ({ gate, wantedDocuments }: GateProps) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
     <Lock className="size-5 shrink-0" />
     <p className="min-w-[min(12rem,100%)] flex-1">{t(gate.reason)}</p>
     <ButtonLink to={gate.to} tone="secondary" size="small">
       {t(gate.action)}
     </ButtonLink>
-    <div className="w-full empty:hidden">{badDocuments}</div>
+    <div className="w-full empty:hidden">{wantedDocuments}</div>
   </div>
 );
 
 /** What Apply Now says instead of failing. */
-const GateDialog = ({ gate, badDocuments, onClose }: GateProps & { onClose: () => void }) => (
+const GateDialog = ({ gate, wantedDocuments, onClose }: GateProps & { onClose: () => void }) => (
   <Dialog
     open
     kind="alert"
@@ -109,7 +131,7 @@ const GateDialog = ({ gate, badDocuments, onClose }: GateProps & { onClose: () =
     }
   >
     <p>{t(gate.reason)}</p>
-    <div className="mt-4 empty:hidden">{badDocuments}</div>
+    <div className="mt-4 empty:hidden">{wantedDocuments}</div>
   </Dialog>
 );
 
@@ -133,16 +155,12 @@ const gates = {
   approved: { reason: "board.gateLapsed", action: "board.gateVerification", to: verificationPath("cleaner") },
 } as const satisfies Record<string, Gate>;
 
-const teamGate: Gate = { reason: "board.gateTeam", action: "board.gateToTeam", to: "/cleaner/team" };
-
 /**
  * What stands between this cleaner and applying, and their own rate for a suggestion. While it is not known the way is
  * open: the server checks again and says why not.
  */
 function useGate(): { gate: Gate | undefined; hourlyRate: number | undefined } {
   const { data } = useQuery(cleaners.own, {});
-  const isOfTeam = useSession().member?.inTeam;
-  const own = data && !data.isListed ? gates[data.approvalStatus] : undefined;
-  const gate = isOfTeam ? teamGate : own;
+  const gate = data && !data.isListed ? gates[data.approvalStatus] : undefined;
   return { gate, hourlyRate: data?.hourlyRate || undefined };
 }

@@ -18,7 +18,7 @@ interface Props {
  */
 export function Documents({ of, asked, onStarted }: Props) {
   const { verification, required, optional, neededForApproval } = of;
-  if (!verification) return <StartPrompt onStarted={onStarted} />;
+  if (!verification) return <StartPrompt of={of} onStarted={onStarted} />;
   const { verificationId, status, documents } = verification;
   const isOpen = isOpenStatus(status);
 

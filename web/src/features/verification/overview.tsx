@@ -3,10 +3,12 @@ import {
   dayOf,
   type DocumentType,
   missingDocuments,
+  neededOf,
   type Verification,
   verificationPercent,
   type VerificationStatus,
   type VerificationStatusOf,
+  wantedDocuments,
 } from "@naqi/contracts";
 import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
 import { t } from "texts:verification";
@@ -18,7 +20,6 @@ import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Progress } from "@/ui/progress.tsx";
-import { badDocuments } from "./bad-documents.tsx";
 import { DocumentBadge } from "./document-badge.tsx";
 import { MandatoryNote, StartButton, StartPrompt } from "./start-prompt.tsx";
 
@@ -35,7 +36,7 @@ export const Overview = ({ of, onDocuments }: Props) => {
       {verification ? (
         <StandingCard of={of} verification={verification} onDocuments={onDocuments} />
       ) : (
-        <StartPrompt onStarted={onDocuments} />
+        <StartPrompt of={of} onStarted={onDocuments} />
       )}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Card>
@@ -84,13 +85,13 @@ interface StandingProps extends Props {
 }
 
 const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
-  const { counting, renews, required, neededForApproval } = of;
+  const { counting, renews, required } = of;
   const { status, rejectionReason, expiresOn, documents } = verification;
   const today = dayOf(serverNow());
   const isOver = status === "rejected" || status === "expired";
-  const needed = [...required, ...neededForApproval];
+  const needed = neededOf(of);
   const lacking = missingDocuments(documents, needed, today);
-  const bad = badDocuments(documents, today);
+  const bad = wantedDocuments(of, today).filter(({ standing }) => standing !== "missing");
   const isLacking = status === "under_review" && lacking.length > 0;
   // What staff are not looking at yet is not complete.
   const isIncomplete = lacking.some((type) => required.includes(type));
@@ -111,7 +112,7 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
         <Note tone="danger" className="mt-4">
           {bad.map(({ documentType, standing }) => (
             <span key={documentType} className="block">
-              {t(`verification.bad.${standing}`, { document: documentsText(`document.${documentType}`) })}
+              {t(`verification.wanted.${standing}`, { document: documentsText(`document.${documentType}`) })}
             </span>
           ))}
         </Note>

@@ -1,7 +1,10 @@
+import { neededOf, type VerificationStatusOf } from "@naqi/contracts";
 import { ShieldCheck } from "lucide-react";
 import { t } from "texts:verification";
+import { t as documentsText } from "texts:documents";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { formatList } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -9,15 +12,24 @@ import { IconDisc } from "@/ui/icon-disc.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useStartVerification } from "./use-verification.ts";
 
+interface Props {
+  of: VerificationStatusOf;
+  onStarted: () => void;
+}
+
 /** The way in while there is no verification yet (000 §2). */
-export const StartPrompt = ({ onStarted }: { onStarted: () => void }) => (
+export const StartPrompt = ({ of, onStarted }: Props) => (
   <Card className="flex flex-col items-start gap-5 sm:flex-row">
     <IconDisc>
       <ShieldCheck />
     </IconDisc>
     <div className="min-w-0">
       <h3 className="text-title">{t("verification.startTitle")}</h3>
-      <p className="mt-2">{t("verification.startText")}</p>
+      <p className="mt-2">
+        {t("verification.startText", {
+          documents: formatList(neededOf(of).map((type) => documentsText(`document.${type}`))),
+        })}
+      </p>
       <MandatoryNote />
       <StartButton onStarted={onStarted}>{t("verification.start")}</StartButton>
     </div>

@@ -1,15 +1,17 @@
 import { t } from "texts:requests";
-import { BadDocuments } from "@/features/verification/bad-documents.tsx";
+import { WantedDocuments } from "@/features/verification/wanted-documents.tsx";
 import { JobBoard } from "@/features/requests/job-board.tsx";
+import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("board.title");
 
 /** Open requests and applying to them (000 §2). */
 export default function BrowseJobsPage() {
+  const isOfTeam = useSession().member?.inTeam;
   return (
-    <Page title={title()} lead={t("board.lead")}>
-      <JobBoard badDocuments={<BadDocuments />} />
+    <Page title={title()} lead={isOfTeam ? undefined : t("board.lead")}>
+      <JobBoard wantedDocuments={<WantedDocuments />} />
     </Page>
   );
 }

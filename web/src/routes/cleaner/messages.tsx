@@ -1,11 +1,9 @@
 import { t } from "texts:messages";
 import { MessagesPage } from "@/routes/shared/messages-page.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
+import { JobsLink } from "@/ui/jobs-link.tsx";
 
 export const title = () => t("messages.title");
 
 export default function CleanerMessagesPage() {
-  return (
-    <MessagesPage side="cleaner" start={<ButtonLink to="/cleaner/browse-jobs">{t("messages.browse")}</ButtonLink>} />
-  );
+  return <MessagesPage side="cleaner" start={<JobsLink />} />;
 }

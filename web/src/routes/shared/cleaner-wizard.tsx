@@ -4,8 +4,9 @@ import { CleanerOnboardingWizard } from "@/features/onboarding/wizard.tsx";
 import type { WizardSlots } from "@/features/onboarding/wizard-context.ts";
 import { PayoutForm } from "@/features/payouts/payout-form.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
-import { BadDocuments } from "@/features/verification/bad-documents.tsx";
+import { WantedDocuments } from "@/features/verification/wanted-documents.tsx";
 import { InvitedNote } from "@/features/teams/invited-note.tsx";
+import { useVerification } from "@/features/verification/use-verification.ts";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
 
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
@@ -21,12 +22,14 @@ const slots: WizardSlots = {
   ),
   weekPlan: (given) => <WeekPlan {...given} />,
   verification: () => <VerificationScreen />,
-  badDocuments: () => <BadDocuments />,
+  wantedDocuments: () => <WantedDocuments />,
   payout: (given) => <PayoutForm {...given} />,
 };
 
 /** The onboarding wizard with what other features bring into it; on a page of its own, and after signing up. */
 export default function CleanerWizard({ memberId }: { memberId: string }) {
+  // Read beside the progress, so that the documents listed on a step do not push it down later.
+  useVerification();
   return (
     <>
       <InvitedNote />

@@ -5,13 +5,13 @@ import { Progress } from "@/ui/progress.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { keepExit } from "./exit-key.ts";
 import { useWizard } from "./wizard-context.ts";
-import { stepsOf } from "./wizard-kind.ts";
+import { stepCount } from "./wizard-kind.ts";
 
 /** How far it is, and the way out that leads back here. */
 export function WizardHeader() {
   const { kind, progress, memberId, step } = useWizard();
   const navigate = useNavigate();
-  const percent = kind.percentOf(progress);
+  const { done, all } = stepCount(kind, progress);
 
   function onExit() {
     keepExit(kind, memberId, step);
@@ -26,9 +26,9 @@ export function WizardHeader() {
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 sm:gap-x-8">
       <div className="min-w-[min(10rem,100%)] grow">
         <Progress
-          label={t("wizard.stepOf", { number: step, all: stepsOf(kind).length })}
-          percent={percent}
-          valueText={t("wizard.percent", { percent })}
+          label={t("wizard.stepOf", { number: step, all })}
+          percent={(done / all) * 100}
+          valueText={t("wizard.progress", { done, all })}
         />
       </div>
       <Button tone="secondary" size="small" onClick={onExit}>

@@ -26,7 +26,6 @@ export interface WizardKind<Own extends Progress = Progress> {
   /** The steps by their numbers, from 1. */
   rows: () => Readonly<Record<number, StepRow>>;
   isComplete(step: number, progress: Own): boolean;
-  percentOf(progress: Own): number;
   /** What reads the progress; what skips a step; the refusal of a step that another tab has saved since. */
   progress: Operation;
   skip: Operation;
@@ -37,6 +36,12 @@ export interface WizardKind<Own extends Progress = Progress> {
 }
 
 export const stepsOf = ({ rows }: WizardKind) => Object.keys(rows()).map(Number);
+
+/** How many steps are complete, out of how many. */
+export function stepCount(kind: WizardKind, progress: Progress) {
+  const steps = stepsOf(kind);
+  return { done: steps.filter((step) => kind.isComplete(step, progress)).length, all: steps.length };
+}
 
 /** A number of an address or of storage as a step; undefined when it is none. */
 export const stepOf = (kind: WizardKind, value: unknown) =>
