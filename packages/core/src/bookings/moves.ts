@@ -452,10 +452,7 @@ async function isOvertaken({ bookingId, version }: BookingRow) {
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
   Partial<
-    Pick<
-      EntityItem<typeof CleanerEntity>,
-      "totalBookings" | "minutesWorked" | "received" | "ratingSum" | "ratingCount"
-    >
+    Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "received" | "ratingSum" | "ratingCount">
   >;
 
 /** The part named `cleaner` that counts their jobs and what these earn. */
