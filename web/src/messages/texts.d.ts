@@ -920,6 +920,15 @@ declare module "texts:bookings" {
     "booking.payAfter": { amount: Value };
     "booking.where": null;
     "booking.ownPlaces": null;
+    "booking.usedPlaces": null;
+    "booking.usedOn": { day: Value };
+    "booking.saveAddress": null;
+    "booking.saveName": null;
+    "booking.saveType": null;
+    "booking.saving": null;
+    "booking.saved": null;
+    "booking.notSaved": null;
+    "booking.saveAgain": null;
     "booking.missingBuilding": null;
     "booking.missingUnit": null;
     "booking.when": null;

@@ -6,7 +6,7 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { wantedTimeIn } from "@/features/bookings/booking-address.ts";
+import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/booking-address.ts";
 import type { Bookable } from "@/features/bookings/use-booking-form.ts";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
@@ -166,6 +166,7 @@ export default function SearchPage() {
             cleaner={booked}
             service={service}
             when={wantedTimeIn(query)}
+            searched={wantedPlaceIn(query)}
             isOpen={wanted !== undefined}
             onClose={() => onBook(undefined)}
           />
