@@ -1494,6 +1494,7 @@ declare module "texts:cleaners" {
     "profile.failed": null;
     "profile.home": null;
     "profile.back": null;
+    "profile.backToSearch": null;
     "profile.individual": null;
     "profile.company": null;
     "profile.years": { count: number };
