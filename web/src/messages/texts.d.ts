@@ -1324,6 +1324,21 @@ declare module "texts:calendar" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:cancelled" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "cancelled.cleaner": { when: Value };
+    "cancelled.customer": { when: Value };
+    "cancelled.named": { name: Value; when: Value };
+    "cancelled.self": { when: Value };
+    "cancelled.staff": { when: Value };
+    "cancelled.system": { when: Value };
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:checklists" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
@@ -2121,6 +2136,7 @@ declare module "texts:day" {
     "day.holds": null;
     "day.over": { step: Value; when: Value; title: Value };
     "day.over.completed": null;
+    "day.dropped": null;
     "day.over.cancelled": null;
     "day.over.gone": null;
     "day.over.ended": null;
@@ -2594,6 +2610,11 @@ declare module "texts:members" {
     "suspended.cleaner": null;
     "suspended.why": null;
     "suspended.support": null;
+    "debt.title": null;
+    "debt.owes": { amount: Value; count: number };
+    "debt.settle": null;
+    "debt.visits": null;
+    "debt.support": null;
     "members.changeEmail": null;
     "emailCard.title": null;
     "emailCard.waiting": { email: Value };
@@ -3655,6 +3676,7 @@ declare module "texts:plans" {
     "miss.not_offered": null;
     "miss.too_soon": null;
     "miss.customer": null;
+    "miss.unpaid": null;
     "miss.code": null;
     "skip.title": null;
     "skip.booked": null;
