@@ -70,7 +70,7 @@ export const decide = staffCommand(
       const failed = await transact([
         ...committing(),
         changingProblem(problem, change),
-        ...(await releasing(booking, problem, { ...credit, ...debt, isOwing: outcome === "owed" })),
+        ...(await releasing(booking, problem, { ...credit, ...debt, owing: outcome === "owed" ? amount : undefined })),
         ...(outcome === "credit" ? crediting(problem, amount) : []),
         ...(await takingReward({ ...booking, ...credit })),
         writing(entry),
@@ -126,7 +126,7 @@ export const settle = staffCommand(
         ...committing(),
         changingProblem(problem, change),
         changingBooking(booking, paid).part,
-        ...(customer ? [countingSettled(customerId)] : []),
+        ...(customer ? [countingSettled(customerId, amount)] : []),
         writing(entry),
         telling("problem.settled", { ...toldOf(booking), end, amount }),
       ]);
