@@ -4599,6 +4599,7 @@ declare module "texts:services" {
     "services.title": null;
     "services.lead": null;
     "services.from": null;
+    "services.packagesFrom": { amount: Value };
     "services.note": null;
     "services.find": null;
     "services.join": null;
