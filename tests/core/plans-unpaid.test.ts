@@ -1,10 +1,10 @@
-import { addDays, addMinutes } from "@naqi/contracts";
+import { addDays, addMinutes, fils } from "@naqi/contracts";
 import { Members, Plans } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, today } from "../support/given.ts";
+import { as, change, today } from "../support/given.ts";
 import { mails } from "../support/offers.ts";
 import { owing } from "../support/owing.ts";
 import { everyWeek, runPlans } from "../support/planned.ts";
@@ -78,5 +78,23 @@ describe("a customer who owes a cleaner", () => {
     expect(mailed(customer)).toContain("an earlier visit is not paid yet");
     expect(mailed(worker)).toContain("your customer could not book it");
     expect(mailed(worker)).not.toContain("not paid");
+  });
+
+  it("is refused to agree to the price that paused a plan, until the debt is settled", async () => {
+    const { customer, worker, planId, debt } = await inDebt();
+    await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
+    const asked = addMinutes(debt.now, 7 * 24 * 60);
+    await runPlans(asked);
+    const lapsed = addMinutes(asked, 21 * 24 * 60);
+    await runPlans(lapsed);
+    const get = () => as(customer, () => Plans.get({ planId }), lapsed);
+    const before = await get();
+    expect(before.pause?.why).toBe("price");
+    await debt.record();
+    const agrees = () => as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(120) }), lapsed);
+    expect(await refusal(agrees())).toBe("booking.unpaid");
+    expect(await get()).toEqual(before);
+    await debt.settle();
+    expect((await agrees()).pause).toBeUndefined();
   });
 });
