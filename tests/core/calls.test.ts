@@ -70,7 +70,7 @@ describe("a call between customer and cleaner", () => {
     await call(assigned, 150);
     const other = await aCallableVisit();
     await as(other.worker, () => Bookings.cancel({ ...other.id, reason: "Ill" }), other.at(-90));
-    expect(await refusal(other.call(other.customer, -60))).toBe("booking.callClosed");
+    expect(await refusal(other.call(other.customer, -60))).toBe("booking.wrongMoment");
   });
 
   it("is refused where the other states no phone, or has not confirmed their account", async () => {

@@ -322,7 +322,7 @@ describe("at the same moment", () => {
     const visit = await underWay();
     const asked = await visit.asks();
     beforeTheWrite(() => visit.completes(visit.worker, visit.endsAt));
-    expect(await refusal(visit.accepts(asked, visit.endsAt))).toBe("booking.changed");
+    expect(await refusal(visit.accepts(asked, visit.endsAt))).toBe("booking.wrongMoment");
     const done = await visit.seen(visit.endsAt);
     expect(done).toMatchObject({ status: "completed", durationMinutes: 120 });
     expect(done.extensionProposal).toBeUndefined();

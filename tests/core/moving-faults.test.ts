@@ -121,7 +121,7 @@ describe("what changes while a move is on its way", () => {
     const { worker, move, booked } = await ready();
     const { bookingId } = booked;
     meanwhile(() => as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" })));
-    await expect(move()).rejects.toMatchObject({ code: "booking.changed" });
+    await expect(move()).rejects.toMatchObject({ code: "booking.wrongMoment" });
     expect(await around(booked)).toMatchObject({ hours: [], ledger: { status: "cancelled" } });
   });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { addPropertyTypes, onboardingPropertyTypes, policy } from "@naqi/contracts";
-import { Properties, Requests } from "@naqi/core";
+import { addDays, addPropertyTypes, onboardingPropertyTypes, policy } from "@naqi/contracts";
+import { Bookings, Properties, Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PropertyEntity } from "@naqi/core/properties/properties.entity";
 import { describe, expect, it } from "vitest";
 import { homeOf, typedHome } from "../support/customer-wizard.ts";
 import { intercept } from "../support/faults.ts";
-import { as, cleaner, marina, member, posted, testNow } from "../support/given.ts";
+import { accepting, as, asking, booking, cleaner, marina, member, posted, testNow, today } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
 import { suspendMember } from "../support/staff.ts";
@@ -74,6 +74,27 @@ describe("a property", () => {
     expect(await home.add({}, key)).toEqual(sent[0]);
     await expect(home.add({ propertyType: "villa" }, key)).rejects.toMatchObject({ code: "request.keyReused" });
     expect([await home.mine(), await countOf(customer.memberId)]).toEqual([[sent[0]], 1]);
+  });
+
+  it("is the address of a booking, saved afterwards, and takes the next booking", async () => {
+    const { customer, home } = await newHome();
+    const { cleanerId, address } = await booking(customer, (await cleaner()).memberId);
+    const { unit = null, area = "Dubai Marina", ...place } = address;
+    const saved = { name: "Marina flat", address: { ...place, area }, apartmentNumber: unit, access: {} };
+    const { propertyId } = await home.add(saved);
+    expect(await home.mine()).toMatchObject([{ propertyId, name: "Marina flat", apartmentNumber: "2304" }]);
+    const asked = asking(cleanerId, { scheduledDate: addDays(today, 4) });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    const again = await as(customer, () => Bookings.book({ ...accepting(asked, quote), propertyId }));
+    expect(again.address).toEqual(address);
+  });
+
+  it("is not saved once there are fifty, and the booking of its address stays", async () => {
+    const { customer, home } = await newHome();
+    await filled(customer.memberId);
+    const { bookingId } = await booking(customer, (await cleaner()).memberId);
+    await expect(home.add()).rejects.toMatchObject({ code: "property.tooMany" });
+    expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ status: "confirmed" });
   });
 
   const { property } = typedHome;

@@ -166,6 +166,10 @@ interface Server {
   properties?: Property[];
   /** The booking that is asked for by its id. */
   earlier?: Booking;
+  /** The customer's bookings that are over. */
+  past?: Booking[];
+  /** Answers to each property that is saved, in turn; the last one again and again. */
+  save?: ((asked: object) => Response)[];
 }
 
 /** A server that quotes as above and answers bookings as told. `sent` tells what was booked. */
@@ -177,9 +181,12 @@ export function bookingServer({
   quote,
   properties = [],
   earlier,
+  past = [],
+  save = [],
 }: Server = {}) {
   const sent: Sent[] = [];
-  serverAnswers(async (url, { body }) => {
+  let saves = 0;
+  serverAnswers(async (url, { body, method }) => {
     const input = body ? JSON.parse(String(body)) : {};
     if (url.includes("/availability")) return answer({ days: week });
     if (url.endsWith("/bookings/quote")) return quote?.(input) ?? answer(quoteOf(input));
@@ -190,7 +197,12 @@ export function bookingServer({
     }
     if (earlier && url.endsWith(`/bookings/${earlier.bookingId}`)) return answer(earlier);
     if (url.endsWith("/plans")) return answer({ planId: `pln_${"0".repeat(26)}`, visits: [], days: [tomorrow] });
+    if (url.endsWith("/properties") && method === "POST") {
+      const reply = save[Math.min(++saves, save.length) - 1];
+      return reply ? reply(input) : answer(property());
+    }
     if (url.endsWith("/properties")) return answer({ items: properties });
+    if (url.includes("/bookings?tab=past")) return answer({ items: past, counts: { upcoming: 0, past: past.length } });
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {
       sent.push(input);

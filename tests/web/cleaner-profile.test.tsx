@@ -8,10 +8,17 @@ import App from "@/app.tsx";
 import CleanerProfilePage from "@/routes/cleaner-profile/cleaner-id.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  when?: object;
+  searched?: object;
+}
+
 vi.mock("@/features/bookings/booking-dialog.tsx", () => ({
-  BookingDialog: ({ isOpen, onClose, when }: { isOpen: boolean; onClose: () => void; when?: object }) =>
+  BookingDialog: ({ isOpen, onClose, when, searched }: DialogProps) =>
     isOpen && (
-      <button onClick={onClose} title={JSON.stringify(when)}>
+      <button onClick={onClose} title={JSON.stringify(when)} data-searched={JSON.stringify(searched)}>
         close the booking
       </button>
     ),
@@ -245,6 +252,40 @@ describe("the free times", () => {
   it("are as in the address, the hour and the length of an earlier booking too", async () => {
     openTimes(`/cleaner-profile/${id}?book=1&at=10:00&for=180`, sessionOf(member()));
     expect((await dialog()).title).toBe(JSON.stringify({ hour: "10:00", durationMinutes: 180 }));
+  });
+
+  describe("after a search", () => {
+    const search = `area=JBR&day=${day}&at=09%3A00&for=180`;
+    const path = `/cleaner-profile/${id}?${new URLSearchParams({ service: "window_cleaning", search }).toString()}`;
+    const wanted = { durationMinutes: 180, day, hour: "09:00" };
+
+    it("are the ones searched for, with the area, and the way back leads to the same search", async () => {
+      openTimes(path, sessionOf(member()));
+      await ready();
+      await userEvent.click(screen.getAllByRole("button", { name: "Book now" })[0] as HTMLElement);
+      expect((await dialog()).title).toBe(JSON.stringify(wanted));
+      expect((await dialog()).getAttribute("data-searched")).toBe(JSON.stringify({ area: "JBR" }));
+      await userEvent.click(await dialog());
+      expect(where()).toBe(path);
+      const back = screen.getByRole("link", { name: "Back to your search" }).getAttribute("href");
+      expect(back).toBe(`/search?${search}`);
+    });
+
+    it("are replaced by a day picked on the profile, and kept for the way back", async () => {
+      openTimes(path, sessionOf(member()));
+      await userEvent.click(await screen.findByRole("button", { name: /: 1 free time$/ }));
+      expect((await dialog()).title).toBe(JSON.stringify({ durationMinutes: 180, day }));
+      await userEvent.click(await dialog());
+      const back = screen.getByRole("link", { name: "Back to your search" }).getAttribute("href");
+      expect(back).toBe(`/search?${search}`);
+    });
+
+    it("survive the sign-in of a visitor", async () => {
+      openTimes(path);
+      await ready();
+      await userEvent.click(screen.getAllByRole("button", { name: /^Contact/ })[0] as HTMLElement);
+      expect(decodeURIComponent(where() ?? "")).toContain(path);
+    });
   });
 
   it("take no notice of a time that cannot be", async () => {

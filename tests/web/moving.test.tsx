@@ -63,6 +63,38 @@ const proposal = (by: "customer" | "cleaner", now: string) => ({
   lapsesAt: addMinutes(now, 360),
 });
 
+describe("a booking that was cancelled in another tab", () => {
+  it.each([
+    [{ by: "cleaner", name: "Aisha Khan" }, "Aisha Khan cancelled this booking on Fri 27 Nov, 10:00."],
+    [{ by: "cleaner" }, "The cleaner cancelled this booking on Fri 27 Nov, 10:00."],
+    [{ by: "self" }, "You cancelled this booking on Fri 27 Nov, 10:00."],
+    [{ by: "staff" }, "Our team cancelled this booking on Fri 27 Nov, 10:00."],
+    [{ by: "system" }, "This booking was closed automatically on Fri 27 Nov, 10:00."],
+  ])("is not moved, and says who cancelled it and when, although its card is gone: %j", async (by, text) => {
+    let isCancelled = false;
+    const cancelled = { ...by, at: "2026-11-27T06:00:00.000Z" };
+    setServerTime(addMinutes(startsAt, -30 * 60));
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now: addMinutes(startsAt, -30 * 60) });
+      if (url.includes("/free-times")) return answer({ days: week });
+      if (method === "POST") {
+        isCancelled = true;
+        const details = { status: "cancelled", cancelled };
+        const message = "This booking has moved on, so that is no longer possible.";
+        return answer({ kind: "conflict", code: "booking.wrongMoment", message, details }, 409);
+      }
+      const items = isCancelled || url.includes("tab=past") ? [] : [booking()];
+      return answer({ items, counts: { upcoming: items.length, past: 0 } });
+    });
+    show("customer");
+    await moveTo14();
+    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await screen.findByText(text);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText(text);
+  });
+});
+
 describe("rescheduling", () => {
   it("more than 24 hours before: at once, with the version that was seen", async () => {
     const now = addMinutes(startsAt, -1441);

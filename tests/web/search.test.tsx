@@ -156,9 +156,27 @@ describe("the search page", () => {
     expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
     expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 travel if far)");
     expect(card).toContain("Next free: Thu 11 Mar, 09:00");
-    expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toBe(
-      "/cleaner-profile/15ea4856-a3e6-4ee3-a788-8fb7b0328bd7?service=window_cleaning",
+    expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toMatch(
+      /\?service=window_cleaning&/,
     );
+  });
+
+  it.each([
+    ["nothing", "", ""],
+    ["a service", "?service=window_cleaning", "?service=window_cleaning"],
+  ])("leads to a profile with the search: %s", async (_, search, kept) => {
+    open(`/search${search}`, () => ({ items: [cleaner()] }));
+    const link = await screen.findByRole("link", { name: "Maria Santos" });
+    expect(link.getAttribute("href")).toBe(`/cleaner-profile/${cleaner().cleanerId}${kept}`);
+  });
+
+  it("leads to a profile with the area and the time that were searched for, and nothing that is open over the page", async () => {
+    const day = addDays(dayOf(new Date().toISOString()), 3);
+    const asked = { area: "Deira", day, at: "10:00", for: "180" };
+    open(`/search?${new URLSearchParams({ ...asked, post: "1" }).toString()}`, () => ({ items: [cleaner()] }));
+    const link = await screen.findByRole("link", { name: "Maria Santos" });
+    const query = new URL(link.getAttribute("href") ?? "", "http://naqi").searchParams;
+    expect(Object.fromEntries(new URLSearchParams(query.get("search") ?? ""))).toEqual(asked);
   });
 
   it("says of a card that the cleaner is free at the time that was searched for", async () => {

@@ -113,6 +113,23 @@ describe.each(pages)("/services/%s", (page) => {
     expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toContain("Services");
   });
 
+  it("shows its from price with the note, and where packages start if that is another price", () => {
+    renderIn(<ServiceScreen page={page} words={wordsOf(page)} />);
+    const [from, ...packages] = spec[page];
+    const cheapest = Math.min(...packages.map(([, price]) => price));
+    const note = screen.getByText(
+      "From prices are for the shortest booking; packages are fixed bundles.",
+    ).parentElement;
+    const more = `Packages start at ${aed(cheapest)}.`;
+    expect(note?.textContent?.includes(more)).toBe(cheapest !== from);
+  });
+
+  it("names in its description for search engines the price of the cheapest package", () => {
+    const [, ...packages] = spec[page];
+    const cheapest = Math.min(...packages.map(([, price]) => price));
+    expect(/from AED (\d+)/.exec(wordsOf(page).summary)?.[1]).toBe(String(cheapest));
+  });
+
   it("books or schedules the package that was chosen, and has no dead button", async () => {
     renderIn(<ServiceScreen page={page} words={wordsOf(page)} />);
     const service = services.find((one) => one.page === page);

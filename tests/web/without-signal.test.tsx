@@ -157,6 +157,17 @@ describe("a job while there is no signal", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("says who cancelled a visit meanwhile, and when", async () => {
+    const cancelled = { by: "customer", name: "Mariam H.", at: "2026-11-27T06:00:00.000Z" };
+    const details = { status: "cancelled", cancelled };
+    const { held } = jobAt(0, problem(409, "conflict", "booking.wrongMoment", "This booking has moved on.", details));
+    keepStep({ memberId, bookingId: held.bookingId, what: "start", at: held.startsAt, title: "Regular" });
+    open();
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText("Mariam H. cancelled this booking on Fri 27 Nov, 10:00.");
+    alert.getByText("Your steps for this visit were not saved. If you did the work, write to us under Help.");
+  });
+
   it("asks for the code again where it was wrong", async () => {
     let code = "";
     const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");

@@ -4,6 +4,14 @@ import { details, refusals } from "./kit/refusal.ts";
 import type { Day, Fils, Hour } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 
+/** Who cancelled a booking and when; `self` is the caller. */
+export interface CancelledBy {
+  by: "self" | "customer" | "cleaner" | "staff" | "system";
+  /** The party's name, while they are a member. */
+  name?: string;
+  at: string;
+}
+
 export const refuseBooking = refusals("booking", {
   notFound: ["missing", "We could not find that booking."],
   cleanerUnavailable: ["conflict", "This cleaner cannot be booked at the moment."],
@@ -60,7 +68,7 @@ export const refuseBooking = refusals("booking", {
   wrongMoment: [
     "conflict",
     "This booking has moved on, so that is no longer possible.",
-    details<{ status: BookingStatus }>(),
+    details<{ status: BookingStatus; cancelled?: CancelledBy }>(),
   ],
   callClosed: ["conflict", "You can call each other from 2 hours before the visit until 1 hour after it."],
   noPhone: ["conflict", "There is no confirmed phone number to call. Please send a message."],

@@ -92,6 +92,7 @@ export const bookingsVisit = verbs({
     output: z.object({ phone: z.string(), revealedAt: Instant }),
     refuses: [
       refuseBooking.notFound,
+      refuseBooking.wrongMoment,
       refuseBooking.notAssigned,
       refuseBooking.callClosed,
       refuseBooking.noPhone,

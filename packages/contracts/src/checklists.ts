@@ -59,6 +59,7 @@ const ofBooking = { bookingId: idOf("bkg") };
 const ofPicture = { ...ofBooking, pictureId: PictureId };
 const whenUnderWay = [
   refuseBooking.notFound,
+  refuseBooking.wrongMoment,
   refuseBooking.onHold,
   refuseChecklist.notFound,
   refuseChecklist.notUnderWay,
@@ -99,6 +100,7 @@ export const checklists = contract("checklists", {
     output: Checklist,
     refuses: [
       refuseBooking.notFound,
+      refuseBooking.wrongMoment,
       refuseChecklist.started,
       refuseChecklist.changedElsewhere,
       refuseMember.suspended,
@@ -111,7 +113,7 @@ export const checklists = contract("checklists", {
     checks: "session",
     input: z.strictObject(ofBooking),
     output: z.object(ofBooking),
-    refuses: [refuseBooking.notFound, refuseChecklist.started],
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseChecklist.started],
   },
   tick: {
     summary: "Whoever does a job under way says whether a line is done; said again it changes nothing.",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isGuessable } from "./guessable.ts";
 import { contract, Role } from "./kit/operation.ts";
 import { details, refusals, refusedByConnection, refuseRequest } from "./kit/refusal.ts";
-import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
+import { Email, Fils, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { type NameFault, nameFault } from "./display-name.ts";
 import { phonePattern, plainPhone } from "./phone.ts";
@@ -46,6 +46,8 @@ export const Me = z.object({
   termsDue: z.literal(true).optional(),
   /** Since when the second factor is on. Staff without one have no rights of staff. */
   factorSince: Instant.optional(),
+  /** For how many visits a customer still owes their cleaners, and the sum in fils; absent while nothing is owed (G140). */
+  owes: z.object({ visits: z.int().positive(), amount: Fils }).optional(),
   /** Since when the account is suspended, and what staff wrote; absent while it is not. */
   suspended: z.object({ since: Instant, reason: z.string() }).optional(),
 });

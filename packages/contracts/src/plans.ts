@@ -25,6 +25,8 @@ export const planMisses = [
   "not_offered",
   "too_soon",
   "customer",
+  // The customer owes a cleaner for an earlier visit (G140); cleaners read "customer".
+  "unpaid",
   // A first visit that was paid with a code or credit is not restored after a pause: both went back to the customer.
   "code",
 ] as const;
@@ -263,7 +265,14 @@ export const plans = contract("plans", {
     checks: "session",
     input: seen,
     output: Plan,
-    refuses: [refusePlan.notFound, refusePlan.over, refusePlan.priceOpen, refusePlan.changed, refuseMember.suspended],
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.priceOpen,
+      refusePlan.changed,
+      refuseBooking.unpaid,
+      refuseMember.suspended,
+    ],
   },
   agreePrice: {
     summary: "Agrees to the price at what the cleaner asks now, for the visits that are booked from now on.",
@@ -278,6 +287,7 @@ export const plans = contract("plans", {
       refusePlan.noPrice,
       refusePlan.priceChanged,
       refusePlan.changed,
+      refuseBooking.unpaid,
       refuseMember.suspended,
     ],
   },

@@ -944,6 +944,15 @@ declare module "texts:bookings" {
     "booking.payAfter": { amount: Value };
     "booking.where": null;
     "booking.ownPlaces": null;
+    "booking.usedPlaces": null;
+    "booking.usedOn": { day: Value };
+    "booking.saveAddress": null;
+    "booking.saveName": null;
+    "booking.saveType": null;
+    "booking.saving": null;
+    "booking.saved": null;
+    "booking.notSaved": null;
+    "booking.saveAgain": null;
     "booking.missingBuilding": null;
     "booking.missingUnit": null;
     "booking.when": null;
@@ -1339,6 +1348,21 @@ declare module "texts:calendar" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:cancelled" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "cancelled.cleaner": { when: Value };
+    "cancelled.customer": { when: Value };
+    "cancelled.named": { name: Value; when: Value };
+    "cancelled.self": { when: Value };
+    "cancelled.staff": { when: Value };
+    "cancelled.system": { when: Value };
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:checklists" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
@@ -1509,6 +1533,7 @@ declare module "texts:cleaners" {
     "profile.failed": null;
     "profile.home": null;
     "profile.back": null;
+    "profile.backToSearch": null;
     "profile.individual": null;
     "profile.company": null;
     "profile.years": { count: number };
@@ -2151,6 +2176,7 @@ declare module "texts:day" {
     "day.holds": null;
     "day.over": { step: Value; when: Value; title: Value };
     "day.over.completed": null;
+    "day.dropped": null;
     "day.over.cancelled": null;
     "day.over.gone": null;
     "day.over.ended": null;
@@ -2627,6 +2653,11 @@ declare module "texts:members" {
     "suspended.cleaner": null;
     "suspended.why": null;
     "suspended.support": null;
+    "debt.title": null;
+    "debt.owes": { amount: Value; count: number };
+    "debt.settle": null;
+    "debt.visits": null;
+    "debt.support": null;
     "members.changeEmail": null;
     "emailCard.title": null;
     "emailCard.waiting": { email: Value };
@@ -3689,6 +3720,7 @@ declare module "texts:plans" {
     "miss.not_offered": null;
     "miss.too_soon": null;
     "miss.customer": null;
+    "miss.unpaid": null;
     "miss.code": null;
     "skip.title": null;
     "skip.booked": null;
@@ -4636,6 +4668,7 @@ declare module "texts:services" {
     "services.title": null;
     "services.lead": null;
     "services.from": null;
+    "services.packagesFrom": { amount: Value };
     "services.note": null;
     "services.find": null;
     "services.join": null;

@@ -6,13 +6,13 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { wantedTimeIn } from "@/features/bookings/booking-address.ts";
+import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/booking-address.ts";
 import type { Bookable } from "@/features/bookings/use-booking-form.ts";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
 import { IncompleteNote } from "@/features/cleaners/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search-results.tsx";
-import { appliedFilters, noFilters } from "@/features/cleaners/search-filters.ts";
+import { appliedFilters, noFilters, searchAddress } from "@/features/cleaners/search-filters.ts";
 import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
 import { WhyThisOrder } from "@/features/cleaners/why-this-order.tsx";
 import { HeartButton } from "@/features/favorites/heart-button.tsx";
@@ -137,6 +137,7 @@ export default function SearchPage() {
           <SearchResults
             found={found}
             filters={filters}
+            search={searchIn(query)}
             minutes={hours && !filters.day ? hours * 60 : filters.minutes}
             onChange={change}
             ways={isClosed ? undefined : { onBook: ({ cleanerId }) => onBook(cleanerId), onContact }}
@@ -166,6 +167,7 @@ export default function SearchPage() {
             cleaner={booked}
             service={service}
             when={wantedTimeIn(query)}
+            searched={wantedPlaceIn(query)}
             isOpen={wanted !== undefined}
             onClose={() => onBook(undefined)}
           />
@@ -174,6 +176,14 @@ export default function SearchPage() {
     </Page>
   );
 }
+
+/** The search in an address, without what is open over the page. */
+const searchIn = (query: URLSearchParams) => {
+  const named = query.get("package");
+  return searchAddress
+    .write(searchAddress.read(query), new URLSearchParams(named ? { package: named } : {}))
+    .toString();
+};
 
 function countOf(total: number | undefined, failed: boolean) {
   if (total === undefined) return failed ? "" : t("search.looking");

@@ -42,6 +42,7 @@ import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
+import { movedOn } from "./moved-on.ts";
 
 const inviteAfterMinutes = policy.reviews.inviteHours * 60;
 
@@ -70,7 +71,7 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
   return untilWritten(async () => {
     const { booking, party } = await read();
     const { status, version } = booking;
-    if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+    if (status !== "in_progress") throw movedOn(booking);
     const isWaiting = party === "cleaner" && needsCustomer(booking, Call.now());
     // Pressed twice, or sent again by a phone.
     if (isWaiting && booking.visit?.doneAt) return { booking, party };

@@ -35,6 +35,7 @@ import { activeSide } from "./held.ts";
 import { extensionOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { returningVisit } from "./visits.ts";
+import { movedOn, wrongMoment } from "./moved-on.ts";
 
 interface Seen {
   bookingId: string;
@@ -45,9 +46,9 @@ const openOf = ({ extensionProposal: proposal }: BookingRow) =>
   openProposal<ExtensionProposal>({ proposal }, Call.now());
 
 /** Refuses a booking that is not under way, or is not as the caller saw it. */
-function mustBeUnderWay({ status, version }: BookingRow, seenVersion: number): void {
-  if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
-  if (version !== seenVersion) throw refuseBooking.changed();
+function mustBeUnderWay(booking: BookingRow, seenVersion: number): void {
+  if (booking.status !== "in_progress") throw movedOn(booking);
+  if (booking.version !== seenVersion) throw refuseBooking.changed();
 }
 
 /**
@@ -108,7 +109,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
     telling("booking.extensionProposed", extensionOf(booking, proposal)),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("booking")) throw refuseBooking.changed();
+  if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
   if (failed.size > 0) throw refuseExtension.tooManyExtensions();
   return asSeenBy("cleaner", after, whileActive);
 });
@@ -164,7 +165,7 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
     ...activeSide(booking),
     telling("booking.extended", extensionOf(after, proposal)),
   ]);
-  if (failed.has("booking")) throw refuseBooking.changed();
+  if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("other")) throw refuseBooking.onHold();
   if (failed.has("slot"))
@@ -202,6 +203,6 @@ export async function endingExtension(
   const { after, part } = changingBooking(booking, { extensionProposal: undefined, ...(answered && { answered }) });
   const failed = await transact([part, ...answering(booking, answered), telling(kind, extensionOf(booking, proposal))]);
   if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.size > 0) throw refuseBooking.changed();
+  if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["in_progress"]);
   return after;
 }

@@ -1,7 +1,6 @@
 import {
   arrivesFrom,
   type Booking,
-  type BookingStatus,
   bookings,
   type Cancellation,
   type CancellationCause,
@@ -59,6 +58,7 @@ import { trying } from "./start-code.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
+import { movedOn, wrongMoment } from "./moved-on.ts";
 
 /**
  * From 60 minutes before the job's time until its end, by its cleaner, with the code where the customer asks for one; what a
@@ -82,7 +82,7 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
   untilWritten(async () => {
     const booking = await read();
     const { status, startsAt, endsAt, visit, said } = booking;
-    if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+    if (status !== "confirmed") throw movedOn(booking);
     const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
     if (at < arrivesFrom({ startsAt })) throw refuseBooking.tooEarly();
     if (at >= endsAt) throw refuseBooking.tooLate();
@@ -112,7 +112,7 @@ export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRo
     const booking = await read();
     const { status, startedAt, visit, customerId, cleanerId, assignee, undoneStarts = 0 } = booking;
     if (status === "confirmed") return booking;
-    if (status !== "in_progress" || !startedAt) throw refuseBooking.wrongMoment({ details: { status } });
+    if (status !== "in_progress" || !startedAt) throw movedOn(booking);
     mustNotBeHeld(booking);
     const heardAt = Date.parse(visit?.startHeardAt ?? startedAt);
     if (Date.parse(Call.now()) >= heardAt + policy.undoStartSeconds * 1000) throw refuseBooking.undoneTooLate();
@@ -436,14 +436,6 @@ const overtaking: readonly string[] = [refuseBooking.changed.code, refuseBooking
 
 const withoutAbsent = (change: Partial<BookingRow>): Partial<BookingRow> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-
-/** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */
-export async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  if (!booking) return refuseBooking.notFound();
-  const { status } = booking;
-  return from.includes(status) ? refuseBooking.changed() : refuseBooking.wrongMoment({ details: { status } });
-}
 
 async function isOvertaken({ bookingId, version }: BookingRow) {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });

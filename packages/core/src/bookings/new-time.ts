@@ -34,6 +34,7 @@ import { takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import type { BookingRow, Party } from "./view.ts";
 import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "./visits.ts";
+import { movedOn, wrongMoment } from "./moved-on.ts";
 
 /** A day and hour in Dubai. */
 export interface Time {
@@ -82,8 +83,9 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
 });
 
 /** Refuses a booking that is on hold, cannot be moved any more, or is not as the caller saw it. */
-export function mustBeMovable({ status, startsAt, version, held }: BookingRow, seenVersion: number): void {
-  if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
+  const { status, startsAt, version, held } = booking;
+  if (status !== "confirmed") throw movedOn(booking);
   if (held) throw refuseBooking.onHold();
   if (Call.now() >= startsAt) throw refuseBooking.tooLate();
   if (version !== seenVersion) throw refuseBooking.changed();
@@ -180,7 +182,7 @@ export async function moveTo(
     if (failed.size === 0) return moved;
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("other")) throw refuseBooking.onHold();
-    if (failed.has("booking")) throw refuseBooking.changed();
+    if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
     if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
     if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
     if (failed.has("visits")) return overtaken;

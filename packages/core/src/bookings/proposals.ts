@@ -9,6 +9,7 @@ import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { proposedOf } from "./told.ts";
 import type { BookingRow } from "./view.ts";
+import { wrongMoment } from "./moved-on.ts";
 
 interface Seen {
   bookingId: string;
@@ -67,6 +68,6 @@ export async function ending(
   const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) });
   const failed = await transact([part, ...answering(booking, answered), telling(kind, proposedOf(booking, proposal))]);
   if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.size > 0) throw refuseBooking.changed();
+  if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["confirmed"]);
   return after;
 }

@@ -29,6 +29,7 @@ import { takenRefusal } from "./quote.ts";
 import { proposedOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
 import { mustNotOverlap, visitsRow } from "./visits.ts";
+import { wrongMoment } from "./moved-on.ts";
 
 type Asked = z.output<typeof bookings.reschedule.input>;
 type Once = ReturnType<typeof onceFor>;
@@ -116,7 +117,8 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("other")) throw refuseBooking.onHold();
-  if (failed.has("booking") || failed.has("key")) throw refuseBooking.changed();
+  if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
+  if (failed.has("key")) throw refuseBooking.changed();
   if (failed.size > 0) throw refuseBooking.tooManyProposals();
   return after;
 }

@@ -15,6 +15,7 @@ import { beingActive, mayReachOthers, reachingOthers } from "../membership/stand
 import { BookingEntity } from "./bookings.entity.ts";
 import { PhoneRevealEntity } from "./phone-reveals.entity.ts";
 import type { BookingRow } from "./view.ts";
+import { mustNotBeCancelled } from "./moved-on.ts";
 
 /**
  * Shows the confirmed phone of the customer to the assigned person, and of the assigned person to the customer, from 2 hours before
@@ -35,6 +36,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     const { cleanerId, customerId } = booking;
     const assignedId = holderOf(booking);
     if (memberId !== customerId && memberId !== assignedId) throw refuseBooking.notAssigned();
+    mustNotBeCancelled(booking);
     if (booking.held) throw refuseBooking.onHold();
     const revealedAt = Call.now();
     if (!mayCall(booking, revealedAt)) throw refuseBooking.callClosed();

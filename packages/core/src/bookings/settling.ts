@@ -18,6 +18,7 @@ import { ending } from "./proposals.ts";
 import { notCome, notLetIn } from "./reports.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { movedOn } from "./moved-on.ts";
 
 /**
  * Whether a booking that nobody started took place, as one party says once its time is over. A customer's yes completes it,
@@ -32,7 +33,7 @@ export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }
     const before = booking.said?.[party];
     // Pressed twice, or once more by a browser that never heard of the first.
     if (before?.tookPlace === tookPlace) return asSeenBy(party, booking, { isSuspended });
-    if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+    if (status !== "confirmed") throw movedOn(booking);
     if (Call.now() < endsAt) throw refuseBooking.notOver();
     if (isReported(booking)) throw refuseBooking.reported();
     if (before?.isLast) throw refuseBooking.answeredTwice();

@@ -20,7 +20,7 @@ import { BookingEntity } from "./bookings.entity.ts";
 import { moves } from "./bookings.rules.ts";
 import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "./due.ts";
-import { wrongMoment } from "./moves.ts";
+import { movedOn, wrongMoment } from "./moved-on.ts";
 import { caseOf, deedOf } from "./staff.ts";
 import { toldOf } from "./told.ts";
 import type { BookingRow } from "./view.ts";
@@ -60,7 +60,7 @@ type Completed = BookingRow & { completedAt: string };
 function reopenable(booking: BookingRow | null, seenVersion: number): Completed {
   if (!booking) throw refuseBooking.notFound();
   const { status, completedAt, version, customerName, cleanerName } = booking;
-  if (status !== "completed" || !completedAt) throw refuseBooking.wrongMoment({ details: { status } });
+  if (status !== "completed" || !completedAt) throw movedOn(booking);
   if (version !== seenVersion) throw refuseBooking.changed();
   if (Call.now() >= reopenableUntil({ completedAt })) throw refuseBooking.reopenedTooLate();
   if (!customerName || !cleanerName) throw refuseBooking.partyLeft();

@@ -28,6 +28,7 @@ import { staffDue } from "./due.ts";
 import { cancelling } from "./moves.ts";
 import { asSeenByStaff, type BookingRow } from "./view.ts";
 import { visitTimeline } from "./visit-timeline.ts";
+import { movedOn } from "./moved-on.ts";
 
 /** Before and after every day that a booking can have. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
@@ -119,7 +120,7 @@ export const staffComplete = staffCommand(
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking) throw refuseBooking.notFound();
     const { status, endsAt } = booking;
-    if (status !== "confirmed" && status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+    if (status !== "confirmed" && status !== "in_progress") throw movedOn(booking);
     if (booking.version !== version) throw refuseBooking.changed();
     if (Call.now() < endsAt) throw refuseBooking.notOver();
     const entry = deedOf("complete", booking, reason);

@@ -20,9 +20,10 @@ import { activeSide, mustNotBeHeld } from "./held.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, whileActive } from "./view.ts";
+import { movedOn } from "./moved-on.ts";
 
-export function mustBeConfirmed({ status }: BookingRow): void {
-  if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+export function mustBeConfirmed(booking: BookingRow): void {
+  if (booking.status !== "confirmed") throw movedOn(booking);
 }
 
 /** The cleaner is on their way, from 2 hours before the start until the end; told once. */

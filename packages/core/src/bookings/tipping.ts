@@ -11,6 +11,7 @@ import { ours } from "./bookings.ts";
 import { comparingCompleted } from "./pair-check.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
+import { movedOn } from "./moved-on.ts";
 
 /**
  * A tip for a completed visit, once and within 14 days (decision 0088): the booking, the cleaner's ledger, month and sum, and
@@ -23,7 +24,7 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   const { status, completedAt, thanks, cleanerName } = booking;
   if (thanks?.amount === amount) return asSeenBy("customer", booking);
   if (thanks) throw refuseBooking.tippedAlready();
-  if (status !== "completed" || !completedAt) throw refuseBooking.wrongMoment({ details: { status } });
+  if (status !== "completed" || !completedAt) throw movedOn(booking);
   if (Call.now() >= tippableUntil({ completedAt })) throw refuseBooking.tippedTooLate();
   if (!cleanerName) throw refuseBooking.partyLeft();
   if (booking.uncounted?.isVoid) throw refuseBooking.notTippable();

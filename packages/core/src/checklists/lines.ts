@@ -7,6 +7,7 @@ import { changing, deleting, type Part, putting, transact } from "../kit/transac
 import { beingActive } from "../membership/standing.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 import { asChecklist, beingOf, type ChecklistRow, oursWith, underWay, vanishingAfter } from "./view.ts";
+import { mustNotBeCancelled } from "../bookings/moved-on.ts";
 
 export const get = implement(checklists.get, async ({ bookingId }) => {
   const { booking, found } = await oursWith(bookingId);
@@ -14,7 +15,9 @@ export const get = implement(checklists.get, async ({ bookingId }) => {
 });
 
 /** Refuses a booking whose checklist stays as it is: one that has begun, or whose hour has come, or is over. */
-function mustBeAhead({ status, startsAt }: BookingRow): void {
+function mustBeAhead(booking: BookingRow): void {
+  mustNotBeCancelled(booking);
+  const { status, startsAt } = booking;
   if (status !== "confirmed" || Call.now() >= startsAt) throw refuseChecklist.started();
 }
 

@@ -12,6 +12,7 @@ import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { isGivenTo } from "../teams/given.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
+import { mustNotBeCancelled } from "../bookings/moved-on.ts";
 
 type Kept = EntityItem<typeof ChecklistEntity>;
 export type ChecklistRow = Kept & Required<Pick<Kept, "done" | "pictures">>;
@@ -67,6 +68,7 @@ export async function oursWith(bookingId: string, side?: Party) {
 export async function underWay(bookingId: string) {
   const { booking, found } = await oursWith(bookingId, "cleaner");
   if (!found) throw refuseChecklist.notFound();
+  mustNotBeCancelled(booking);
   if (booking.status !== "in_progress") throw refuseChecklist.notUnderWay();
   return { booking, checklist: found };
 }

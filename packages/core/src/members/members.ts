@@ -121,5 +121,6 @@ const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | 
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
   inTeam: cleaner?.worksFor ? true : undefined,
   termsDue: member.role !== "admin" && member.termsVersion !== termsVersion ? true : undefined,
+  owes: member.unpaidVisits ? { visits: member.unpaidVisits, amount: member.unpaidAmount ?? 0 } : undefined,
   suspended: member.suspension && { since: member.suspension.at, reason: member.suspension.reason },
 });

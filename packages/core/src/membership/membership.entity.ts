@@ -72,6 +72,8 @@ export const MemberEntity = entity(
       openProblems: counter,
       /** Visits whose cleaner a customer still owes: while there is one, they book nothing (G140); absent of most. */
       unpaidVisits: { type: "number" },
+      /** What they owe for these visits, in fils. */
+      unpaidAmount: { type: "number" },
       /** A customer's requests on the job board. */
       openRequests: counter,
       /** A customer's properties. */

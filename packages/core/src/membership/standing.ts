@@ -142,15 +142,16 @@ export const countingUnderWay = (name: string, memberId: string, by: 1 | -1, { a
 
 /**
  * The part of this name that counts an open problem with a visit of a member, who has not left; with `-1` one that is closed. Where
- * asked, the member is active, or owes for one more visit.
+ * asked, the member is active, or owes `owing` fils for one more visit.
  */
 export const countingProblem = (
   name: string,
   memberId: string,
   by: 1 | -1,
-  { active = false, isOwing = false } = {},
+  { active = false, owing }: { active?: boolean; owing?: number | undefined } = {},
 ): Part => {
-  const counted = MemberEntity.patch({ memberId }).add({ openProblems: by, ...(isOwing && { unpaidVisits: 1 }) });
+  const debt = owing !== undefined && { unpaidVisits: 1, unpaidAmount: owing };
+  const counted = MemberEntity.patch({ memberId }).add({ openProblems: by, ...debt });
   if (active)
     return changing(
       name,
@@ -159,9 +160,18 @@ export const countingProblem = (
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
-/** The part named `customer`: the customer owes for one visit less (G140). */
-export const countingSettled = (memberId: string): Part =>
-  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1 }));
+/** The part named `customer`: the customer owes for one visit less, by so many fils (G140). */
+export const countingSettled = (memberId: string, amount: number): Part =>
+  changing("customer", MemberEntity.patch({ memberId }).add({ unpaidVisits: -1, unpaidAmount: -amount }));
+
+/** The part named `member`: an active customer who owes no cleaner (G140). It goes with writes after which visits are booked by a job. */
+export const owingNothing = (memberId: string): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ standing, unpaidVisits }, { eq, lt, notExists }) =>
+      allOf(eq(standing, "active"), either(notExists(unpaidVisits), lt(unpaidVisits, 1))),
+    ),
+  );
 
 /** The part of this name that counts a job that begins for an active member. */
 export const beginning = (name: string, memberId: string): Part =>

@@ -23,7 +23,8 @@ import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive } from "../membership/standing.ts";
+import { readMember } from "../membership/member.ts";
+import { beingActive, owingNothing } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./deeds.ts";
@@ -38,6 +39,8 @@ export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60
 
 interface Steered {
   change: Partial<PlanRow>;
+  /** Visits are booked after it, so a customer who owes a cleaner is refused (G140). */
+  books?: boolean;
   more?: Part[];
 }
 
@@ -52,16 +55,21 @@ async function steering(
     if (plan.status === "ended") throw refusePlan.over();
     const steered = await decide(plan);
     if (!steered) return plan;
-    const { change, more = [] } = steered;
+    const { change, books = false, more = [] } = steered;
     if (change.cancels && (await cancelFirst(plan))) return overtaken;
-    const failed = await transact([changingPlan(plan, change).part, beingActive(memberId), ...more]);
-    if (failed.has("member")) throw refuseMember.suspended();
+    const able = books ? owingNothing(memberId) : beingActive(memberId);
+    const failed = await transact([changingPlan(plan, change).part, able, ...more]);
+    if (failed.has("member")) throw await notAble(memberId);
     if (failed.has("limit")) throw refusePlan.tooManyPauses();
     return failed.size === 0 ? plan : overtaken;
   });
   await doDue(key);
   return readPlan(key);
 }
+
+/** Why the customer of a plan could not change it: suspended, or in debt. */
+const notAble = async (memberId: string) =>
+  (await readMember(memberId))?.standing === "active" ? refuseBooking.unpaid() : refuseMember.suspended();
 
 /**
  * Leaves one date out. One that is booked is cancelled by its plan's kinder rule: for nothing until 24 hours ahead, moved or
@@ -212,7 +220,7 @@ const firstDayOf = ({ startDay, hour, frequency }: PlanRow) =>
 
 /**
  * Ends a pause. The visits that it cancelled or left out are booked again while their hours are free (G131); both parties are
- * told which ones are not.
+ * told which ones are not. Refuses `booking.unpaid` while the customer owes a cleaner (G140): no date would be booked.
  */
 export const resume = implement(plans.resume, async ({ planId }) =>
   steering(planId, (plan) => {
@@ -222,12 +230,13 @@ export const resume = implement(plans.resume, async ({ planId }) =>
     const dates = datesToRestore(plan, firstDayOf(plan));
     return {
       change: { ...going, ...(dates.length > 0 && { restores: { at: Call.now(), dates } }) },
+      books: true,
       more: [telling("plan.resumed", toldOf(plan))],
     };
   }),
 );
 
-/** The price that was seen; a plan that stood still for it goes on. */
+/** The price that was seen; a plan that stood still for it goes on, unless its customer owes a cleaner (G140). */
 export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPrice }) =>
   steering(planId, (plan) => {
     const { price, pause: paused } = plan;
@@ -241,6 +250,7 @@ export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPri
     const agreed = { agreedPrice, hourlyRate, tipAmount: tipAmount || undefined, price: undefined };
     return {
       change: { ...agreed, ...(paused?.why === "price" && { ...goingOn(plan), pause: paused.asked }) },
+      books: paused?.why === "price",
       more: [telling("plan.priceAgreed", { ...toldOf(plan), price: agreedPrice })],
     };
   }),

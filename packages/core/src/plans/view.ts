@@ -59,7 +59,8 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>,
     madeOf: visitOf(plan, plan.startDay, bookings.get(plan.madeOf ?? "")),
     visits: visits.map(({ day, bookingId, miss }) => ({
       day,
-      miss,
+      // That the customer owes another cleaner is not this cleaner's to know.
+      miss: miss === "unpaid" && !isCustomer ? "customer" : miss,
       ...(isOpen && mayRestore(plan, day, bookings.get(bookingId ?? "")) && { canRestore: true as const }),
       visit: visitOf(plan, day, bookings.get(bookingId ?? "")),
     })),

@@ -12,6 +12,7 @@ import {
   policy,
   priceAtRate,
   Refusal,
+  refuseBooking,
   timeProblem,
   visitBookedAt,
   type TimeProblem,
@@ -149,7 +150,7 @@ export async function preparingByClock(plan: PlanRow, visit: VisitToBook): Promi
   try {
     return await preparing(plan, visit);
   } catch (error) {
-    if (error instanceof Refusal) return "customer";
+    if (error instanceof Refusal) return error.code === refuseBooking.unpaid.code ? "unpaid" : "customer";
     throw error;
   }
 }

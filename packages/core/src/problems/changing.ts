@@ -62,7 +62,7 @@ export const awaitingNobody = (booking: BookingRow): Part[] =>
 export async function releasing(
   booking: BookingRow | null,
   { problemId }: ProblemRow,
-  { isOwing = false, ...change }: Partial<BookingRow> & { isOwing?: boolean } = {},
+  { owing, ...change }: Partial<BookingRow> & { owing?: number | undefined } = {},
 ): Promise<Part[]> {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
@@ -70,16 +70,17 @@ export async function releasing(
     ...change,
     problem: { ...withoutAwaited(problem), closedAt: Call.now() },
   });
-  return [part, ...effects(booking, -1, { isOwing }), ...(await holdingOwed(booking, after))];
+  return [part, ...effects(booking, -1, { owing }), ...(await holdingOwed(booking, after))];
 }
 
 interface Counting {
   active?: Party | undefined;
-  isOwing?: boolean;
+  /** What the customer owes from now on, in fils. */
+  owing?: number | undefined;
 }
 
-const effects = (booking: BookingRow, by: 1 | -1, { active, isOwing = false }: Counting): Part[] => [
+const effects = (booking: BookingRow, by: 1 | -1, { active, owing }: Counting): Part[] => [
   holdingLedger(booking, by > 0),
-  countingProblem("customer", booking.customerId, by, { active: active === "customer", isOwing }),
+  countingProblem("customer", booking.customerId, by, { active: active === "customer", owing }),
   countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }),
 ];

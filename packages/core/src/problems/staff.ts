@@ -92,7 +92,7 @@ async function deciding(
   const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
   const parts = [
     changingProblem(problem, change),
-    ...(await releasing(booking, problem, { ...credit, ...debt, isOwing: outcome === "owed" })),
+    ...(await releasing(booking, problem, { ...credit, ...debt, owing: outcome === "owed" ? amount : undefined })),
     ...(outcome === "credit" ? crediting(problem, amount) : []),
     ...(await takingReward({ ...booking, ...credit })),
     writing(entry),
@@ -189,7 +189,7 @@ export const settle = staffCommand(
         ...committing(),
         changingProblem(problem, change),
         changingBooking(booking, paid).part,
-        ...(customer ? [countingSettled(customerId)] : []),
+        ...(customer ? [countingSettled(customerId, amount)] : []),
         writing(entry),
         telling("problem.settled", { ...toldOf(booking), end, amount }),
       ]);

@@ -36,6 +36,7 @@ import { beingActive } from "../membership/standing.ts";
 import { passingTalk, sideRows } from "../messages/assigned.ts";
 import { telling } from "../outbox/telling.ts";
 import { personRows, seatsOf } from "./seats.ts";
+import { wrongMoment } from "../bookings/moved-on.ts";
 
 interface Person {
   cleaner: CleanerRow;
@@ -152,7 +153,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       }),
     ]);
     if (failed.size === 0) return asSeenBy("cleaner", after, whileActive);
-    if (failed.has("booking")) throw refuseBooking.changed();
+    if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("limitOfJob")) throw refuseTeam.givenTooOften();
     if (failed.has("limit")) throw refuseTeam.tooManyGiven();

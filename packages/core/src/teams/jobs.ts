@@ -13,6 +13,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { conversationIdOfBooking } from "../messages/ids.ts";
 import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
+import { movedOn } from "../bookings/moved-on.ts";
 
 type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
 
@@ -52,7 +53,7 @@ async function ownJob(bookingId: string): Promise<BookingRow> {
   );
   if (member?.standing === "suspended") throw refuseMember.suspended();
   if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
-  if (!isGivenTo(memberId, booking)) throw refuseBooking.wrongMoment({ details: { status: booking.status } });
+  if (!isGivenTo(memberId, booking)) throw movedOn(booking);
   return booking;
 }
 

@@ -56,5 +56,8 @@ export function* brokenProblems(table: Table): Generator<string> {
     );
     if (owed.length !== (member.unpaidVisits ?? 0))
       yield `member ${memberId}: owes for ${owed.length} visits, but it says ${member.unpaidVisits}`;
+    const sum = owed.reduce((total, { amount = 0 }) => total + amount, 0);
+    if (sum !== (member.unpaidAmount ?? 0))
+      yield `member ${memberId}: owes ${sum} fils, but it says ${member.unpaidAmount}`;
   }
 }

@@ -1,4 +1,5 @@
-import { type Day, daysBetween, dayOf, type Hour, hourName, policy } from "@naqi/contracts";
+import { type AreaName, areaNames, type Day, daysBetween, dayOf, type Hour, hourName, policy } from "@naqi/contracts";
+import { readNear } from "@/lib/browser/near.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
@@ -31,3 +32,16 @@ export function wantedTimeIn(query: URLSearchParams): WantedTime {
 
 /** The earlier booking that a new one is to be like (`like=bkg_…`). */
 export const likeIn = (query: URLSearchParams): string | undefined => rowIdOf("bkg", query.get("like") ?? undefined);
+
+/** The place that a search named: `near` as `nearOf` writes it. */
+export interface WantedPlace {
+  area?: AreaName;
+  near?: string;
+}
+
+/** The place in the address of a search (`area=JBR`, `near=25.087,55.148 Marina Gate`); what makes no sense counts as absent. */
+export function wantedPlaceIn(query: URLSearchParams): WantedPlace {
+  const area = areaNames.find((each) => each === query.get("area"));
+  const near = query.get("near") ?? "";
+  return { ...(area && { area }), ...(readNear(near) && { near }) };
+}

@@ -4,11 +4,12 @@ import { t } from "texts:bookings";
 import { useSession } from "@/lib/session/session.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Booked, BookedActions } from "./booked.tsx";
-import type { WantedTime } from "./booking-address.ts";
+import type { WantedPlace, WantedTime } from "./booking-address.ts";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
 import { MakePlan } from "./repeat.tsx";
+import { SavedAddress } from "./save-address.tsx";
 import { usePlaceOf } from "./use-place-of.ts";
 import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
@@ -20,6 +21,8 @@ interface Props {
   when?: WantedTime | undefined;
   /** An earlier booking of the customer's, whose place is meant where none has been said. */
   like?: string | undefined;
+  /** The place that was searched for; filled in where the customer has entered none. */
+  searched?: WantedPlace;
   /** An offer to book at its price. */
   offer?: Bidding;
   isOpen: boolean;
@@ -59,12 +62,15 @@ export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
   );
 }
 
+const nowhere: WantedPlace = {};
+
 /** One booking from the empty form to its confirmation. */
 function Round({
   cleaner,
   service,
   when,
   like,
+  searched = nowhere,
   offer,
   isOpen,
   onClose,
@@ -72,7 +78,7 @@ function Round({
   const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined }>();
   const { booked, repeat } = done ?? {};
   const form = useBookingForm(cleaner, { service, when, offer }, (booked, repeat) => setDone({ booked, repeat }));
-  usePlaceOf(form, { like, propertyId: offer?.request.propertyId });
+  usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
   return (
@@ -92,7 +98,10 @@ function Round({
       }
     >
       {booked ? (
-        <Booked booking={booked}>{repeat && <MakePlan booking={booked} frequency={repeat} />}</Booked>
+        <Booked booking={booked}>
+          <SavedAddress saving={form.saving} />
+          {repeat && <MakePlan booking={booked} frequency={repeat} />}
+        </Booked>
       ) : sent ? (
         <Checking form={form} sent={sent} />
       ) : (

@@ -7,6 +7,8 @@ import {
   Location,
   type PlanFrequency,
   planFrequencies,
+  type PropertyType,
+  propertyTypes,
   type ServiceSlug,
 } from "@naqi/contracts";
 import type { Place } from "@naqi/contracts/places";
@@ -36,6 +38,11 @@ export interface Where {
   notes: string;
   /** The customer's own property that place and unit come from. */
   propertyId?: string | undefined;
+  /** The address is to be saved as a property once it is booked. */
+  save: boolean;
+  /** Its name and type, where the customer entered their own. */
+  saveName?: string | undefined;
+  saveType?: PropertyType | undefined;
 }
 
 /** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
@@ -56,7 +63,22 @@ interface Kept {
   noUnit: boolean;
   notes: string;
   propertyId: string;
+  save: boolean;
+  saveName: string | null;
+  saveType: string;
 }
+
+const nothing: Kept = {
+  place: null,
+  building: "",
+  unit: "",
+  noUnit: false,
+  notes: "",
+  propertyId: "",
+  save: false,
+  saveName: null,
+  saveType: "",
+};
 
 /**
  * What somebody fills into the booking dialog, kept over a reload and the way through the sign-in until it is booked or they
@@ -70,8 +92,7 @@ export function useKeptBooking(
   services: readonly ServiceSlug[],
 ) {
   const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
-  const [nowhere] = useState<Kept>({ place: null, building: "", unit: "", noUnit: false, notes: "", propertyId: "" });
-  const where = useValues({ saved: nowhere, draft: draftOf("booking") }, "open");
+  const where = useValues({ saved: nothing, draft: draftOf("booking") }, "open");
   // No price, or the one that was typed; empty text is a price that is wrong. No code, an empty one for one that was removed, or
   // the one that was named.
   const [saved] = useState(() => {
@@ -80,12 +101,18 @@ export function useKeptBooking(
   });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
-  const { place, building, unit, noUnit, notes, propertyId } = where.values;
+  const { place, propertyId, saveName, saveType, ...texts } = where.values;
   const { service, durationMinutes, day, hour, repeat, typed, code } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
   return {
-    where: { place: Spot.safeParse(place).data, building, unit, noUnit, notes, propertyId: propertyId || undefined },
+    where: {
+      ...texts,
+      place: Spot.safeParse(place).data,
+      propertyId: propertyId || undefined,
+      saveName: saveName ?? undefined,
+      saveType: propertyTypes.find((type) => type === saveType),
+    },
     wish: {
       service: services.includes(service) ? service : begin.service,
       durationMinutes,

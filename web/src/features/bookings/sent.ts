@@ -1,7 +1,15 @@
-import { type bookings, Day, Hour, type InputOf, MemberId } from "@naqi/contracts";
+import { type bookings, Day, Hour, type InputOf, MemberId, type properties } from "@naqi/contracts";
 import * as z from "zod";
 
 export type SentBooking = InputOf<typeof bookings.book>;
+
+/** A property to save once a booking is made. */
+export type PropertyToSave = InputOf<typeof properties.add>;
+
+export interface Sent {
+  sent: SentBooking;
+  save?: PropertyToSave | undefined;
+}
 
 const key = "booking-sent";
 // Enough to say what was booked; the rest goes back to the server as it came, which reads it anew.
@@ -13,24 +21,25 @@ const Stored = z.object({
     scheduledTime: Hour,
     idempotencyKey: z.string(),
   }),
+  save: z.looseObject({ idempotencyKey: z.string() }).optional(),
 });
 
 /** The booking of this member with this cleaner that was sent and not answered before a reload, in this tab. */
-export function readSent(memberId: string | undefined, cleanerId: string): SentBooking | undefined {
+export function readSent(memberId: string | undefined, cleanerId: string): Sent | undefined {
   try {
     const { data } = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
     if (!data || data.memberId !== memberId || data.sent.cleanerId !== cleanerId) return undefined;
-    return data.sent as unknown as SentBooking;
+    return { sent: data.sent as unknown as SentBooking, save: data.save as unknown as PropertyToSave | undefined };
   } catch {
     return undefined;
   }
 }
 
 /** Keeps what is sent until it is known what became of it; without storage that lasts as long as the page. */
-export function keepSent(memberId: string | undefined, sent: SentBooking | undefined) {
+export function keepSent(memberId: string | undefined, sent: Sent | undefined) {
   try {
     if (!memberId || !sent) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ memberId, sent }));
+    else sessionStorage.setItem(key, JSON.stringify({ memberId, ...sent }));
   } catch {
     // Private windows may refuse storage; the form itself still holds it.
   }

@@ -76,7 +76,8 @@ function Answers({ booking, by, own, saidId }: Answering) {
     const outcome = await answer.run({ bookingId: booking.bookingId, tookPlace });
     if (!outcome.ok) {
       // The note goes with a visit that was closed meanwhile; why it went is said all the same.
-      if (outcome.error.code === "booking.wrongMoment") void toast({ title: outcome.error.message, tone: "error" });
+      if (outcome.error.code === "booking.wrongMoment")
+        void toast({ id: outcome.error.code, title: outcome.error.message, tone: "error" });
       return;
     }
     void toast({ title: t("tookPlace.thanks") });

@@ -6,6 +6,7 @@ import {
   minimumJobOf,
   type Offer,
   policy,
+  type PropertyType,
   type Quote,
   type ServiceSlug,
 } from "@naqi/contracts";
@@ -20,8 +21,9 @@ import { useSession } from "@/lib/session/session.ts";
 import { hasDecided } from "@/lib/data/until-known.ts";
 import type { WantedTime } from "./booking-address.ts";
 import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
-import { keepSent, readSent, type SentBooking } from "./sent.ts";
+import { keepSent, type PropertyToSave, readSent, type SentBooking } from "./sent.ts";
 import { useBook } from "./use-bookings.ts";
+import { useSaveAddress } from "./use-save-address.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
 
 /** What the dialog must know of a cleaner; a card and a profile both have it. */
@@ -35,11 +37,12 @@ export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" |
   >;
 }
 
-export const limits = { building: 80, unit: 60, notes: 1000 };
+export const limits = { building: 80, unit: 60, notes: 1000, propertyName: 40 };
 
 /** A booking that was sent and is not answered yet. */
 interface Asked {
   sent: SentBooking;
+  save?: PropertyToSave | undefined;
   /** As it stood in the form; after a reload there is none. */
   price?: Price;
   /** Every answer was lost: nobody knows whether it went through. */
@@ -60,6 +63,9 @@ export interface BookingForm extends Wish, Where {
   cleaner: Bookable;
   /** The place was chosen by its name, so that building and unit are needed (G125). */
   needsDoor: boolean;
+  /** The name and type under which the address is saved. */
+  saveAs: { name: string; propertyType: PropertyType };
+  saving: ReturnType<typeof useSaveAddress>;
   /** Absent when the cleaner is booked directly. */
   offer: Bidding | undefined;
   /** The service that was asked for, while another stands in for it because this cleaner does not list it. */
@@ -126,13 +132,18 @@ export function useBookingForm(
   const [revision, setRevision] = useState<Revised>();
   const [asked, setAsked] = useState<Asked | undefined>(() => {
     const sent = readSent(memberId, cleaner.cleanerId);
-    return sent && { sent, isLost: true };
+    return sent && { ...sent, isLost: true };
   });
   const book = useBook();
+  const saving = useSaveAddress();
   const isLeaving = useRef(false);
   const isLooking = useRef(false);
 
-  const { place, building, unit, noUnit, notes, propertyId } = kept.where;
+  const { place, building, unit, noUnit, notes, propertyId, save } = kept.where;
+  const saveAs = {
+    name: kept.where.saveName ?? [...(building.trim() || place?.name || "")].slice(0, limits.propertyName).join(""),
+    propertyType: kept.where.saveType ?? (noUnit ? ("villa" as const) : ("apartment" as const)),
+  };
   const needsDoor = place !== undefined && isListedPoint(place.location);
   const { service, day, hour, durationMinutes } = kept.wish;
   const job: Job | undefined =
@@ -205,15 +216,16 @@ export function useBookingForm(
     const asking = asked ?? fresh(anyway);
     if (!asking || isLooking.current) return;
     if (!asked && (await isBetterFound())) return;
-    const { sent } = asking;
+    const { sent, save } = asking;
     // Before it is sent, so that a reload in between knows the key.
-    keepSent(memberId, sent);
+    keepSent(memberId, { sent, save });
     setAsked(asking);
     const outcome = await book.run(sent);
     if (outcome.ok) {
       keepSent(memberId, undefined);
       kept.drop();
       dropIntent(memberId);
+      if (save) void saving.save(save);
       return onBooked(outcome.data, kept.wish.repeat);
     }
     const { error } = outcome;
@@ -261,7 +273,20 @@ export function useBookingForm(
       propertyId,
       ...(anyway && { acknowledgedOverlap: true }),
     };
-    return { sent, price, isLost: false };
+    return { sent, save: toSave(sent.address), price, isLost: false };
+  }
+
+  /** The booked address as a property, if the customer wants to save it. */
+  function toSave({ unit, ...address }: SentBooking["address"]): PropertyToSave | undefined {
+    if (!save || propertyId || !place) return undefined;
+    return {
+      ...saveAs,
+      name: saveAs.name.trim() || null,
+      address: { ...address, area: place.area },
+      apartmentNumber: unit ?? null,
+      access: {},
+      idempotencyKey: crypto.randomUUID(),
+    };
   }
 
   const isUnlisted = !offer && wanted !== undefined && !cleaner.servicesOffered.includes(wanted);
@@ -270,13 +295,10 @@ export function useBookingForm(
     offer,
     unlisted: isUnlisted && service === firstService(cleaner, wanted) ? wanted : undefined,
     ...kept.wish,
-    place,
-    building,
-    unit,
-    noUnit,
+    ...kept.where,
     needsDoor,
-    notes,
-    propertyId,
+    saveAs,
+    saving,
     price,
     quote,
     shown: job && !price.error ? (quote ?? price.shown) : undefined,

@@ -22,6 +22,9 @@ import { usePages } from "@/lib/data/use-pages.ts";
 import { refresh } from "@/lib/data/stale.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { StepKind } from "@/lib/day/steps.ts";
+import { namesCanceller } from "@/lib/answers/names-canceller.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { toast } from "@/ui/toast.tsx";
 import { withBooking } from "./merge-booking.ts";
 
 /** The person's bookings or, of a cleaner, jobs; what others do to them arrives by itself. */
@@ -91,13 +94,20 @@ export const useTakeReplacement = () =>
     merge: [intoMine],
   });
 
+/** Shows who cancelled the booking that was acted on: the refreshed list takes its card away, and the message of the act with it. */
+function sayCancelled(error: ApiError) {
+  if (namesCanceller(error)) void toast({ id: error.code, title: error.message, tone: "error" });
+}
+
 export const useCancelBooking = () =>
   useCommand(bookings.cancel, {
+    onRefused: sayCancelled,
     refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine, ...wallets],
     merge: [intoMine, intoJobs],
   });
 
 const timesChange = {
+  onRefused: sayCancelled,
   refreshes: [...lists, cleaners.availability, bookings.freeTimes, plans.mine, plans.get],
   merge: [intoMine, intoJobs],
 };
@@ -113,7 +123,7 @@ export const useAcceptExtension = () => useCommand(bookings.acceptExtension, tim
 export const useDeclineExtension = () => useCommand(bookings.declineExtension, timesChange);
 export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension, timesChange);
 
-const goesItsWay = { refreshes: lists, merge: [intoMine, intoJobs] };
+const goesItsWay = { onRefused: sayCancelled, refreshes: lists, merge: [intoMine, intoJobs] };
 // Without an answer by then they are kept on the phone and sent later (`use-step.ts`).
 const stepPatienceMs = 10_000;
 /** How a step of one's own job is sent, and of one that was given by one's team. */
@@ -155,12 +165,9 @@ export const useReportNoShow = () => useCommand(bookings.reportNoShow, goesItsWa
 export const useAnswerReport = () => useCommand(bookings.answerReport, goesItsWay);
 export const useWithdrawReport = () => useCommand(bookings.withdrawReport, goesItsWay);
 
-export const useCompleteBooking = () =>
-  useCommand(bookings.complete, { refreshes: lists, merge: [intoMine, intoJobs] });
-
-export const useTip = () => useCommand(bookings.tip, { refreshes: lists, merge: [intoMine] });
-
-export const useAnswer = () => useCommand(bookings.answer, { refreshes: lists, merge: [intoMine, intoJobs] });
+export const useCompleteBooking = () => useCommand(bookings.complete, goesItsWay);
+export const useTip = () => useCommand(bookings.tip, { ...goesItsWay, merge: [intoMine] });
+export const useAnswer = () => useCommand(bookings.answer, goesItsWay);
 
 /** The checklist of a booking that has one; nothing is asked of others. */
 export const useChecklist = ({ bookingId, hasChecklist }: Pick<Booking, "bookingId" | "hasChecklist">) =>
@@ -174,12 +181,15 @@ const checklistInto = (hasChecklist: boolean) =>
     items: page.items.map((item) => (item.bookingId === bookingId ? { ...item, hasChecklist } : item)),
   }));
 const [withChecklist, withoutChecklist] = [checklistInto(true), checklistInto(false)];
-const writing = { refreshes: [...lists, ...ofChecklist] };
+const writing = { onRefused: sayCancelled, refreshes: [...lists, ...ofChecklist] };
 export const useSaveChecklist = () => useCommand(checklists.save, { ...writing, merge: [withChecklist] });
 export const useRemoveChecklist = () => useCommand(checklists.remove, { ...writing, merge: [withoutChecklist] });
-export const useTick = () => useCommand(checklists.tick, { refreshes: ofChecklist, patienceMs: stepPatienceMs });
-export const useAddPicture = () => useCommand(checklists.addPicture, { refreshes: ofChecklist });
-export const useRemovePicture = () => useCommand(checklists.removePicture, { refreshes: ofChecklist });
+export const useTick = () =>
+  useCommand(checklists.tick, { onRefused: sayCancelled, refreshes: ofChecklist, patienceMs: stepPatienceMs });
+export const useAddPicture = () =>
+  useCommand(checklists.addPicture, { onRefused: sayCancelled, refreshes: ofChecklist });
+export const useRemovePicture = () =>
+  useCommand(checklists.removePicture, { onRefused: sayCancelled, refreshes: ofChecklist });
 export const usePictureLinks = () => useCommand(checklists.pictureLinks);
 
 export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);

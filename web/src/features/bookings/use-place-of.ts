@@ -1,41 +1,40 @@
-import { type Booking, bookings, properties, type Property } from "@naqi/contracts";
-import { placeNear } from "@naqi/contracts/places";
+import { bookings, properties } from "@naqi/contracts";
 import { useEffect } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { whereOf } from "./own-places.tsx";
+import type { WantedPlace } from "./booking-address.ts";
 import type { BookingForm } from "./use-booking-form.ts";
+import { doorOfProperty, isSameDoor, isWholeArea, searchedWhere, whereOf, whereOfAddress } from "./where-of.ts";
 
-/** What says where a booking is meant: an earlier booking, or the property that a request was posted for. */
+/** What says where a booking is meant: an earlier booking, the property that a request was posted for, or a search. */
 interface Meant {
   like: string | undefined;
   propertyId: string | undefined;
+  searched: WantedPlace;
 }
 
-/** Fills in place and notes of an earlier booking, or the property of a request, as soon as it is read, where nothing has been said. */
-export function usePlaceOf({ isVisitor, place, unit, notes, write }: BookingForm, { like, propertyId }: Meant) {
-  const isMeant = !isVisitor && (like !== undefined || propertyId !== undefined);
+/**
+ * Fills in place and notes of an earlier booking, the property of a request or the place of a search, as soon as it is read,
+ * where the customer has entered nothing. The area of a former search gives way to the next one.
+ */
+export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { area, near } }: Meant) {
+  const { isVisitor, place, building, unit, noUnit, notes, write } = form;
+  const isMeant = !isVisitor && (like !== undefined || propertyId !== undefined || near !== undefined);
   const earlier = useQuery(bookings.get, isMeant && like ? { bookingId: like } : null);
   const own = useQuery(properties.mine, isMeant ? {} : null);
-  const isRead = Boolean((own.data || own.error) && (!like || earlier.data));
+  const isRead = !isMeant || Boolean((own.data || own.error) && (!like || earlier.data));
   useEffect(() => {
-    if (!isRead || place || unit) return;
-    if (earlier.data?.notes && !notes) write({ notes: earlier.data.notes });
+    if (!isRead) return;
     const items = own.data?.items ?? [];
-    const property = items.find((one) => (earlier.data ? wasAt(earlier.data, one) : one.propertyId === propertyId));
+    const isOpen = (!place || isWholeArea(place)) && !building && !unit && !noUnit;
+    const searched = isOpen ? searchedWhere({ area, near }, items) : undefined;
+    if (searched) return write(searched);
+    if (place || unit) return;
+    if (earlier.data?.notes && !notes) write({ notes: earlier.data.notes });
+    const at = earlier.data?.address;
+    const property = items.find((one) => (at ? isSameDoor(at, doorOfProperty(one)) : one.propertyId === propertyId));
     if (property) return write(whereOf(property));
-    if (!earlier.data) return;
-    const { formattedAddress: name, area, location, building = "", unit: door = "", noUnit } = earlier.data.address;
-    write({
-      place: { name, area: area ?? placeNear(location).area, location },
-      building,
-      unit: door,
-      noUnit: noUnit === true,
-    });
-    // Once: what is emptied afterwards stays empty.
+    if (at) write(whereOfAddress(at));
+    // Once for each search: what is emptied afterwards stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isRead]);
+  }, [isRead, area, near]);
 }
-
-/** Whether a booking was at a property as it is now: the same spot and the same door. */
-const wasAt = ({ address: { location, unit = "" } }: Booking, { address, apartmentNumber }: Property) =>
-  address.location.lat === location.lat && address.location.lng === location.lng && (apartmentNumber ?? "") === unit;

@@ -45,7 +45,8 @@ function Refused({ step, holdsMore }: { step: Step; holdsMore: boolean }) {
         <p dir="auto" className="font-medium break-words">
           {t("day.over", { ...name, when: formatInstant(at) })}
         </p>
-        <p className="mt-1">{t(`day.over.${refused.overtaken}`)}</p>
+        {refused.message && <p className="mt-1">{refused.message}</p>}
+        <p className="mt-1">{t(refused.message ? "day.dropped" : `day.over.${refused.overtaken}`)}</p>
         <Button
           tone="quiet"
           size="small"

@@ -5,6 +5,7 @@ import { MakaniField } from "@/ui/makani-field.tsx";
 import { PlaceField } from "@/ui/place-field.tsx";
 import { PlaceMap } from "@/ui/place-map.tsx";
 import { OwnPlaces } from "./own-places.tsx";
+import { SaveAddress } from "./save-address.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 
 const tooLong = (text: string, count: number) =>
@@ -37,6 +38,7 @@ export function WhereBlock({ form }: { form: BookingForm }) {
           isNeeded={needsDoor}
           errors={{ building: tooLong(building, limits.building), unit: tooLong(unit, limits.unit) }}
         />
+        {!form.isVisitor && <SaveAddress form={form} />}
       </div>
       <PlaceMap place={place} onPin={(place) => form.write({ place })} />
     </div>

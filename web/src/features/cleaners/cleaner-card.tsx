@@ -3,6 +3,7 @@ import { BadgeCheck, CalendarClock, Leaf, MapPin, ShieldCheck } from "lucide-rea
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners";
+import { profileLink } from "@/lib/browser/profile-link.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatList, formatMonth, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -18,6 +19,8 @@ interface Props {
   cleaner: FoundCleaner;
   /** The service that was searched for goes along to the profile, and from there into the booking. */
   service?: ServiceSlug;
+  /** The query of the search, which the profile keeps for its booking and its way back. */
+  search?: string;
   /** The area that was searched for. */
   area?: AreaName;
   /** The time that was searched for: everybody found is free then. */
@@ -31,9 +34,9 @@ interface Props {
 }
 
 /** A cleaner in the search results (001 §2). The whole card leads to the profile; its buttons are stops of their own. */
-export function CleanerCardItem({ cleaner, service, area, when, minutes, ways, heart }: Props) {
+export function CleanerCardItem({ cleaner, service, search, area, when, minutes, ways, heart }: Props) {
   const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
-  const href = `/cleaner-profile/${cleaner.cleanerId}${service ? `?service=${service}` : ""}`;
+  const href = profileLink(cleaner.cleanerId, { service, search });
   const moreServices = cleaner.servicesOffered.length - mostServices;
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
   return (

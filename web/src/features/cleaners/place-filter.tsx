@@ -3,8 +3,8 @@ import { findPlaces } from "@naqi/contracts/places";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:cleaners";
+import { nearOf, readNear } from "@/lib/browser/near.ts";
 import { Combobox } from "@/ui/combobox.tsx";
-import { nearOf, readNear } from "./search-filters.ts";
 
 interface Props {
   /** As `nearOf` writes it. */

@@ -13,15 +13,14 @@ import {
   formatFils,
   type Hour,
   hourName,
-  inDubai,
   type InputOf,
   languages,
-  locationOf,
   policy,
   type ServiceSlug,
   serviceOf,
 } from "@naqi/contracts";
 import { t } from "texts:cleaners";
+import { readNear } from "@/lib/browser/near.ts";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
@@ -51,21 +50,6 @@ export const bookableDays = (): Day[] => {
 };
 
 export type SearchLanguage = (typeof languages)[number];
-
-/** The customer's place: what it is called, and the point to a hundred metres, which is all that is sent. */
-export interface Near {
-  name: string;
-  at: string;
-}
-
-/** How a place stands in an address: `25.087,55.148 Marina Gate`. */
-export const nearOf = ({ name, location }: { name: string; location: { lat: number; lng: number } }) =>
-  `${location.lat.toFixed(3)},${location.lng.toFixed(3)} ${name}`;
-
-export function readNear(near: string): Near | undefined {
-  const [, at = "", name = ""] = /^(\d{2}\.\d{3},\d{2}\.\d{3}) (.{1,80})$/u.exec(near) ?? [];
-  return name && inDubai(locationOf(at)) ? { at, name } : undefined;
-}
 
 /** What the search screen can ask for. Rates in AED per hour; `minRating` 0 asks for none. */
 export interface Filters {

@@ -18,6 +18,8 @@ const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3 min-
 interface Props {
   found: Pages<typeof cleaners.search>;
   filters: Filters;
+  /** The query of this search. */
+  search: string;
   /** How long a job the prices are for. */
   minutes: number;
   onChange: ChangeFilters;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The cleaners found, in the six states of a list. */
-export function SearchResults({ found, filters, minutes, onChange, ways, heart }: Props) {
+export function SearchResults({ found, filters, search, minutes, onChange, ways, heart }: Props) {
   // Counted here and not in the list, which first appears when the answer is there.
   const drawn = useGrowing(found.items.length, step);
   return (
@@ -46,16 +48,16 @@ export function SearchResults({ found, filters, minutes, onChange, ways, heart }
         />
       }
     >
-      {(cleaners) => <Cards {...{ cleaners: cleaners.slice(0, drawn), filters, minutes, ways, heart }} />}
+      {(cleaners) => <Cards {...{ cleaners: cleaners.slice(0, drawn), filters, search, minutes, ways, heart }} />}
     </PagedList>
   );
 }
 
-interface CardsProps extends Pick<Props, "filters" | "minutes" | "ways" | "heart"> {
+interface CardsProps extends Pick<Props, "filters" | "search" | "minutes" | "ways" | "heart"> {
   cleaners: readonly FoundCleaner[];
 }
 
-function Cards({ cleaners, filters, minutes, ways, heart }: CardsProps) {
+function Cards({ cleaners, filters, search, minutes, ways, heart }: CardsProps) {
   const { day, hour } = filters;
   return (
     <ul className={grid}>
@@ -64,6 +66,7 @@ function Cards({ cleaners, filters, minutes, ways, heart }: CardsProps) {
           <CleanerCardItem
             cleaner={cleaner}
             service={filters.service}
+            search={search}
             area={filters.area}
             minutes={minutes}
             when={day && hour ? { day, hour } : undefined}

@@ -1,3 +1,4 @@
+import { DebtBanner } from "./debt-banner.tsx";
 import { SuspendedBanner } from "./suspended-banner.tsx";
 import { UnconfirmedBanner } from "./unconfirmed-banner.tsx";
 import { UnstoredBanner } from "./unstored-banner.tsx";
@@ -9,6 +10,7 @@ export default function Banners() {
       <UnstoredBanner />
       <UnconfirmedBanner />
       <SuspendedBanner />
+      <DebtBanner />
     </>
   );
 }

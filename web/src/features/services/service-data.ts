@@ -43,6 +43,9 @@ export const services: readonly Service[] = Object.entries(fromPrices).map(([nam
   };
 });
 
+/** The price of the cheapest package, in fils: the least that a customer pays for a bundle. */
+export const cheapestOf = ({ packages }: Service): number => Math.min(...packages.map(({ price }) => price));
+
 /** A service by its page. */
 export const serviceBy = (page: ServicePageName) => services.find((service) => service.page === page) as Service;
 

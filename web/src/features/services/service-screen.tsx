@@ -12,7 +12,7 @@ import { useSettings } from "@/lib/http/settings.ts";
 import { Packages } from "./packages.tsx";
 import { PriceNote } from "./price-note.tsx";
 import { ServiceArt } from "./service-art.tsx";
-import { serviceBy, type ServicePageName, services } from "./service-data.ts";
+import { cheapestOf, serviceBy, type ServicePageName, services } from "./service-data.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 const trail = () => [
@@ -23,6 +23,7 @@ const trail = () => [
 /** The template of all ten service pages (001 §2). */
 export function ServiceScreen({ page, words }: { page: ServicePageName; words: ServiceWords }) {
   const service = serviceBy(page);
+  const cheapest = cheapestOf(service);
   return (
     <>
       <PageHero
@@ -38,7 +39,7 @@ export function ServiceScreen({ page, words }: { page: ServicePageName; words: S
             <p className="mt-5 font-medium text-text">
               {t("services.from")} <Money fils={fils(service.from)} />
             </p>
-            <PriceNote className="mt-1" />
+            <PriceNote className="mt-1" packagesFrom={cheapest === fils(service.from) ? undefined : cheapest} />
             {page === "emergency-cleaning" && <Hotline />}
           </>
         }

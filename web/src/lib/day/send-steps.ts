@@ -1,3 +1,4 @@
+import { namesCanceller } from "../answers/names-canceller.ts";
 import { type Booking, bookings, checklists, teams } from "@naqi/contracts";
 import { call } from "../data/api.ts";
 import { hasDecided, patienceMs } from "../data/until-known.ts";
@@ -66,7 +67,8 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
         onNoted(step.what, undefined);
       } else if (hasDecided(error)) {
         const overtaken = overtakenBy(error);
-        const refused = { code: error.code, message: error.message, overtaken };
+        const message = overtaken && !namesCanceller(error) ? "" : error.message;
+        const refused = { code: error.code, message, overtaken };
         if (isStill(step)) (overtaken ? overtakeStep : refuseStep)(step, refused);
         onNoted(step.what, undefined);
       } else failed.add(step);

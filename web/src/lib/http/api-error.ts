@@ -90,11 +90,11 @@ export async function errorOf(status: number, body: unknown): Promise<ApiError> 
 const wordsPatienceMs = 3_000;
 
 /**
- * A refusal in the reader's language. Its words come with the first refusal; should they not, the English sentence that
+ * A refusal in the reader's language, with who cancelled a booking. Its words come with the first refusal; should they not, the English sentence that
  * it carries is better than none.
  */
 async function worded(problem: Problem): Promise<Problem> {
-  if (locale === source) return problem;
+  if (locale === source && !problem.details?.["cancelled"]) return problem;
   let timer: number | undefined;
   const asItIs = new Promise<Problem>((resolve) => void (timer = window.setTimeout(resolve, wordsPatienceMs, problem)));
   const words = import("../texts/refusal-words.ts").then(({ inWords }) => inWords(problem));

@@ -1,15 +1,29 @@
-import { type Problem, shownOf } from "@naqi/contracts";
+import { type Problem, type refuseBooking, type RefusedAs, shownOf } from "@naqi/contracts";
+import { t } from "texts:cancelled";
 import { arrive } from "texts:refusals";
-import { textOf } from "./texts.ts";
+import { formatInstant } from "./format.ts";
+import { textOf, textsReady } from "./texts.ts";
 
 /** A refusal of the server in the reader's language; what has no words there stays as it came. */
 export async function inWords({ fields, ...problem }: Problem): Promise<Problem> {
-  await arrive();
-  const message = textOf(`refusal.${problem.code}`, shownOf(problem.details)) ?? problem.message;
+  await Promise.all([arrive(), textsReady()]);
+  const words = cancelledWords(problem) ?? textOf(`refusal.${problem.code}`, shownOf(problem.details));
+  const message = words ?? problem.message;
   const said = Object.entries(fields ?? {}).map(([path, sentence]): [string, string] => {
     if (sentence === problem.message) return [path, message];
     const { code, values } = problem.wrong?.[path] ?? { code: "other" };
     return [path, textOf(`wrong.${code}`, values) ?? sentence];
   });
   return { ...problem, message, ...(fields && { fields: Object.fromEntries(said) }) };
+}
+
+type MovedOn = RefusedAs<typeof refuseBooking.wrongMoment>["details"];
+
+/** Who cancelled the booking that a refusal is about, and when. */
+function cancelledWords({ code, details }: Problem) {
+  const { cancelled } = (code === "booking.wrongMoment" ? details : {}) as Partial<MovedOn>;
+  if (!cancelled) return undefined;
+  const { by, name, at } = cancelled;
+  const when = formatInstant(at);
+  return name ? t("cancelled.named", { name, when }) : t(`cancelled.${by}`, { when });
 }

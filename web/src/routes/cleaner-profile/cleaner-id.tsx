@@ -4,7 +4,7 @@ import { t } from "texts:cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { likeIn, wantedTimeIn } from "@/features/bookings/booking-address.ts";
+import { likeIn, wantedPlaceIn, wantedTimeIn, type WantedTime } from "@/features/bookings/booking-address.ts";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
 import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
@@ -24,6 +24,7 @@ import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
 import { useLooked } from "@/features/insights/use-looked.ts";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
+import { queryOfWay } from "@/lib/browser/profile-link.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -93,27 +94,30 @@ function PublicProfile() {
   // Visitors and members without a role become customers first; nobody else books.
   const mayBook = session.role === undefined || isCustomer;
   const service = serviceOf(query.get("service") ?? "");
-  const hrefWith = (change: Record<string, string>) =>
-    `${pathname}?${new URLSearchParams({ ...(service && { service }), ...change }).toString()}`;
+  const search = query.get("search") ?? "";
+  const searched = new URLSearchParams(search);
+  const kept = queryOfWay({ service, search });
+  const back = search || new URLSearchParams(kept).toString();
   const bookAt = (when: { day?: Day; at?: Hour }) => {
     setContacting(false);
     const booking = { book: "1", ...when };
     // The dialog is no page to go back to.
-    setQuery({ ...(service && { service }), ...booking }, inPlace);
+    setQuery({ ...kept, ...booking }, inPlace);
   };
   const onBook = () => bookAt({});
-  const onContact = () => (isCustomer ? setContacting(true) : navigate(signInTo(hrefWith({}))));
-  const onCloseBooking = () => setQuery(service ? { service } : {}, inPlace);
+  const onContact = () =>
+    isCustomer ? setContacting(true) : navigate(signInTo(`${pathname}?${new URLSearchParams(kept).toString()}`));
+  const onCloseBooking = () => setQuery(kept, inPlace);
   const ways = mayBook ? { onBook, onContact } : {};
 
   return (
     <Page title={t("profile.title", { name: cleaner.fullName })} hideTitle>
       <Link
-        to={service ? `/search?service=${service}` : "/search"}
+        to={back ? `/search?${back}` : "/search"}
         className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
       >
         <ArrowLeft className="size-4 rtl:rotate-180" />
-        {t("profile.back")}
+        <span>{t(search ? "profile.backToSearch" : "profile.back")}</span>
       </Link>
       <WantedFavorite />
       <ProfileHero
@@ -151,7 +155,8 @@ function PublicProfile() {
           <BookingDialog
             cleaner={cleaner}
             service={service}
-            when={wantedTimeIn(query)}
+            when={timeOf(wantedTimeIn(query), wantedTimeIn(searched))}
+            searched={wantedPlaceIn(searched)}
             like={likeIn(query)}
             isOpen={isBooking}
             onClose={onCloseBooking}
@@ -161,3 +166,10 @@ function PublicProfile() {
     </Page>
   );
 }
+
+/** The time picked on the profile, or else the one searched for; a picked day keeps only the length of the search. */
+const timeOf = (picked: WantedTime, { durationMinutes, ...searched }: WantedTime): WantedTime => ({
+  ...(durationMinutes && { durationMinutes }),
+  ...(picked.day ? {} : searched),
+  ...picked,
+});

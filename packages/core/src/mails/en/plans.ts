@@ -44,6 +44,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     not_offered: "the cleaner does not offer this there any more",
     too_soon: "it was too close to be booked",
     customer: "you have as many visits as can be booked, or may not book at the moment",
+    unpaid: "an earlier visit is not paid yet. Once it is settled, you can book this day yourself",
     code: "it was booked with a code or wallet credit, which you have back. Book it again to use them",
   },
   cleaner: {
@@ -53,6 +54,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     not_offered: "you do not offer this there any more",
     too_soon: "it was too close to be booked",
     customer: "your customer could not book it",
+    unpaid: "your customer could not book it",
     code: "your customer has to book it again",
   },
 };
