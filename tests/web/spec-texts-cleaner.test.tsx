@@ -76,7 +76,7 @@ describe("documents (000 §5, §6)", () => {
     ["professional_certificate", "Professional certificate", false, true],
     ["insurance_certificate", "Insurance certificate", false, true],
     ["passport", "Passport", true, true],
-    ["drivers_license", "Driver's license", true, true],
+    ["drivers_license", "Driving licence", true, true],
   ] as const)("%s is a %s, with its number: %s, with its last day: %s", async (type, name, hasNumber, hasLastDay) => {
     const required: DocumentType[] = [type];
     replies["GET /api/verification"] = () => answer({ ...status({}), required, optional: [] });

@@ -13,8 +13,8 @@ const names: Record<DocumentType, string> = {
   professional_certificate: "professional certificate",
   insurance_certificate: "insurance certificate",
   passport: "passport",
-  drivers_license: "driver's license",
-  trade_license: "trade license",
+  drivers_license: "driving licence",
+  trade_license: "trade licence",
   work_permit: "work permit",
 };
 
