@@ -99,7 +99,7 @@ describe("the verification's overview", () => {
     replies["GET /api/verification"] = () =>
       answer(status({ status: "approved", documents: [] }, { status: "approved", renews: ["trade_license"] }));
     open();
-    await screen.findByRole("button", { name: /^Add: Trade licen[cs]e$/ });
+    await screen.findByRole("button", { name: /^Add: Trade licence$/ });
     expect(screen.queryByText(/renew/i)).toBeNull();
   });
 
