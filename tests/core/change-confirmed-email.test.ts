@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, type MemberActor, Members, Notices, Security } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
 import { readMember } from "@naqi/core/membership/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as, job, member, testNow, visitor } from "../support/given.ts";
+import { as, booking, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { rightPassword } from "../support/memory-factors.ts";
 import { fakePorts, tokenIn } from "../support/ports.ts";
 import { signedIn } from "../support/signing-in.ts";
@@ -288,6 +289,26 @@ describe("an account that is closed at the same moment", () => {
     await deliverAll();
     expect(mailTo(other, /closed/)).toBeDefined();
   });
+});
+
+it("a change of address does not hide that a customer books themselves (G120)", async () => {
+  const booked = async (changes: "customer" | "cleaner") => {
+    const worker = await cleaner();
+    const [name = "", domain = ""] = worker.email.split("@");
+    const self = await member("customer", { email: `${name}+self@${domain}` });
+    const who = changes === "customer" ? self : worker;
+    ports.accounts.push({ ...who, kind: "password" });
+    const email = `${randomUUID()}@example.com`;
+    await change(who, email);
+    await deliverAll();
+    await confirm(confirmToken(email));
+    return booking(self, worker.memberId);
+  };
+  for (const changes of ["customer", "cleaner"] as const) {
+    const { bookingId } = await booked(changes);
+    const { data } = await BookingEntity.get({ bookingId }).go();
+    expect(data?.uncounted?.risks, changes).toContain("mailbox");
+  }
 });
 
 describe("undoing a change of address", () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, bookings, instantOf, plans, replacements } from "@naqi/contracts";
+import { addDays, addMinutes, bookings, instantOf, plans, policy, replacements } from "@naqi/contracts";
 import { Bookings, Discounts, Plans } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { describe, expect, it } from "vitest";
@@ -182,6 +182,24 @@ describe("resuming a plan before its pause began", () => {
     // It can still be restored by itself.
     const restored = await as(customer, () => Plans.restore({ planId, day: week(2) }));
     expect(booked(restored.visits)).toEqual([week(1), week(2), week(3)]);
+  });
+
+  it("does not restore a visit that the customer skips while a price question keeps the pause aside", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    await as(customer, () => Plans.pause({ planId, from: week(1), until: week(3), visits: "cancel" }));
+    await change(worker.memberId, { profile: { hourlyRate: 9_000 } });
+    const asked = instantOf(addDays(week(4), -30), "09:00");
+    await runPlans(asked);
+    const lapsed = addMinutes(asked, policy.plans.consentDays * 24 * 60);
+    await runPlans(lapsed);
+    const { pause, price } = await as(customer, () => Plans.get({ planId }), lapsed);
+    expect(pause?.why).toBe("price");
+    await as(customer, () => Plans.skip({ planId, day: week(2) }), lapsed);
+    await as(customer, () => Plans.agreePrice({ planId, agreedPrice: price?.agreedPrice ?? 0 }), lapsed);
+    const resumed = await as(customer, () => Plans.resume({ planId }), lapsed);
+    // The first date is too close by now.
+    expect(booked(resumed.visits).slice(0, 2)).toEqual([week(3), week(4)]);
   });
 
   it("restores each visit once while it is restored by itself at the same moment", async () => {

@@ -170,6 +170,7 @@ describe("staff", () => {
   const found: ProblemCase = {
     problem: line,
     creditable: 8_000,
+    credited: 0,
     owable: 0,
     reversesReward: true,
     timeline: [{ what: "problem.reported", at: now, by: "customer" }],

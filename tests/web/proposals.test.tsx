@@ -74,18 +74,18 @@ describe("what waits for a second admin", () => {
     expect(dialog.textContent).toContain("up to AED\u00a05,500 off");
   });
 
-  it.each([
-    ["credit", "Credit AED\u00a06,000 to Aisha Khan?", "with the reason that Noura Staff wrote"],
-    ["payment", "Record a payout of AED\u00a06,000 to Aisha Khan?", "Confirm only if the bank has made the transfer"],
-  ] as const)("says of a %s the sum and the person", async (what, question, effect) => {
-    openStaff("/admin/proposals", {
-      [open]: () => answer({ items: [proposal({ what, issue: { worth: 600_000 }, detail: undefined })] }),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Confirm about Aisha Khan" }));
-    const dialog = await screen.findByRole("alertdialog");
-    expect(dialog.textContent).toContain(question);
-    expect(dialog.textContent).toContain(effect);
-  });
+  it.each([["credit", "Credit AED\u00a06,000 to Aisha Khan?", "with the reason that Noura Staff wrote"]] as const)(
+    "says of a %s the sum and the person",
+    async (what, question, effect) => {
+      openStaff("/admin/proposals", {
+        [open]: () => answer({ items: [proposal({ what, issue: { worth: 600_000 }, detail: undefined })] }),
+      });
+      await userEvent.click(await screen.findByRole("button", { name: "Confirm about Aisha Khan" }));
+      const dialog = await screen.findByRole("alertdialog");
+      expect(dialog.textContent).toContain(question);
+      expect(dialog.textContent).toContain(effect);
+    },
+  );
 
   it("leads on to the same of the next one", async () => {
     const next = proposal({ proposalId: `ppl_${"1".repeat(26)}`, subjectName: "Sara Haddad" });

@@ -127,8 +127,7 @@ export const earnings = contract("earnings", {
     output: pageOf(PayoutDue),
   },
   staffPay: {
-    summary:
-      "Records that what Naqi owes a cleaner was transferred, once for each state of the balance. Above AED 5,000 a second admin confirms it first.",
+    summary: "Records that what Naqi owes a cleaner was transferred, once for each state of the balance.",
     route: "POST /admin/payouts/{cleanerId}",
     access: ["admin"],
     input: z.strictObject({
@@ -140,12 +139,7 @@ export const earnings = contract("earnings", {
       /** The bank's reference of the transfer. */
       reference: line(1, 60),
     }),
-    output: z.object({
-      cleanerId: MemberId,
-      /** 0 while a second admin must confirm it. */
-      paid: Fils,
-      waits: z.literal(true).optional(),
-    }),
+    output: z.object({ cleanerId: MemberId, paid: Fils }),
     refuses: [
       refuseAdmin.personNotFound,
       refusePayout.noMethod,

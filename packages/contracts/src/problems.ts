@@ -74,6 +74,8 @@ export const ProblemCase = z.object({
   problem: StaffProblem,
   /** The most that can be credited now: what the customer paid, less earlier credits for this visit (G140). */
   creditable: Fils,
+  /** What was credited for this visit before, in fils; it counts towards what one admin credits alone (G135). */
+  credited: Fils,
   /** The most that can be recorded as owed to the cleaner, in fils; 0 unless the cleaner reports that they were not paid (G140). */
   owable: Fils,
   /** A credit of that sum takes back the reward for inviting the customer. */

@@ -9,7 +9,7 @@ import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
  * What one admin does not do alone: see an account number, keep a cleaner suspended, make an admin (decision 0095), and give out more
  * than AED 5,000 at once: codes, a campaign, credit for a problem, a payout (G135).
  */
-export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit", "payment"]);
+export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit"]);
 export type ProposalWhat = z.infer<typeof ProposalWhat>;
 
 /** `overtaken`: what was proposed was no longer so when somebody would have confirmed it. */

@@ -675,12 +675,6 @@ declare module "texts:admin" {
     "audit.credit.withdrawn": null;
     "audit.credit.lapsed": null;
     "audit.credit.overtaken": null;
-    "audit.payment.asked": null;
-    "audit.payment.confirmed": null;
-    "audit.payment.declined": null;
-    "audit.payment.withdrawn": null;
-    "audit.payment.lapsed": null;
-    "audit.payment.overtaken": null;
     "audit.code.issue": null;
     "audit.code.revoke": null;
     "audit.verification.view": null;
@@ -3961,7 +3955,6 @@ declare module "texts:proposals" {
     "what.codes": null;
     "what.campaign": null;
     "what.credit": null;
-    "what.payment": null;
     "about": null;
     "about.codes": { count: number };
     "about.campaign": null;
@@ -3997,8 +3990,6 @@ declare module "texts:proposals" {
     "confirm.campaign.effect": { worth: Value };
     "confirm.credit.title": { worth: Value; name: Value };
     "confirm.credit.effect": { by: Value };
-    "confirm.payment.title": { worth: Value; name: Value };
-    "confirm.payment.effect": { name: Value };
     "decline": null;
     "declineOf": { name: Value };
     "withdraw": null;
@@ -4008,7 +3999,6 @@ declare module "texts:proposals" {
     "second.end.codes": null;
     "second.end.campaign": null;
     "second.end.credit": null;
-    "second.end.payment": null;
     "second.end.suspension": null;
     "confirmed": null;
     "ended": null;
@@ -4528,8 +4518,6 @@ declare module "texts:rewards" {
     "payout.recording": null;
     "payout.reference": null;
     "payout.referenceMissing": null;
-    "payout.asked": null;
-    "payout.asks": { hours: Value; name: Value };
     "payout.done": { amount: Value; name: Value };
     "payout.none": null;
     "payout.noneHint": null;

@@ -12,7 +12,6 @@ import { telling } from "../outbox/telling.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import type { ProposalRow } from "../proposals/proposing.ts";
 import { creditingApproved } from "../problems/staff.ts";
-import { payingApproved } from "../statements/payout-run.ts";
 import { reinstating } from "../suspension/suspension.ts";
 
 interface Deed {
@@ -80,12 +79,6 @@ export const deeds: Record<ProposalWhat, Deed> = {
 
   credit: {
     confirmed: ({ facts }) => (facts?.credit ? creditingApproved(facts.credit) : Promise.resolve(undefined)),
-    ended: () => Promise.resolve([]),
-  },
-
-  payment: {
-    confirmed: ({ subjectId, facts }) =>
-      facts?.payment ? payingApproved(subjectId, facts.payment) : Promise.resolve(undefined),
     ended: () => Promise.resolve([]),
   },
 };

@@ -10,7 +10,7 @@ import { countingSignUp } from "../membership/counting-weeks.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { changingLine } from "../membership/person-lines.ts";
-import { personMarks } from "../membership/person-marks.ts";
+import { firstMailbox, personMarks } from "../membership/person-marks.ts";
 import { confirmingReferral } from "../referrals/attaching.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -55,7 +55,7 @@ async function confirming(member: MemberRow): Promise<Part[]> {
     changing(
       "member",
       MemberEntity.patch({ memberId })
-        .set({ emailConfirmedAt: now, updatedAt: now, ...welcome?.stamp })
+        .set({ emailConfirmedAt: now, mailboxMarks: await firstMailbox(email), updatedAt: now, ...welcome?.stamp })
         .where((row, { eq, notExists }) =>
           allOf(
             notExists(row.emailConfirmedAt),

@@ -14,7 +14,7 @@ import { telling } from "../outbox/telling.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { changingPerson, type MemberRow, openUndo, ownMember } from "../membership/member.ts";
-import { personMarks } from "../membership/person-marks.ts";
+import { firstMailbox, personMarks } from "../membership/person-marks.ts";
 import { countingSignUp } from "../membership/counting-weeks.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { joiningPeople } from "../membership/person-lines.ts";
@@ -44,7 +44,7 @@ export const enroll = implement(
       const welcome = isCompared && shared.length === 0 ? welcoming(memberId) : undefined;
       const own = ownCode(memberId);
       const stamps = {
-        ...(emailVerified && { emailConfirmedAt: now }),
+        ...(emailVerified && { emailConfirmedAt: now, mailboxMarks: await firstMailbox(email) }),
         ...(acceptedTerms && accepting(acceptedTerms)),
         ...welcome?.stamp,
         ...own.stamp,

@@ -22,17 +22,20 @@ export const phoneMarkOf = (phone: string): Promise<string> => port("vault").mar
 
 const mailboxMarkOf = (email: string): Promise<string> => port("vault").mark(`mailbox ${mailboxOf(email)}`);
 
+/** The mailbox marks of a row whose address becomes confirmed: each later address adds its own, so that a change hides no earlier one. */
+export const firstMailbox = async (email: string): Promise<string[]> => [await mailboxMarkOf(email)];
+
 /** Mailboxes of which a member row keeps the marks: the first ones, as of phones. */
 const keptMailboxes = 10;
 
 /**
- * The mailbox marks of a customer's row after a change to another address, and the parts named `person` that write the marks nobody
- * holds (G118). A mailbox beyond the first ten is neither kept nor written.
+ * The mailbox marks of a member's row after a change to another address, and for a customer the parts named `person` that write the
+ * marks nobody holds (G118). A mailbox beyond the first ten is neither kept nor written.
  */
 export async function movingMailbox(member: MemberRow, email: string): Promise<{ kept?: string[]; claims: Part[] }> {
-  if (member.role !== "customer") return { claims: [] };
   const marks = await Promise.all([mailboxMarkOf(member.email), mailboxMarkOf(email)]);
   const kept = [...new Set([...(member.mailboxMarks ?? []), ...marks])].slice(0, keptMailboxes);
+  if (member.role !== "customer") return { kept, claims: [] };
   const written = marks.filter((mark) => kept.includes(mark)).map((mark) => ({ mark, of: "mailbox" as const }));
   const { claims } = await comparedWith(written, hashOf(member.memberId));
   return { kept, claims };
@@ -118,15 +121,15 @@ export async function keepingMarks(member: MemberRow): Promise<Part[]> {
     .map(({ mark }) => writingMark({ mark, ...until }, holder));
 }
 
-type Compared = Pick<MemberRow, "email"> & Partial<Pick<MemberRow, "phone" | "phoneMarks">>;
+type Compared = Pick<MemberRow, "email"> & Partial<Pick<MemberRow, "phone" | "phoneMarks" | "mailboxMarks">>;
 
-/** What two members have in common, whatever their roles: the mailbox, or a phone that one of them states or stated. */
+/** What two members have in common, whatever their roles: a mailbox that they have or had, or a phone that they state or stated. */
 export function sharedMarks(one: Compared, other: Compared): SharedMark[] {
+  const isSameMailbox =
+    mailboxOf(one.email) === mailboxOf(other.email) ||
+    one.mailboxMarks?.some((mark) => other.mailboxMarks?.includes(mark)) === true;
   const isSamePhone =
     (Boolean(one.phone) && one.phone === other.phone) ||
     one.phoneMarks?.some((mark) => other.phoneMarks?.includes(mark)) === true;
-  return [
-    ...(mailboxOf(one.email) === mailboxOf(other.email) ? (["mailbox"] as const) : []),
-    ...(isSamePhone ? (["phone"] as const) : []),
-  ];
+  return [...(isSameMailbox ? (["mailbox"] as const) : []), ...(isSamePhone ? (["phone"] as const) : [])];
 }

@@ -1,6 +1,7 @@
 import {
   addDays,
   addMinutes,
+  type Day,
   dayOf,
   firstPlanDay,
   instantOf,
@@ -81,11 +82,12 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     const booked = plan.visits.find((date) => date.day === day && date.bookingId);
     if (booked) {
       await skippingVisit(plan, day);
-      // Resuming does not restore what the customer skipped.
+      // Resuming does not restore what the customer skipped, nor does the pause that a price question put aside.
       const { pause: paused } = plan;
-      const cancelled = paused?.cancelled?.filter((date) => date.day !== day);
-      return paused && cancelled && cancelled.length < (paused.cancelled?.length ?? 0)
-        ? { change: { pause: { ...paused, cancelled } } }
+      const asked = paused?.asked && withoutDay(paused.asked, day);
+      const left = paused && withoutDay({ ...paused, ...(asked && { asked }) }, day);
+      return paused && (isCancelled(paused, day) || (paused.asked && isCancelled(paused.asked, day)))
+        ? { change: { pause: left } }
         : undefined;
     }
     const lastDay = plan.ended?.lastDay;
@@ -96,6 +98,15 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     return { change: { skipped: [...plan.skipped, day].toSorted() } };
   }),
 );
+
+type Cancelled = Pick<NonNullable<PlanRow["pause"]>, "cancelled">;
+
+const isCancelled = ({ cancelled = [] }: Cancelled, day: Day) => cancelled.some((date) => date.day === day);
+
+const withoutDay = <Pause extends Cancelled>(pause: Pause, day: Day): Pause => ({
+  ...pause,
+  ...(pause.cancelled && { cancelled: pause.cancelled.filter((date) => date.day !== day) }),
+});
 
 /**
  * Takes a skip back (G131): a date that is not booked yet is booked when its time comes, a visit that was cancelled at no fee is

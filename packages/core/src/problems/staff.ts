@@ -67,7 +67,8 @@ export const decide = staffCommand(
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
       mustBePossible(problem, booking, { outcome, amount });
-      if (outcome === "credit" && amount !== undefined && needsSecondAdmin(amount)) {
+      // What was credited for the same visit before counts, as it is one issue in parts.
+      if (outcome === "credit" && amount !== undefined && needsSecondAdmin((booking.credited ?? 0) + amount)) {
         return askForCredit(problem, booking, { amount, reason });
       }
       const { parts, entry, after } = await deciding(problem, booking, { outcome, amount, reason });
@@ -252,6 +253,7 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
   return {
     problem: asStaffSee(problem),
     creditable: booking ? creditableFor(booking) : 0,
+    credited: booking?.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
     reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
     timeline: happened(

@@ -22,7 +22,6 @@ export interface ProposalFacts {
   /** Of a credit for a problem: the case as it was read. Fils. */
   credit?: { bookingId: string; problemId: string; version: number; amount: number; reason: string };
   /** Of a payout: the balance as it was read. Fils. */
-  payment?: { version: number; amount: number; reference: string };
 }
 
 const states = ["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"] as const satisfies ProposalState[];

@@ -25,7 +25,6 @@ const hoursOf: Record<ProposalWhat, number> = {
   codes: policy.secondPair.hours,
   campaign: policy.secondPair.hours,
   credit: policy.secondPair.hours,
-  payment: policy.secondPair.hours,
 };
 
 /** What the calling member of staff proposes, or the operator's command, as it will be kept. */

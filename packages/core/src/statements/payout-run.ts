@@ -1,14 +1,4 @@
-import {
-  dayOf,
-  earnings,
-  type Fils,
-  formatFils,
-  needsSecondAdmin,
-  Refusal,
-  refuseAdmin,
-  refusePayout,
-  refuseRequest,
-} from "@naqi/contracts";
+import { dayOf, earnings, type Fils, formatFils, refuseAdmin, refusePayout, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
@@ -21,11 +11,10 @@ import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
-import { type Part, putting, transact } from "../kit/transact.ts";
+import { checking, putting, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { readMethods } from "../payouts/methods.ts";
-import { proposalOf, proposing } from "../proposals/proposing.ts";
 import { nextPayoutOn } from "../payouts/schedule.ts";
 
 /** Cleaners to whom something is owed, the longest waiting first: a query, and a batch of their rows. */
@@ -60,85 +49,26 @@ const heldAt = (until: string | undefined) => (until && until > Call.now() ? unt
 /**
  * Records a transfer of what Naqi owes a cleaner (G124), in fils: the ledger's row, the balance, the audit row and the cleaner's mail in
  * one transaction, whose condition is the version that was seen, so the same balance is never paid twice. Refuses a
- * cleaner without a payout method, one whose method changed within 48 hours (G32), and another amount than is owed. Above AED 5,000 it
- * becomes a proposal, and the second admin's confirmation records it (G135).
+ * cleaner without a payout method, one whose method changed within 48 hours (G32), and another amount than is owed.
  */
 export const staffPay = implement(earnings.staffPay, async (asked) => {
   const { idempotencyKey, ...paid } = asked;
   const once = onceFor(earnings.staffPay, Call.member().memberId, idempotencyKey, paid);
   // The row of the key is under the admin's name, and names nobody else who may leave.
-  return {
-    cleanerId: asked.cleanerId,
-    paid: await once.orFirst<Fils>(() => payOnce(asked, once)),
-    ...(needsSecondAdmin(asked.amount) && { waits: true as const }),
-  };
+  return { cleanerId: asked.cleanerId, paid: await once.orFirst<Fils>(() => payOnce(asked, once)) };
 });
 
-interface Payment {
-  /** fils */
-  amount: Fils;
-  version: number;
-  reference: string;
-}
+type Asked = z.output<typeof earnings.staffPay.input>;
 
-async function payOnce(
-  { cleanerId, ...payment }: z.output<typeof earnings.staffPay.input>,
-  once: ReturnType<typeof onceFor>,
-): Promise<Fils> {
-  const { found: first, ...due } = await readDue(cleanerId, once);
-  const answered = once.answered<Fils>(first);
-  if (answered !== undefined) return answered;
-  const { cleaner, parts } = paying(cleanerId, payment, due);
-  const { amount, version, reference } = payment;
-  const waits = needsSecondAdmin(amount);
-  const paid = waits ? 0 : amount;
-  const reason = `${formatFils(amount)}: ${reference}`;
-  const about = { subjectId: cleanerId, subjectName: cleaner.fullName, reason };
-  const proposed = proposalOf({
-    what: "payment",
-    ...about,
-    facts: { issue: { worth: amount }, payment: { amount, version, reference } },
-  });
-  const failed = await transact([
-    ...(waits
-      ? [...proposing(proposed), auditing({ action: "payment.asked", recordId: proposed.proposalId, ...about })]
-      : parts),
-    once.remembering(paid),
-    actingAsStaff(),
-  ]);
-  needStaff(failed);
-  if (failed.has("owed")) throw refusePayout.amountChanged({ details: { amount: payableIn(due) } });
-  if (failed.size > 0) throw refuseRequest.busy();
-  return paid;
-}
-
-/** The parts that record a payout which a second admin confirms; undefined where the balance or the method has changed since. */
-export async function payingApproved(cleanerId: string, payment: Payment): Promise<Part[] | undefined> {
-  try {
-    return paying(cleanerId, payment, await readDue(cleanerId)).parts;
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-/** What a payout depends on, with the row of the command's key, in one read beside the methods. */
-async function readDue(cleanerId: string, once?: ReturnType<typeof onceFor>) {
-  const [[cleaner, owed, found], methods] = await Promise.all([
-    readTogether(row(CleanerEntity, { cleanerId }), owedRow(cleanerId), ...(once ? [once.row] : [])),
+async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, once: ReturnType<typeof onceFor>) {
+  const [[first, cleaner, owed], methods] = await Promise.all([
+    readTogether(once.row, row(CleanerEntity, { cleanerId }), owedRow(cleanerId)),
     readMethods(cleanerId),
   ]);
-  return { cleaner, owed, methods, found: found ?? null };
-}
-
-type Due = Omit<Awaited<ReturnType<typeof readDue>>, "found">;
-
-const payableIn = ({ owed }: Due): Fils => (owed ? payableOf(owed) : 0);
-
-function paying(cleanerId: string, { amount, version: seen, reference }: Payment, due: Due) {
-  const { cleaner, owed, methods } = due;
+  const answered = once.answered<Fils>(first);
+  if (answered) return answered;
   if (!cleaner) throw refuseAdmin.personNotFound();
-  const payable = payableIn(due);
+  const payable = owed ? payableOf(owed) : 0;
   if (owed?.version !== seen || payable !== amount) throw refusePayout.amountChanged({ details: { amount: payable } });
   const method = methods.find(({ isPrimary }) => isPrimary);
   if (!method) throw refusePayout.noMethod();
@@ -146,7 +76,7 @@ function paying(cleanerId: string, { amount, version: seen, reference }: Payment
   if (heldUntil) throw refusePayout.held({ details: { heldUntil } });
   const now = Call.now();
   const { masked } = method;
-  const parts: Part[] = [
+  const failed = await transact([
     // What is left waits from now on.
     changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }),
     putting(
@@ -170,6 +100,14 @@ function paying(cleanerId: string, { amount, version: seen, reference }: Payment
         updatedAt: now,
       }),
     ),
+    once.remembering(amount),
+    // Another method holds the payout from its own write on (G32).
+    checking(
+      "method",
+      CleanerEntity.remove({ cleanerId }).where(({ payoutHeldUntil }, { eq, notExists }) =>
+        cleaner.payoutHeldUntil ? eq(payoutHeldUntil, cleaner.payoutHeldUntil) : notExists(payoutHeldUntil),
+      ),
+    ),
     telling("payout.paid", { memberId: cleanerId, amount, masked }),
     auditing({
       action: "payout.pay",
@@ -177,6 +115,10 @@ function paying(cleanerId: string, { amount, version: seen, reference }: Payment
       subjectName: cleaner.fullName,
       reason: `${formatFils(amount)}: ${reference}`,
     }),
-  ];
-  return { cleaner, parts };
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  if (failed.has("owed")) throw refusePayout.amountChanged({ details: { amount: payable } });
+  if (failed.size > 0) throw refuseRequest.busy();
+  return amount;
 }

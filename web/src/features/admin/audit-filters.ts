@@ -54,8 +54,6 @@ export const trailActions = [
   "code.export",
   "credit.asked",
   "credit.confirmed",
-  "payment.asked",
-  "payment.confirmed",
   "codes.asked",
   "codes.confirmed",
   "campaign.asked",

@@ -1,7 +1,6 @@
-import { formatFils, needsSecondAdmin, type PayoutDue, policy } from "@naqi/contracts";
+import { formatFils, type PayoutDue } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
-import { t as proposalsText } from "texts:proposals";
 import { t } from "texts:rewards";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -16,13 +15,9 @@ import type { Column } from "@/ui/table.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { PagedTable, RowLink, tableId } from "./paged-table.tsx";
-import { useProposals } from "./use-proposals.ts";
 import { usePayoutsDue, useRecordPayout } from "./use-payout-run.ts";
 
-const columns = (
-  onPay: (due: PayoutDue) => void,
-  isWaiting: (due: PayoutDue) => boolean,
-): readonly Column<PayoutDue>[] => [
+const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] => [
   {
     name: "cleaner",
     label: t("payout.cleaner"),
@@ -56,9 +51,7 @@ const columns = (
     name: "act",
     label: t("payout.record"),
     cell: (due) =>
-      isWaiting(due) ? (
-        <Badge tone="warning">{proposalsText("waits.short")}</Badge>
-      ) : due.amount > 0 && !due.heldUntil ? (
+      due.amount > 0 && !due.heldUntil ? (
         <Button
           size="small"
           aria-label={t("payout.recordOf", { name: partyName(due.cleanerName) })}
@@ -74,17 +67,12 @@ const columns = (
 export function PayoutRun() {
   const list = usePayoutsDue();
   const [due, setDue] = useState<PayoutDue>();
-  const waiting = useProposals("open");
-  const isWaiting = ({ cleanerId, amount }: PayoutDue) =>
-    waiting.items.some(
-      ({ what, subjectId, issue }) => what === "payment" && subjectId === cleanerId && issue?.worth === amount,
-    );
   return (
     <>
       <PagedTable
         caption={t("payout.title")}
         of={list}
-        columns={columns(setDue, isWaiting)}
+        columns={columns(setDue)}
         keyOf={({ cleanerId }) => cleanerId}
         empty={<Empty icon={<HandCoins />} title={t("payout.none")} hint={t("payout.noneHint")} />}
       />
@@ -103,8 +91,7 @@ function RecordDialog({ due, onClose }: { due: PayoutDue; onClose: () => void })
     send: async ({ reference }, idempotencyKey) => {
       const outcome = await record.run({ cleanerId, idempotencyKey, amount, version, reference: reference.trim() });
       if (!outcome.ok) return outcome.error;
-      const title = outcome.data.waits ? t("payout.asked") : t("payout.done", { amount: formatFils(amount), name });
-      void toast({ title });
+      void toast({ title: t("payout.done", { amount: formatFils(amount), name }) });
       onClose();
       focusLater(tableId);
       return undefined;
@@ -120,11 +107,7 @@ function RecordDialog({ due, onClose }: { due: PayoutDue; onClose: () => void })
       action={t("payout.record")}
       busyText={t("payout.recording")}
     >
-      <p className="text-small text-muted">
-        {needsSecondAdmin(amount)
-          ? t("payout.asks", { name, hours: policy.secondPair.hours })
-          : t("payout.recordText", { name })}
-      </p>
+      <p className="text-small text-muted">{t("payout.recordText", { name })}</p>
       <TextInput {...form.field("reference")} label={t("payout.reference")} dir="auto" maxLength={60} required />
     </FormDialog>
   );

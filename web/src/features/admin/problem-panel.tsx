@@ -126,7 +126,7 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
 
 const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
 
-function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of: ProblemCase }) {
+function Deciding({ of: { problem, creditable, credited, owable, reversesReward } }: { of: ProblemCase }) {
   const { bookingId, problemId, state, version, outcome, reason } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
@@ -137,7 +137,7 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
   const possible = problemOutcomes.filter((one) => one !== "owed" || owable > 0);
   const effectOf = (decision: ProblemOutcome) => {
     const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
-    if (decision === "credit" && amount !== undefined && needsSecondAdmin(amount))
+    if (decision === "credit" && amount !== undefined && needsSecondAdmin(credited + amount))
       return t("problem.credit.asks", { amount: formatFils(amount), hours: policy.secondPair.hours });
     const takesReward = decision === "credit" && reversesReward && amount === creditable;
     return takesReward ? `${effect} ${t("problem.takesReward")}` : effect;
@@ -184,7 +184,7 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
             label={t("problem.amount")}
             hint={[
               t("problem.amountHint", { most: formatFils(creditable) }),
-              ...(needsSecondAdmin(creditable) ? [issueRule()] : []),
+              ...(needsSecondAdmin(credited + creditable) ? [issueRule()] : []),
               ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
             ].join(" ")}
             value={typed}

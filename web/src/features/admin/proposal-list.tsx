@@ -169,8 +169,7 @@ export function ProposalList() {
 const { shownMinutes: minutes } = policy.secondPair;
 
 /** Its proposal gives out money. */
-const isIssue = (what: Proposal["what"]) =>
-  what === "codes" || what === "campaign" || what === "credit" || what === "payment";
+const isIssue = (what: Proposal["what"]) => what === "codes" || what === "campaign" || what === "credit";
 const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
 
 function questionOf(act: Act, proposal: Proposal): Question {
@@ -184,7 +183,7 @@ function questionOf(act: Act, proposal: Proposal): Question {
         worth: formatFils(issue.worth),
         name,
       }),
-      effect: t(`confirm.${what}.effect`, { worth: formatFils(issue.worth), name, by: byOf(proposal) }),
+      effect: t(`confirm.${what}.effect`, { worth: formatFils(issue.worth), by: byOf(proposal) }),
       label: t("confirm"),
       isDangerous: false,
       isShown: false,

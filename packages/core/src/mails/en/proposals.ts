@@ -27,7 +27,6 @@ const subjects: Record<ProposalWhat, string> = {
   codes: "Discount codes wait for your confirmation",
   campaign: "A campaign waits for your confirmation",
   credit: "A credit waits for your confirmation",
-  payment: "A payout waits for your confirmation",
 };
 
 const noIssue: ProposedIssue = { worth: 0 };
@@ -42,7 +41,6 @@ const asked: Record<ProposalWhat, (by: string, name: string, issue: ProposedIssu
   campaign: (by, _name, { code = "", worth }) =>
     `${by} asks to start the campaign ${code}, which takes at most ${formatFils(worth)} off in all.`,
   credit: (by, name, { worth }) => `${by} asks to credit ${formatFils(worth)} to ${name} for a problem with a visit.`,
-  payment: (by, name, { worth }) => `${by} asks to record a payout of ${formatFils(worth)} to ${name}.`,
 };
 
 const customers = (count = 0) => (count === 1 ? "1 customer" : `${count} customers`);
@@ -54,7 +52,6 @@ const things: Record<ProposalWhat, (name: string, issue: ProposedIssue) => strin
   codes: (_name, { code = "", people }) => `to issue the code ${code} to ${customers(people)}`,
   campaign: (_name, { code = "" }) => `to start the campaign ${code}`,
   credit: (name, { worth }) => `to credit ${formatFils(worth)} to ${name}`,
-  payment: (name, { worth }) => `to record a payout of ${formatFils(worth)} to ${name}`,
 };
 
 const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) => string> = {
