@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, fils } from "@naqi/contracts";
+import { addDays, addMinutes, fils, issueWorth } from "@naqi/contracts";
 import {
   Account,
   Bookings,
@@ -117,22 +117,17 @@ describe("createMany above AED 5,000 in all", () => {
     expect(await waiting(code)).toBeUndefined();
   });
 
-  it("counts a percentage at the AED 100 that it can take off", async () => {
-    const [code, people] = [newCode(), Array.from({ length: 51 }, (_, index) => `nobody-${index}@example.com`)];
-    const percent = (list: readonly string[]) =>
-      as(omar, () =>
-        Discounts.createMany({
-          code,
-          valueType: "percent",
-          discountValue: 10,
-          minimumOrderAmount: 0,
-          expiryDays: 30,
-          reason: "The flood of last week.",
-          people: [...list],
-        }),
-      );
-    expect((await percent([...people.slice(0, 49), ids[0] ?? ""])).waitsUntil).toBeUndefined();
-    expect((await percent([...people.slice(0, 50), ids[1] ?? ""])).waitsUntil).toBe(hours(24));
+  it("does not wait for lines that nobody can have a code for", async () => {
+    const code = newCode();
+    const nobodies = Array.from({ length: 9 }, (_, index) => `nobody-${index}@example.com`);
+    const { results, waitsUntil } = await give(code, [...ids.slice(0, 10), ...nobodies, ...ids.slice(0, 1)]);
+    expect(waitsUntil).toBeUndefined();
+    expect(results.filter(({ outcome }) => outcome === "issued")).toHaveLength(10);
+  });
+
+  it("counts a percentage at the AED 100 that it can take off", () => {
+    const percent = { valueType: "percent", discountValue: 10 } as const;
+    expect([50, 51].map((people) => issueWorth(people, percent))).toEqual([fils(5_000), fils(5_100)]);
   });
 
   it("issues nothing when the proposal is declined, withdrawn or lapses, and keeps no list of people", async () => {

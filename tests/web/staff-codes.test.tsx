@@ -318,7 +318,7 @@ describe("issuing to many", () => {
     screen.getByText("A second admin confirms amounts above AED 5,000.");
     await type("Discount (AED)", "2500.50");
     screen.getByText(
-      /^These codes take up to AED 5,001 off in all\. A second admin must confirm them within 24 hours\.$/,
+      /^If everyone on the list gets one, these codes take up to AED 5,001 off in all\. A second admin must then confirm them within 24 hours\.$/,
     );
     await type("Discount (AED)", "500");
     await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));

@@ -65,12 +65,15 @@ interface Many {
 }
 
 /**
- * Issues a code to each of some people. Above AED 5,000 in all, counted by the lines, it becomes a proposal instead (G135).
+ * Issues a code to each of some people. Above AED 5,000 in all for those who can have one, it becomes a proposal instead (G135).
  * Below, every line is by itself, so that the same list again issues to those it left out. One after the other, as all of them count
  * to what the caller promises in a day. With an idempotency key, a repeat counts as issued what the first call issued (G129).
  */
 export const createMany = implement(discounts.createMany, async ({ people, idempotencyKey, ...terms }) => {
-  if (needsSecondAdmin(issueWorth(people.length, terms))) return propose(people, terms, idempotencyKey);
+  if (needsSecondAdmin(issueWorth(people.length, terms))) {
+    const proposed = await propose(people, terms, idempotencyKey);
+    if (proposed) return proposed;
+  }
   const results: Many["results"] = [];
   for (const person of people) results.push({ person, outcome: await issueOne(person, terms, idempotencyKey) });
   return { results };
@@ -78,9 +81,13 @@ export const createMany = implement(discounts.createMany, async ({ people, idemp
 
 /**
  * Proposes the codes to a second admin, once for each key, for the people who can have one now. The sum counts towards what the caller promises
- * in a day, whatever becomes of it.
+ * in a day, whatever becomes of it. Undefined where these people's codes are not above the limit.
  */
-async function propose(people: readonly string[], terms: CodeTerms, key: string | undefined): Promise<Many> {
+async function propose(
+  people: readonly string[],
+  terms: CodeTerms,
+  key: string | undefined,
+): Promise<Many | undefined> {
   const { memberId: callerId } = Call.member();
   const members = await Promise.all(people.map(personBy));
   const had = await readTogether(
@@ -99,6 +106,7 @@ async function propose(people: readonly string[], terms: CodeTerms, key: string 
   if (earlier) return answer("proposed", (await knownProposal(earlier)).lapsesAt);
   const { code, reason } = terms;
   const worth = issueWorth(memberIds.length, terms);
+  if (!needsSecondAdmin(worth)) return undefined;
   const proposed = proposalOf({
     what: "codes",
     subjectId: noSubject,

@@ -82,7 +82,10 @@ export function CreateMany() {
             spellCheck={false}
           />
           <CodeFields form={form} />
-          <SecondAdminHint of="codes" worth={issueWorth(linesOf(form.values.people).length, termsOf(form.values))} />
+          <SecondAdminHint
+            of="codes"
+            worth={issueWorth(new Set(linesOf(form.values.people)).size, termsOf(form.values))}
+          />
           <div className="grid gap-4 sm:col-span-full">
             <FormError error={form.error} />
             <div>
@@ -109,7 +112,7 @@ const tones: Record<IssueOutcome, BadgeTone> = {
 };
 
 const countOf = (results: Issued["results"], wanted: IssueOutcome) =>
-  results.filter(({ outcome }) => outcome === wanted).length;
+  new Set(results.flatMap(({ person, outcome }) => (outcome === wanted ? person : []))).size;
 
 type Result = Issued["results"][number] & { index: number };
 
