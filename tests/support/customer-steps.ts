@@ -87,10 +87,13 @@ export async function findAndBook(page: Page): Promise<Locator> {
 /** `unit`: the building and, after a comma, the unit in it. */
 export async function choosePlace(dialog: Locator, place: string, unit: string) {
   const field = dialog.getByRole("combobox", { name: say("place.label") });
-  await field.fill(place);
-  await dialog.page().getByRole("option", { name: place }).first().waitFor();
-  await field.press("ArrowDown");
-  await field.press("Enter");
+  // A search may have filled it in.
+  if ((await field.inputValue()) !== place) {
+    await field.fill(place);
+    await dialog.page().getByRole("option", { name: place }).first().waitFor();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+  }
   const [building = "", door] = unit.split(", ");
   await dialog.getByLabel(say("door.building")).fill(building);
   if (door) await dialog.getByLabel(say("door.unit")).first().fill(door);
