@@ -54,6 +54,8 @@ export default defineConfig({
           ...shared,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
+          // A loaded machine is no defect.
+          testTimeout: 60_000,
           globalSetup: ["tests/support/product.setup.ts"],
         },
       },
