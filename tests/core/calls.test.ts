@@ -160,7 +160,7 @@ describe("a call of a team's visit", () => {
     expect(await refusal(call(aisha, done))).toBe("booking.notFound");
   });
 
-  it("does not show the customer the phone of somebody who has left the team, also at the same moment", async () => {
+  it("does not show the customer the phone of a person who has left the team, also at the same moment", async () => {
     const { aisha, customer, booked, step, call } = await aGivenVisit();
     await step(aisha, booked.startsAt, { step: "start" });
     const done = addMinutes(booked.startsAt, 100);

@@ -6,7 +6,7 @@ import { everything } from "../support/look.ts";
 import { proposing, visit } from "../support/moving.ts";
 import { saying } from "../support/talking.ts";
 
-/** What was counted of somebody, by the name of the limit; a name that stands twice counts each object by itself. */
+/** What was counted for a member, by the name of the limit; a name that appears twice counts each object by itself. */
 async function counted(memberId: string) {
   const rows = (await everything()).filter((row) => row.__edb_e__ === "limit" && row.memberId === memberId);
   return rows

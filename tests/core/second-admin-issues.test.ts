@@ -117,7 +117,7 @@ describe("createMany above AED 5,000 in all", () => {
     expect(await waiting(code)).toBeUndefined();
   });
 
-  it("does not wait for lines that nobody can have a code for", async () => {
+  it("does not count lines without a customer who can have the code", async () => {
     const code = newCode();
     const nobodies = Array.from({ length: 9 }, (_, index) => `nobody-${index}@example.com`);
     const { results, waitsUntil } = await give(code, [...ids.slice(0, 10), ...nobodies, ...ids.slice(0, 1)]);
@@ -155,7 +155,7 @@ describe("createMany above AED 5,000 in all", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("leaves out whoever is suspended, left or got the code before the confirmation", async () => {
+  it("leaves out customers who were suspended, left or got the code before the confirmation", async () => {
     const [suspended, left] = [await member("customer"), { ...(await member("customer")), authTime: testNow }];
     const code = newCode();
     await give(code, [...ids.slice(0, 9), suspended.memberId, left.memberId]);
@@ -212,7 +212,7 @@ describe("a campaign above AED 5,000 in all", () => {
     expect(await start(code, fils(100))).toMatchObject({ state: "active" });
   });
 
-  it("is removed when nobody confirms it in time", async () => {
+  it("is removed without a confirmation in time", async () => {
     const code = newCode();
     await start(code);
     await as(job, lapseDue, hours(24));

@@ -77,7 +77,7 @@ export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) 
   };
 }
 
-/** Of the documents a person is asked for, those without which nobody approves them. */
+/** Of the documents a person is asked for, those that an approval needs. */
 export const neededOf = <Type extends DocumentType>({
   required,
   neededForApproval,

@@ -31,7 +31,7 @@ export function mustNotBeCancelled(booking: BookingRow): void {
   if (booking.status === "cancelled") throw movedOn(booking);
 }
 
-/** What stands against a write to a booking that failed, as it is now: another status, or another change. */
+/** Why a write to a booking failed, read from the booking as it is now: another status, or another change. */
 export async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   if (!booking) return refuseBooking.notFound();

@@ -40,7 +40,7 @@ export const campaigns = implement(discounts.campaigns, async (paging) => {
 
 /**
  * Starts a campaign, which counts towards what the caller promises in a day. Above AED 5,000 in all it waits for a second admin:
- * nobody can use its code before, and without a confirmation it is removed (G135). A code that has been used names one campaign.
+ * its code cannot be used before, and without a confirmation it is removed (G135). A code that has been used names one campaign.
  */
 export const startCampaign = implement(discounts.startCampaign, async ({ idempotencyKey, reason, ...asked }) => {
   const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, { ...asked, reason });

@@ -22,7 +22,7 @@ export const phoneMarkOf = (phone: string): Promise<string> => port("vault").mar
 
 const mailboxMarkOf = (email: string): Promise<string> => port("vault").mark(`mailbox ${mailboxOf(email)}`);
 
-/** The mailbox marks of a row whose address becomes confirmed: each later address adds its own, so that a change hides no earlier one. */
+/** The mailbox marks of a newly confirmed address. Each later address adds its own, so a change hides no earlier one. */
 export const firstMailbox = async (email: string): Promise<string[]> => [await mailboxMarkOf(email)];
 
 /** Mailboxes of which a member row keeps the marks: the first ones, as of phones. */
@@ -30,7 +30,7 @@ const keptMailboxes = 10;
 
 /**
  * The mailbox marks of a member's row after a change to another address, and for a customer the parts named `person` that write the
- * marks nobody holds (G118). A mailbox beyond the first ten is neither kept nor written.
+ * marks that no account holds (G118). A mailbox beyond the first ten is neither kept nor written.
  */
 export async function movingMailbox(member: MemberRow, email: string): Promise<{ kept?: string[]; claims: Part[] }> {
   const marks = await Promise.all([mailboxMarkOf(member.email), mailboxMarkOf(email)]);

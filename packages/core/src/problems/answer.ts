@@ -9,7 +9,7 @@ import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
-import { awaitingNobody, changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { noLongerAwaiting, changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { toReview } from "./report.ts";
 import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
 
@@ -37,7 +37,7 @@ export const answer = implement(problems.answer, async ({ text, ...key }) =>
     };
     const failed = await transact([
       changingProblem(problem, change),
-      ...awaitingNobody(booking),
+      ...noLongerAwaiting(booking),
       ...writtenWhileActive(memberId, isSuspended),
       telling("problem.answered", { ...toldOf(booking), by: party }),
     ]);

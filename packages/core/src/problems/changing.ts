@@ -56,7 +56,7 @@ export async function holding(
 const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): BookingProblem => problem;
 
 /** The part by which a visit no longer awaits a party's side; none where it awaits none. */
-export const awaitingNobody = (booking: BookingRow): Part[] =>
+export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
 export async function releasing(

@@ -21,7 +21,7 @@ import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { readMember } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
-import { awaitingNobody, changed, changingProblem, holding } from "./changing.ts";
+import { noLongerAwaiting, changed, changingProblem, holding } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts";
 
@@ -124,7 +124,7 @@ async function joining(making: Making): Promise<ProblemRow | typeof overtaken> {
   const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
   const failed = await transact([
     changingProblem(open, change),
-    ...awaitingNobody(booking),
+    ...noLongerAwaiting(booking),
     ...writtenWhileActive(Call.member().memberId, isSuspended),
     counted(),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind }),

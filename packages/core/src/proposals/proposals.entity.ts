@@ -21,7 +21,6 @@ export interface ProposalFacts {
   codes?: CodeTerms & { memberIds: string[] };
   /** Of a credit for a problem: the case as it was read. Fils. */
   credit?: { bookingId: string; problemId: string; version: number; amount: number; reason: string };
-  /** Of a payout: the balance as it was read. Fils. */
 }
 
 const states = ["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"] as const satisfies ProposalState[];

@@ -1,7 +1,7 @@
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import type { Table } from "./rows.ts";
 
-/** What waits for a second member of staff stands in its queue, a suspension and a campaign wait as long as their proposal is open, and the list of staff is right. */
+/** What waits for a second member of staff is in its queue, a suspension and a campaign wait as long as their proposal is open, and the list of staff is right. */
 export function* brokenProposals(table: Table): Generator<string> {
   const members = table.all("member");
   const holds = new Map(members.map(({ memberId, suspension }) => [memberId, suspension?.holdId]));

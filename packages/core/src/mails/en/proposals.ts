@@ -34,7 +34,7 @@ const noIssue: ProposedIssue = { worth: 0 };
 const asked: Record<ProposalWhat, (by: string, name: string, issue: ProposedIssue) => string> = {
   payout: (by, name) => `${by} asks to see a payout number of ${name} in full.`,
   suspension: (by, name) =>
-    `${by} has suspended ${name}. It holds for ${policy.secondPair.holdHours} hours, and ends by itself unless somebody confirms it.`,
+    `${by} has suspended ${name}. It holds for ${policy.secondPair.holdHours} hours, and ends by itself unless another admin confirms it.`,
   appointment: (by, name) => `${by} proposes to make ${name} an admin.`,
   codes: (by, _name, { code = "", worth, people }) =>
     `${by} asks to issue the code ${code} to ${customers(people)}. Together these codes take at most ${formatFils(worth)} off.`,
@@ -62,7 +62,7 @@ const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) =
 };
 
 const action = { label: "Open the list", path: "/admin/proposals" };
-const somebody = "somebody who has left";
+const somebody = "a person who has left";
 
 /** To staff, about what one of them does not do alone. */
 export const proposals = {
@@ -84,7 +84,7 @@ export const proposals = {
     what,
     state,
     name = somebody,
-    by = "somebody",
+    by = "an admin",
     issue = noIssue,
   }: Waiting & { state: ProposalState }): Letter => ({
     subject: "About what you proposed",
