@@ -350,27 +350,39 @@ describe("a credit for a problem above AED 5,000", () => {
   });
 });
 
-it("a payout, which gives a cleaner what is owed, is recorded by one admin whatever its sum", async () => {
+/** A cleaner to whom Naqi owes AED 6,000, with a payout method, and how an admin pays that. */
+async function owedMuch() {
   const { worker, now } = await dearVisit(fils(6_000));
-  const details = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
-  const add = (primary: typeof details) =>
-    as(
-      { ...worker, authTime: now },
-      () => Payouts.add({ idempotencyKey: randomUUID(), details: primary, isPrimary: true }),
-      now,
-    );
-  await add(details);
+  const { memberId: cleanerId } = worker;
+  const add = (paypalEmail: string) => {
+    const details = { payoutMethod: "paypal", paypalEmail } as const;
+    const added = { idempotencyKey: randomUUID(), details, isPrimary: true };
+    return as({ ...worker, authTime: now }, () => Payouts.add(added), now);
+  };
+  await add("aisha@example.com");
   const due = async () => {
     const { items } = await as(omar, () => Earnings.staffDue({ limit: 50 }), now);
-    return items.find(({ cleanerId }) => cleanerId === worker.memberId);
+    return items.find((one) => one.cleanerId === cleanerId);
   };
   const { version = 0, amount = 0 } = (await due()) ?? {};
   const pay = () => {
-    const paid = { cleanerId: worker.memberId, idempotencyKey: randomUUID(), amount, version, reference: "FT 1" };
+    const paid = { cleanerId, idempotencyKey: randomUUID(), amount, version, reference: "FT 1" };
     return as(omar, () => Earnings.staffPay(paid), now);
   };
-  expect(await pay()).toEqual({ cleanerId: worker.memberId, paid: fils(6_000) });
+  return { cleanerId, add, due, pay };
+}
+
+it("a payout, which gives a cleaner what is owed, is recorded by one admin whatever its sum", async () => {
+  const { cleanerId, due, pay } = await owedMuch();
+  expect(await pay()).toEqual({ cleanerId, paid: fils(6_000) });
   expect(await due()).toBeUndefined();
   expect(await refusal(pay())).toBe("payout.amountChanged");
   expect(await broken()).toEqual([]);
+});
+
+it("a payout is held by another payout method, also one that is added at the same moment (G32)", async () => {
+  const { add, pay } = await owedMuch();
+  beforeTheWrite(() => add("other@example.com"));
+  expect(await refusal(pay())).toBe("request.busy");
+  expect(await refusal(pay())).toBe("payout.held");
 });

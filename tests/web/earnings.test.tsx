@@ -91,7 +91,7 @@ describe("the summary", () => {
   ])("keeps a payday of %s that came without its payout, and says what happened", async (payoutDueOn, said) => {
     server([], { payoutDueOn });
     show();
-    const tile = (await screen.findAllByText("Next payout")).map((found) => found.closest("li")).find(Boolean);
+    const tile = (await screen.findAllByText("Payout due")).map((found) => found.closest("li")).find(Boolean);
     expect(tile?.textContent).toMatch(said);
   });
 

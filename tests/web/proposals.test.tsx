@@ -111,7 +111,7 @@ describe("what waits for a second admin", () => {
       [`POST /api/admin/proposals/${proposalId}/end`]: () =>
         refusal("proposal.settled", "This was decided already, or its time is over."),
     });
-    expect(await screen.findByText("Somebody else must confirm it.")).toBeTruthy();
+    expect(await screen.findByText("Another admin must confirm it.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Withdraw about Aisha Khan" }));
     const dialog = await screen.findByRole("alertdialog");

@@ -72,7 +72,7 @@ export const refuseProposal = refusals("proposal", {
     "Whoever proposed this is not staff any more. Decline it, and propose it anew if it is needed.",
   ],
   tooMany: ["limited", "You have asked for many numbers today. Please try again tomorrow."],
-  own: ["forbidden", "Somebody else must confirm what you proposed."],
+  own: ["forbidden", "Another admin must confirm what you proposed."],
   notYours: ["forbidden", "Only the person who asked can see this number."],
   notShown: ["conflict", "This number can only be seen for a short time after somebody confirmed it."],
 });

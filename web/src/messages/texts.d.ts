@@ -2239,6 +2239,7 @@ declare module "texts:earnings" {
     "earnings.owedOnHold": { amount: Value };
     "earnings.nextPayoutHint": null;
     "earnings.payoutToday": null;
+    "earnings.payoutDue": null;
     "earnings.payoutLate": null;
     "earnings.jobs": null;
     "earnings.jobsHint": null;

@@ -40,7 +40,7 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
           </Tile>
           <Tile
             icon={<CalendarClock />}
-            name={nextPayoutLabel}
+            name={payoutDueOn ? t("earnings.payoutDue") : nextPayoutLabel}
             hint={payoutDueOn ? dueHint(payoutDueOn, today) : t("earnings.nextPayoutHint")}
           >
             {payoutDueOn ? formatDay(payoutDueOn) : nextPayout}
