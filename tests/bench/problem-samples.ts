@@ -39,6 +39,17 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
   await as(customer, () => Problems.answer({ ...debt, text: "I had no cash with me." }), due);
   const owed = { ...debt, version: 1, outcome: "owed", amount: unpaid.agreedPrice, reason: "Both say so." } as const;
   const { problem } = await as(reviewer, () => Problems.decide(owed), due);
+  const poor = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 2) });
+  const proposedAt = poor.endsAt;
+  const again = { ...broken(poor), kind: "quality" as const };
+  const redo = {
+    bookingId: poor.bookingId,
+    problemId: (await as(customer, () => Problems.report(again), proposedAt)).problemId,
+  };
+  await as(worker, () => Problems.answer({ ...redo, text: "I can clean it again." }), proposedAt);
+  const time = { scheduledDate: addDays(poor.scheduledDate, 3), scheduledTime: "09:00" };
+  const proposal = { ...redo, version: 1, outcome: "come_again", reason: "It was not clean.", times: [time] } as const;
+  await as(reviewer, () => Problems.decide({ ...proposal, times: [time] }), proposedAt);
   return {
     "problem-pictures.form": () =>
       as(customer, () => ProblemPictures.form({ ...seen, contentType: "image/jpeg", size: 1000 }), pictured.endsAt),
@@ -51,6 +62,8 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
     "problems.answer": () => as(worker, () => Problems.answer({ ...key, text: "It stood there broken before." }), now),
     "problems.withdraw": () =>
       as(customer, () => Problems.withdraw({ bookingId: withdrawn.bookingId, problemId: back.problemId }), later),
+    "problems.answerReclean": () =>
+      as(worker, () => Problems.answerReclean({ ...redo, accept: true, time }), proposedAt),
     "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
     "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
     "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),

@@ -29,6 +29,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../proposals/proposals.entity.ts";
 import { proposalOf, proposing } from "../proposals/proposing.ts";
@@ -55,18 +56,28 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 /**
  * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
  * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
- * reward for inviting the customer, within 14 days of the completion (G140). A credit above AED 5,000 becomes a proposal: the case stays
+ * reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
+ * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
  * in review until a second admin confirms it (G135).
  */
 export const decide = staffCommand(
   problems.decide,
-  async ({ outcome, amount, reason, version, ...key }) =>
+  async ({ outcome, amount, times = [], reason, version, ...key }) =>
     untilWritten(async () => {
       const [problem, booking] = await readCase(key);
       if (!problem || !booking) throw refuseAdmin.notFound();
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
       mustBePossible(problem, booking, { outcome, amount });
+      if (outcome === "come_again" || times.length > 0) {
+        if (outcome !== "come_again") throw refuseTimes();
+        const entry = deedOf("decide", problem, reason);
+        const { parts, change } = await proposingReclean(problem, booking, { times, reason });
+        const failed = await transact([...committing(), ...parts, writing(entry)]);
+        needStaff(failed);
+        if (failed.has("problem")) throw refuseAdmin.caseChanged();
+        return caseOf(changed(problem, change), booking, entry);
+      }
       if (outcome === "credit" && amount !== undefined && needsSecondAdmin(amount)) {
         return askForCredit(problem, booking, { amount, reason });
       }
@@ -83,7 +94,7 @@ export const decide = staffCommand(
 async function deciding(
   problem: ProblemRow,
   booking: BookingRow,
-  { outcome, amount, reason }: Wanted & { reason: string },
+  { outcome, amount, reason }: Decided & { reason: string },
 ) {
   const now = Call.now();
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
@@ -147,6 +158,9 @@ export async function creditingApproved({ version, amount, reason, ...key }: Cre
   if (amount > creditableFor(booking)) return undefined;
   return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
 }
+
+/** A re-clean decides a case only once the cleaner accepts it. */
+type Decided = Wanted & { outcome: Exclude<ProblemOutcome, "come_again"> };
 
 interface Wanted {
   outcome: ProblemOutcome;

@@ -1,7 +1,14 @@
-import { type DebtEnd, type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
-import type { JobFacts } from "../facts.ts";
+import {
+  type DebtEnd,
+  type Fils,
+  policy,
+  type ProblemKind,
+  type ProblemOutcome,
+  type RecleanProposal,
+} from "@naqi/contracts";
+import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { longDay, moment, money } from "./formats.ts";
+import { longDay, moment, money, span } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
 
 type Reader = "customer" | "cleaner";
@@ -20,19 +27,29 @@ const kinds: Record<ProblemKind, string> = {
 const others: Record<Reader, string> = { customer: "your cleaner", cleaner: "the customer" };
 
 const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)} (Dubai time)`;
+const noReclean: Record<NonNullable<RecleanProposal["refused"]>["by"], string> = {
+  cleaner: "your cleaner declined the re-clean.",
+  deadline: "your cleaner did not accept the re-clean in time.",
+  cancelled: "the re-clean was cancelled.",
+};
+
+function startOf({ day, hour }: Time, minutes: number) {
+  const [from, until] = span(day, hour, minutes);
+  return `${longDay(day)}, ${from}-${until} (Dubai time)`;
+}
 const see = (path: string) => ({ label: "See the report", path });
 
-const outcomes: Record<Reader, (outcome: ProblemOutcome, amount?: Fils) => string> = {
+type Decided = Exclude<ProblemOutcome, "come_again">;
+
+const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
   customer: (outcome, amount = 0) =>
     ({
-      come_again: `Your cleaner comes again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with them in a message.`,
       credit: `${money(amount)} is in your wallet, for your next booking.`,
       owed: `you still owe your cleaner ${money(amount)} for this visit. Please pay them, and tell our support. You can book again once it is paid.`,
       none: "Nothing follows from it.",
     })[outcome],
   cleaner: (outcome, amount = 0) =>
     ({
-      come_again: `You come again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with the customer in a message.`,
       credit: "The customer gets a credit from us. What you earn stays as it was.",
       owed: `we have recorded that the customer still owes you ${money(amount)}. They cannot book until it is paid. Please tell our support when you have the money.`,
       none: "Nothing follows from it.",
@@ -72,6 +89,34 @@ export const problems = {
     action: see(path),
   }),
 
+  recleanProposed: (
+    reader: Reader,
+    job: JobFacts,
+    path: string,
+    { times, answerBy }: { times: readonly Time[]; answerBy: string },
+  ): Letter => ({
+    subject: `Re-clean proposed: ${jobTitle(job)}`,
+    paragraphs: [
+      reader === "cleaner"
+        ? `our team asks you to clean again at no charge for the customer. You are not paid for this visit. Please accept one of these times or decline by ${moment(answerBy)} (Dubai time). If you don't answer, our team decides again.`
+        : `our team has proposed a re-clean at no charge. Your cleaner can accept one of these times until ${moment(answerBy)} (Dubai time). If they don't, our team decides again.`,
+      times.map((time) => startOf(time, job.minutes)).join("\n"),
+      visitOf(job),
+      "You can read the reason in the report.",
+    ],
+    action: see(path),
+  }),
+
+  recleanRefused: (
+    job: JobFacts,
+    path: string,
+    { by }: { by: NonNullable<RecleanProposal["refused"]>["by"] },
+  ): Letter => ({
+    subject: `No re-clean: ${jobTitle(job)}`,
+    paragraphs: [`${noReclean[by]} Our team decides again. You don't need to do anything.`, visitOf(job)],
+    action: see(path),
+  }),
+
   withdrawn: (reader: Reader, job: JobFacts, path: string, { isOver }: { isOver: boolean }): Letter => ({
     subject: `A report was withdrawn: ${jobTitle(job)}`,
     paragraphs: [
@@ -98,7 +143,7 @@ export const problems = {
     reader: Reader,
     job: JobFacts,
     path: string,
-    { outcome, amount }: { outcome: ProblemOutcome; amount?: Fils | undefined },
+    { outcome, amount }: { outcome: Decided; amount?: Fils | undefined },
   ): Letter => ({
     subject: `Decided: ${jobTitle(job)}`,
     paragraphs: [
