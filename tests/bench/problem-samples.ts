@@ -31,14 +31,6 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
     return as(customer, () => ProblemPictures.add({ ...seen, pictureId: id }), pictured.endsAt);
   };
   await picture(pictureId);
-  const unpaid = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 1) });
-  const [due, about] = [unpaid.endsAt, { bookingId: unpaid.bookingId }];
-  await as(worker, () => Bookings.complete(about), due);
-  const claim = { ...about, kind: "not_paid", text: "They said that they would pay tomorrow." } as const;
-  const debt = { ...about, problemId: (await as(worker, () => Problems.report(claim), due)).problemId };
-  await as(customer, () => Problems.answer({ ...debt, text: "I had no cash with me." }), due);
-  const owed = { ...debt, version: 1, outcome: "owed", amount: unpaid.agreedPrice, reason: "Both say so." } as const;
-  const { problem } = await as(reviewer, () => Problems.decide(owed), due);
   const poor = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 2) });
   const proposedAt = poor.endsAt;
   const again = { ...broken(poor), kind: "quality" as const };
@@ -50,6 +42,14 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
   const time = { scheduledDate: addDays(poor.scheduledDate, 3), scheduledTime: "09:00" };
   const proposal = { ...redo, version: 1, outcome: "come_again", reason: "It was not clean.", times: [time] } as const;
   await as(reviewer, () => Problems.decide({ ...proposal, times: [time] }), proposedAt);
+  const unpaid = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 1) });
+  const [due, about] = [unpaid.endsAt, { bookingId: unpaid.bookingId }];
+  await as(worker, () => Bookings.complete(about), due);
+  const claim = { ...about, kind: "not_paid", text: "They said that they would pay tomorrow." } as const;
+  const debt = { ...about, problemId: (await as(worker, () => Problems.report(claim), due)).problemId };
+  await as(customer, () => Problems.answer({ ...debt, text: "I had no cash with me." }), due);
+  const owed = { ...debt, version: 1, outcome: "owed", amount: unpaid.agreedPrice, reason: "Both say so." } as const;
+  const { problem } = await as(reviewer, () => Problems.decide(owed), due);
   return {
     "problem-pictures.form": () =>
       as(customer, () => ProblemPictures.form({ ...seen, contentType: "image/jpeg", size: 1000 }), pictured.endsAt),
