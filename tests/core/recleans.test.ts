@@ -1,6 +1,7 @@
 import { addDays, addMinutes, dayOf, fils, policy, type ProblemOutcome } from "@naqi/contracts";
-import { Bookings, Earnings, type MemberActor, Problems, Replacements, Reviews } from "@naqi/core";
+import { Bookings, Earnings, type MemberActor, Problems, Referrals, Replacements, Reviews } from "@naqi/core";
 import { askStaffDue } from "@naqi/core/problems/ask-staff";
+import { ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { as, booking, cleaner, job, justBefore, member, started } from "../support/given.ts";
@@ -15,17 +16,25 @@ interface Time {
   scheduledTime: string;
 }
 
+interface Given {
+  customer?: MemberActor;
+  /** Staff cancel the visit while it is under way, instead of its completion. */
+  isCancelled?: boolean;
+}
+
 /** A completed visit with a case in review, and what staff and the cleaner can do about it. */
-async function inReview() {
-  const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+async function inReview({ customer: given, isCancelled = false }: Given = {}) {
+  const [customer, worker, reviewer] = [given ?? (await member("customer")), await cleaner(), await staff()];
   const visit = await started(customer, worker);
   const { bookingId, endsAt } = visit;
-  await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  if (!isCancelled) await as(worker, () => Bookings.complete({ bookingId }), endsAt);
   const now = addMinutes(endsAt, 5);
   const report = { bookingId, kind: "quality", text: "The kitchen floor is still dirty." } as const;
   const { problemId } = await as(customer, () => Problems.report(report), now);
   const key = { bookingId, problemId };
   await as(worker, () => Problems.answer({ ...key, text: "I can clean it again." }), now);
+  const cancelled = { bookingId, fee: "none", reason: "Neither wants to go on." } as const;
+  if (isCancelled) await as(reviewer, () => Bookings.staffCancel(cancelled), now);
   const read = (at = now) => as(reviewer, () => Problems.staffCase(key), at);
   const on = (days: number, scheduledTime = "10:00"): Time => ({
     scheduledDate: addDays(dayOf(now), days),
@@ -191,6 +200,34 @@ describe("a re-clean", () => {
     expect([offers, until]).toEqual([[], undefined]);
     await unbroken();
     expect((await decides("credit", { amount: fils(20) })).problem.outcome).toBe("credit");
+    await unbroken();
+  });
+
+  it("earns no reward for inviting its customer, who has completed no other visit", async () => {
+    const [referrer, friend] = [await member("customer"), await member("customer", { fullName: "Amal Haddad" })];
+    const { code } = await as(referrer, () => Referrals.mine({}));
+    await as(friend, () => Referrals.apply({ code }));
+    const { worker, accepted } = await inReview({ customer: friend, isCancelled: true });
+    const { bookingId, startsAt, endsAt } = await accepted();
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const { data } = await ReferralEntity.get({ refereeId: friend.memberId }).go({ consistent: true });
+    expect(data?.status).toBe("pending");
+    await unbroken();
+  });
+
+  it("is possible for a customer who owes another cleaner", async () => {
+    const { customer, accepted } = await inReview();
+    const other = await cleaner();
+    const { bookingId, endsAt, agreedPrice } = await started(customer, other, { scheduledTime: "15:00" });
+    await as(other, () => Bookings.complete({ bookingId }), endsAt);
+    const report = { bookingId, kind: "not_paid", text: "They left without paying me." } as const;
+    const { problemId } = await as(other, () => Problems.report(report), endsAt);
+    const key = { bookingId, problemId };
+    const { version } = await as(customer, () => Problems.answer({ ...key, text: "I had no cash with me." }), endsAt);
+    const owed = { ...key, version, outcome: "owed", amount: agreedPrice, reason: "Both say the same." } as const;
+    await as(await staff(), () => Problems.decide(owed), endsAt);
+    expect((await accepted()).status).toBe("confirmed");
     await unbroken();
   });
 

@@ -487,6 +487,7 @@ declare module "texts:admin" {
     "problem.reclean.hint": null;
     "problem.reclean.day": { number: Value };
     "problem.reclean.hour": { number: Value };
+    "problem.reclean.missing": null;
     "problem.reclean.waits": { when: Value; times: Value };
     "problem.reclean.see": null;
     "problem.reclean.refused.cleaner": null;

@@ -167,17 +167,17 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
       lastReason={reason}
       decisions={isOurs ? possible : []}
       tones={tones}
-      closed={[
-        ...(chosen.length > 0 ? [] : ["come_again" as const]),
-        ...(canCredit ? [] : ["credit" as const]),
-        ...(canOwe ? [] : ["owed" as const]),
-      ]}
+      closed={[...(canCredit ? [] : ["credit" as const]), ...(canOwe ? [] : ["owed" as const])]}
       questionOf={(decision) => ({
         title: t("problem.decideTitle"),
         effect: effectOf(decision),
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
+        ...(decision === "come_again" && {
+          choice: <RecleanTimes times={times} onChange={setTimes} />,
+          problem: chosen.length > 0 ? undefined : t("problem.reclean.missing"),
+        }),
       })}
       decide={async (decision, why) => {
         const given = {
@@ -209,7 +209,6 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
             error={typed.trim() && !canCredit && !canOwe ? t("credit.outside") : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <RecleanTimes times={times} onChange={setTimes} />
         </div>
       )}
       {state === "awaiting_reclean" && reclean && (

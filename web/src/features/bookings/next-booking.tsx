@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, isReclean } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
@@ -70,7 +70,7 @@ export function WholeBooking({ booking, now, isPage = false, review, onCancel }:
             </div>
           )}
         </div>
-        {status !== "cancelled" && (
+        {status !== "cancelled" && !isReclean(booking) && (
           <details className="mt-2 text-small" open={isPage}>
             <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
               <ReceiptText className="size-4" />
