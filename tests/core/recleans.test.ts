@@ -165,8 +165,8 @@ describe("a re-clean", () => {
     await proposes();
     expect(await refusal(answers(true, on(3), { by: customer }))).toBe("request.forbidden");
     expect(await refusal(answers(true, on(3), { by: await cleaner() }))).toBe("problem.notFound");
-    expect(await refusal(answers(true, on(7)))).toBe("problem.recleanTime");
-    expect(await refusal(answers(true))).toBe("problem.recleanTime");
+    expect(await refusal(answers(true, on(7)))).toBe("problem.recleanTaken");
+    expect(await refusal(answers(true))).toBe("problem.recleanTaken");
     await suspendMember(worker.memberId);
     expect(await refusal(answers(true, on(3)))).toBe("member.suspended");
   });

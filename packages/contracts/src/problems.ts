@@ -100,19 +100,11 @@ export const refuseProblem = refusals("problem", {
   answered: ["conflict", "You have answered already, and an answer is given once."],
   recleanTimes: [
     "invalid",
-    `Please choose up to ${policy.problems.recleanTimes} different start times, at least ${policy.problems.recleanAnswerHours} hours and at most ${policy.problems.comeAgainDays} days from now, when the cleaner is free.`,
+    `Please choose different times when the cleaner is free, ${policy.problems.recleanAnswerHours} hours to ${policy.problems.comeAgainDays} days from now.`,
   ],
-  recleanOff: [
-    "conflict",
-    "A re-clean isn't possible, because the cleaner or the customer can't be booked at the moment. Please choose another outcome.",
-  ],
-  noReclean: ["conflict", "There is no re-clean to answer any more. The case shows what happened."],
-  recleanNotOpen: [
-    "conflict",
-    "This re-clean can't be accepted right now. Please decline it, so our team can find another solution.",
-  ],
-  recleanTaken: ["conflict", "This time is no longer free. Please choose another one, or decline the re-clean."],
-  recleanTime: ["invalid", "Please choose one of the proposed times."],
+  recleanOff: ["conflict", "A re-clean is not possible, because the cleaner or the customer cannot be booked now."],
+  noReclean: ["conflict", "There is no re-clean to answer any more."],
+  recleanTaken: ["conflict", "This time is not free. Please choose another proposed one, or decline."],
   notOwed: ["conflict", "Nothing is owed in this case any more."],
   full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
@@ -176,8 +168,7 @@ export const problems = contract("problems", {
     refuses: [refuseProblem.notFound, refuseProblem.closed],
   },
   answerReclean: {
-    summary:
-      "The cleaner accepts a proposed re-clean at one of its times, which books the visit at no charge, or declines it; then staff decide again.",
+    summary: "The cleaner accepts a proposed re-clean, which books it, or declines it.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/answer-reclean",
     access: ["cleaner"],
     checks: "standing",
@@ -186,9 +177,8 @@ export const problems = contract("problems", {
     refuses: [
       refuseProblem.notFound,
       refuseProblem.noReclean,
-      refuseProblem.recleanTime,
       refuseProblem.recleanTaken,
-      refuseProblem.recleanNotOpen,
+      refuseProblem.recleanOff,
       refuseMember.suspended,
       refuseBooking.customerBusy,
     ],

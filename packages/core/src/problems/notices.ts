@@ -81,7 +81,7 @@ export const problemNotices: HandlersOf<"problem"> = {
   "problem.recleanRefused": {
     group: "visits",
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job, path) => words.recleanRefused(job, path, told)),
+      customer: hearing("customer", told, (words, job, path) => words.recleanRefused(job, path)),
     }),
     without,
   },

@@ -129,15 +129,14 @@ const writtenOr = async <Change>({ change, parts }: { change: Change; parts: Par
 async function accepting(problem: AwaitingReclean, before: BookingRow, time: RecleanTime | undefined) {
   const isProposed = ({ scheduledDate, scheduledTime }: RecleanTime) =>
     scheduledDate === time?.scheduledDate && scheduledTime === time.scheduledTime;
-  if (!time || !problem.reclean.times.some(isProposed))
-    throw refuseProblem.recleanTime({ fields: { time: refuseProblem.recleanTime.text } });
+  if (!time || !problem.reclean.times.some(isProposed)) throw refuseProblem.recleanTaken();
   const { customerId, cleanerId } = before;
   const [cleaner, [customer, visits], access] = await Promise.all([
     readCleaner(cleanerId),
     readTogether(row(MemberEntity, { memberId: customerId }), visitsRow(customerId)),
     wayInAgain(before),
   ]);
-  if (!cleaner || !isListed(cleaner.profile) || customer?.standing !== "active") throw refuseProblem.recleanNotOpen();
+  if (!cleaner || !isListed(cleaner.profile) || customer?.standing !== "active") throw refuseProblem.recleanOff();
   if (timeProblem(cleaner.plan, time.scheduledDate, time.scheduledTime, minutesOf(before), Call.now()))
     throw refuseProblem.recleanTaken();
   const booking = recleanOf(before, { problem, time, customer, cleaner, access });
@@ -167,7 +166,7 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
   if (failed.size === 0) return change;
   if (failed.has("problem")) return overtaken;
   if (failed.has("slot")) throw refuseProblem.recleanTaken();
-  if (failed.has("member") || failed.has("self") || failed.has("blocked")) throw refuseProblem.recleanNotOpen();
+  if (failed.has("member") || failed.has("self") || failed.has("blocked")) throw refuseProblem.recleanOff();
   return overtaken;
 }
 

@@ -29,6 +29,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { deedOf } from "./deed.ts";
 import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../proposals/proposals.entity.ts";
@@ -237,20 +238,6 @@ const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, am
   amount === undefined
     ? []
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
-
-/** The audit entry of a staff action on a case. Its subject is the party that reported first. */
-export function deedOf(
-  act: "view" | "picture" | "decide" | "settle",
-  problem: ProblemRow,
-  reason?: string,
-): AuditEntry {
-  const { customer, problemId: recordId } = problem;
-  const isCustomers = customer?.report?.at === problem.createdAt;
-  const [subjectId, subjectName] = isCustomers
-    ? [problem.customerId, problem.customerName]
-    : [problem.cleanerId, problem.cleanerName];
-  return entryOf({ action: `problem.${act}`, subjectId, subjectName, recordId, reason });
-}
 
 async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;

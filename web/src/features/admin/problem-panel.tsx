@@ -139,6 +139,8 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
   const [typed, setTyped] = useState("");
   const [times, setTimes] = useState<readonly TypedTime[]>(noTimes);
   const chosen = times.filter(({ scheduledDate, scheduledTime }) => scheduledDate && scheduledTime);
+  const timesChoice = <RecleanTimes times={times} onChange={setTimes} />;
+  const timesMissing = chosen.length > 0 ? undefined : t("problem.reclean.missing");
   const amount = filsOf(typed);
   const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
   const canCredit = isUpTo(creditable);
@@ -174,10 +176,7 @@ function Deciding({ of: { problem, creditable, owable, reversesReward } }: { of:
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
-        ...(decision === "come_again" && {
-          choice: <RecleanTimes times={times} onChange={setTimes} />,
-          problem: chosen.length > 0 ? undefined : t("problem.reclean.missing"),
-        }),
+        ...(decision === "come_again" && { choice: timesChoice, problem: timesMissing }),
       })}
       decide={async (decision, why) => {
         const given = {

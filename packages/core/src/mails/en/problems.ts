@@ -1,14 +1,7 @@
-import {
-  type DebtEnd,
-  type Fils,
-  policy,
-  type ProblemKind,
-  type ProblemOutcome,
-  type RecleanProposal,
-} from "@naqi/contracts";
+import { type DebtEnd, type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { longDay, moment, money, span } from "./formats.ts";
+import { longDay, moment, money, when } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
 
 type Reader = "customer" | "cleaner";
@@ -27,16 +20,6 @@ const kinds: Record<ProblemKind, string> = {
 const others: Record<Reader, string> = { customer: "your cleaner", cleaner: "the customer" };
 
 const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)} (Dubai time)`;
-const noReclean: Record<NonNullable<RecleanProposal["refused"]>["by"], string> = {
-  cleaner: "your cleaner declined the re-clean.",
-  deadline: "your cleaner did not accept the re-clean in time.",
-  cancelled: "the re-clean was cancelled.",
-};
-
-function startOf({ day, hour }: Time, minutes: number) {
-  const [from, until] = span(day, hour, minutes);
-  return `${longDay(day)}, ${from}-${until} (Dubai time)`;
-}
 const see = (path: string) => ({ label: "See the report", path });
 
 type Decided = Exclude<ProblemOutcome, "come_again">;
@@ -97,23 +80,16 @@ export const problems = {
   ): Letter => ({
     subject: `Re-clean proposed: ${jobTitle(job)}`,
     paragraphs: [
-      reader === "cleaner"
-        ? `our team asks you to clean again at no charge for the customer. You are not paid for this visit. Please accept one of these times or decline by ${moment(answerBy)} (Dubai time). If you don't answer, our team decides again.`
-        : `our team has proposed a re-clean at no charge. Your cleaner can accept one of these times until ${moment(answerBy)} (Dubai time). If they don't, our team decides again.`,
-      times.map((time) => startOf(time, job.minutes)).join("\n"),
+      `our team proposes a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
+      times.map(({ day, hour }) => when(day, hour)).join("\n"),
       visitOf(job),
-      "You can read the reason in the report.",
     ],
     action: see(path),
   }),
 
-  recleanRefused: (
-    job: JobFacts,
-    path: string,
-    { by }: { by: NonNullable<RecleanProposal["refused"]>["by"] },
-  ): Letter => ({
+  recleanRefused: (job: JobFacts, path: string): Letter => ({
     subject: `No re-clean: ${jobTitle(job)}`,
-    paragraphs: [`${noReclean[by]} Our team decides again. You don't need to do anything.`, visitOf(job)],
+    paragraphs: ["the re-clean does not take place. Our team decides again.", visitOf(job)],
     action: see(path),
   }),
 
