@@ -31,6 +31,17 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
     return as(customer, () => ProblemPictures.add({ ...seen, pictureId: id }), pictured.endsAt);
   };
   await picture(pictureId);
+  const poor = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 2) });
+  const proposedAt = poor.endsAt;
+  const again = { ...broken(poor), kind: "quality" as const };
+  const redo = {
+    bookingId: poor.bookingId,
+    problemId: (await as(customer, () => Problems.report(again), proposedAt)).problemId,
+  };
+  await as(worker, () => Problems.answer({ ...redo, text: "I can clean it again." }), proposedAt);
+  const time = { scheduledDate: addDays(poor.scheduledDate, 3), scheduledTime: "09:00" };
+  const proposal = { ...redo, version: 1, outcome: "come_again", reason: "It was not clean.", times: [time] } as const;
+  await as(reviewer, () => Problems.decide({ ...proposal, times: [time] }), proposedAt);
   const unpaid = await started(customer, worker, { scheduledDate: addDays(pictured.scheduledDate, 1) });
   const [due, about] = [unpaid.endsAt, { bookingId: unpaid.bookingId }];
   await as(worker, () => Bookings.complete(about), due);
@@ -51,6 +62,8 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
     "problems.answer": () => as(worker, () => Problems.answer({ ...key, text: "It stood there broken before." }), now),
     "problems.withdraw": () =>
       as(customer, () => Problems.withdraw({ bookingId: withdrawn.bookingId, problemId: back.problemId }), later),
+    "problems.answerReclean": () =>
+      as(worker, () => Problems.answerReclean({ ...redo, accept: true, time }), proposedAt),
     "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
     "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
     "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),

@@ -23,7 +23,7 @@ describe("a problem with a visit", () => {
   const problem = { problemId: "prb_1", at: hours(1) };
 
   it("is open until it is decided or taken back", () => {
-    expect(problemStates.filter(isOpenProblem)).toEqual(["awaiting_other", "in_review"]);
+    expect(problemStates.filter(isOpenProblem)).toEqual(["awaiting_other", "in_review", "awaiting_reclean"]);
     expect([{}, { problem }, { problem: { ...problem, closedAt: hours(2) } }].map(hasOpenProblem)).toEqual([
       false,
       true,

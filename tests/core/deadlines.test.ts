@@ -1,4 +1,4 @@
-import { addDays, addMinutes, fils, instantOf, policy } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, fils, instantOf, policy } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications, Plans, Problems, Referrals, Reviews } from "@naqi/core";
 import type { Due as BookingDue } from "@naqi/core/bookings/due";
 import { settleDue } from "@naqi/core/bookings/settling";
@@ -359,6 +359,25 @@ const others: Record<string, Deadline> = {
       return { of, at: addMinutes(now, hours(policy.problems.answerHours)) };
     },
     tells: ["problem.asked"],
+  },
+  "a re-clean that the cleaner has not answered (G140)": {
+    job: "ask-staff",
+    given: async () => {
+      const { of, worker, id, now } = await completed();
+      const { problemId } = await as(
+        of,
+        () => Problems.report({ ...id, kind: "quality", text: "The floor is still dirty." }),
+        now,
+      );
+      const key = { ...id, problemId };
+      const { version } = await as(worker, () => Problems.answer({ ...key, text: "I can clean it again." }), now);
+      const times = [{ scheduledDate: addDays(dayOf(now), 3), scheduledTime: "09:00" }];
+      const reviewer = await staff();
+      const asked = { ...key, version, outcome: "come_again", reason: "It was not clean.", times } as const;
+      await as(reviewer, () => Problems.decide({ ...asked, times }), now);
+      return { of, at: addMinutes(now, hours(policy.problems.recleanAnswerHours)) };
+    },
+    tells: ["problem.recleanRefused"],
   },
   ...Object.fromEntries(
     policy.expiryWarningDays.map((left): [string, Deadline] => [

@@ -251,6 +251,8 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "problem.reported": ["in visits", ...both],
   "problem.answered": ["in visits", ...both],
   "problem.asked": ["in visits", "cleaner bell", "customer bell"],
+  "problem.recleanProposed": ["in visits", ...both],
+  "problem.recleanRefused": ["in visits", "customer mail bell"],
   "problem.withdrawn": ["in visits", ...both],
   "problem.resolved": ["in visits", ...both],
   "problem.settled": ["in visits", ...both],

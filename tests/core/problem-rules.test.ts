@@ -2,7 +2,7 @@ import { addMinutes, policy, type ProblemState } from "@naqi/contracts";
 import { type MemberActor, Problems } from "@naqi/core";
 import { ProblemEntity } from "@naqi/core/problems/problems.entity";
 import { toReview } from "@naqi/core/problems/report";
-import { deedOf } from "@naqi/core/problems/staff";
+import { deedOf } from "@naqi/core/problems/deed";
 import { answerByOf, asSeenBy, mustBeOpen, partyOf, type ProblemRow, standingReport } from "@naqi/core/problems/view";
 import { describe, expect, it } from "vitest";
 import { actor, as, job, testNow } from "../support/given.ts";

@@ -6,7 +6,7 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { askStaffDue } from "@naqi/core/problems/ask-staff";
 import { releasing } from "@naqi/core/problems/changing";
 import { ProblemEntity } from "@naqi/core/problems/problems.entity";
-import { deedOf } from "@naqi/core/problems/staff";
+import { deedOf } from "@naqi/core/problems/deed";
 import { asListed, type ProblemRow } from "@naqi/core/problems/view";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite, intercept } from "../support/faults.ts";

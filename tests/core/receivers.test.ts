@@ -95,6 +95,8 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "problem.reported": both,
   "problem.answered": [cleaner, customer],
   "problem.asked": both,
+  "problem.recleanProposed": both,
+  "problem.recleanRefused": customer,
   "problem.withdrawn": [cleaner, customer],
   "problem.settled": both,
   "problem.resolved": both,

@@ -38,6 +38,36 @@ export const problemCorruptions: Corruption[] = [
     () => changing("problem", ours, () => ({ outcome: "none" })),
   ],
   [
+    "a case waits for an answer to no re-clean",
+    /waits for the answer to a re-clean that is not proposed/,
+    () => changing("problem", ours, () => ({ state: "awaiting_reclean" })),
+  ],
+  [
+    "a case was decided with a re-clean that is not booked",
+    /come_again with the re-clean undefined/,
+    () => changing("problem", ours, () => ({ state: "resolved", outcome: "come_again" })),
+  ],
+  [
+    "a visit costs nothing and is no re-clean",
+    /agreed for 0, re-clean of undefined/,
+    () => changing("booking", ours, () => ({ agreedPrice: 0 })),
+  ],
+  [
+    "a re-clean costs something",
+    /a re-clean with a price/,
+    () => changing("booking", ours, () => ({ reclean: { problemId: later, of: reported.bookingId } })),
+  ],
+  [
+    "a re-clean is for a case that does not know of it",
+    /a re-clean for prb_z+ of bkg_\w+, which say otherwise/,
+    () => changing("booking", ours, () => ({ reclean: { problemId: later, of: reported.bookingId } })),
+  ],
+  [
+    "the re-clean of a visit does not exist",
+    /its re-clean bkg_z+ is none/,
+    () => changing("booking", ours, () => ({ reclean: { problemId: later, by: `bkg_${"z".repeat(26)}` } })),
+  ],
+  [
     "somebody's open problems are counted wrong",
     /openProblems is 2, the rows make 1/,
     () =>

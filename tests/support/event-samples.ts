@@ -210,12 +210,17 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     })),
     "problem.answered": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
     "problem.asked": [visit],
+    "problem.recleanProposed": [{ ...visit, times: [{ day: today, hour: "10:00" }], answerBy: testNow }],
+    "problem.recleanRefused": (["cleaner", "deadline", "cancelled"] as const).map((by) => ({ ...visit, by })),
+    "problem.recleanEnded": [],
     "problem.withdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, isOver: true })),
     "proposal.opened": [],
     "proposal.settled": [],
     "proposal.bypassed": [],
     "problem.settled": debtEnds.map((end) => ({ ...visit, end, amount: fils(20) })),
-    "problem.resolved": problemOutcomes.map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
+    "problem.resolved": problemOutcomes
+      .filter((outcome) => outcome !== "come_again")
+      .map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
     "referral.codeIssued": [code],
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],

@@ -565,6 +565,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "problems.report": ({ bookingId }) => ({ bookingId, kind: "conduct", text: "They shouted at the neighbours." }),
   "problems.answer": ({ bookingId }) => ({ bookingId, problemId, text: "It was the other way round." }),
   "problems.withdraw": ({ bookingId }) => ({ bookingId, problemId }),
+  "problems.answerReclean": ({ bookingId }) => ({ bookingId, problemId, accept: false }),
   "problems.staffList": () => ({ state: "in_review", limit: "10" }),
   "problems.staffCase": ({ bookingId }) => ({ bookingId, problemId }),
   "problems.decide": ({ bookingId }) => ({

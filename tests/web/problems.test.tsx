@@ -105,15 +105,16 @@ describe("the page of a visit's problems", () => {
     expect(sent[0]).toContain(`/problems/${problemId}/answer`);
   });
 
-  it("leads to a message where the cleaner comes again, while there is one", async () => {
-    const again = reported({ state: "resolved", closedAt: now, outcome: "come_again", reason: "It shows." });
+  it("links to the booked re-clean, before another report", async () => {
+    const times = [{ scheduledDate: "2027-03-20", scheduledTime: "10:00" }];
+    const reclean = { times, answerBy: now, bookingId: `bkg_${"7".repeat(26)}` };
+    const again = reported({ state: "resolved", closedAt: now, outcome: "come_again", reason: "It shows.", reclean });
     open(ended({ problem: { problemId, at: now, closedAt: now } }), [again]);
-    const outcome = await screen.findByText(/Your cleaner comes again for nothing/);
-    // What was decided comes before another report.
+    const outcome = await screen.findByText("A re-clean at no charge is booked.");
     const report = screen.getByRole("button", { name: "Report a problem" });
     expect(outcome.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const link = screen.getByRole("link", { name: "Message Aisha Khan" });
-    expect(link.getAttribute("href")).toMatch(/^\/customer\/messages/);
+    const link = screen.getByRole("link", { name: "See the re-clean" });
+    expect(link.getAttribute("href")).toBe(`/customer/bookings/${reclean.bookingId}`);
     expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
   });
 
@@ -130,7 +131,7 @@ describe("the page of a visit's problems", () => {
           reason: "It shows.",
           debt,
         });
-        const { unmount } = renderIn(<ProblemCard problem={owed} booking={ended()} by={by} name="Aisha" />, {
+        const { unmount } = renderIn(<ProblemCard problem={owed} by={by} name="Aisha" />, {
           session: sessionOf(member({ role: by })),
           path: "/",
         });

@@ -11,7 +11,7 @@ import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { PackageChoice } from "./package-choice.ts";
 import { planFrequencies } from "./plan-rules.ts";
 import { policy } from "./policy.ts";
-import { BookingProblem } from "./problem.ts";
+import { BookingProblem, Reclean } from "./problem.ts";
 import { PropertyAccess } from "./property-access.ts";
 import { Replacement } from "./replacing.ts";
 import { BookingSaid } from "./settling.ts";
@@ -218,6 +218,8 @@ export const Booking = z.object({
   reopenings: z.array(Reopening).optional(),
   /** The last problem that was reported with it. */
   problem: BookingProblem.optional(),
+  /** It is a re-clean at no charge, or one was booked for it (G140). */
+  reclean: Reclean.optional(),
   /** When the customer reviewed it; a cleaner reads the review once it is shown. */
   reviewedAt: Instant.optional(),
   /** When its cleaner rated the customer; theirs alone. */

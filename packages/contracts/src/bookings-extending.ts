@@ -9,6 +9,7 @@ import { refuseMember } from "./members.ts";
 
 export const refuseExtension = refusals("booking", {
   extensionTooLate: ["conflict", "The time of this job is over, so no more can be asked for."],
+  extensionReclean: ["conflict", "A re-clean cannot take longer than booked."],
   extensionOpen: ["conflict", "More time has been asked for already. That is answered or withdrawn first."],
   noExtension: ["conflict", "This request for more time is no longer open."],
   extensionTaken: [
@@ -59,6 +60,7 @@ export const bookingsExtending = verbs({
       refuseBooking.changed,
       refuseBooking.priceTooHigh,
       refuseExtension.extensionTooLate,
+      refuseExtension.extensionReclean,
       refuseExtension.extensionOpen,
       refuseExtension.extensionTaken,
       refuseExtension.tooManyExtensions,

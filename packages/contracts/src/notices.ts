@@ -71,6 +71,8 @@ export const noticeKinds = [
   "problem.reported",
   "problem.answered",
   "problem.asked",
+  "problem.recleanProposed",
+  "problem.recleanRefused",
   "problem.withdrawn",
   "problem.resolved",
   "problem.settled",

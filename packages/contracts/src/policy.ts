@@ -97,6 +97,9 @@ export const policy = {
     most: 5,
     minutes: 24 * 60,
     comeAgainDays: 14,
+    /** Start times of a re-clean that staff propose, and how long the cleaner may answer (G140). */
+    recleanTimes: 3,
+    recleanAnswerHours: 24,
   },
   /** So long after its completion staff may reopen a booking (decisions §3.1). */
   reopenDays: 14,

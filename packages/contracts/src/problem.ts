@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant } from "./kit/scalars.ts";
+import { Day, Hour, Instant } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import { addMinutes } from "./time.ts";
 
@@ -9,14 +9,17 @@ export const problemKinds = {
   cleaner: ["not_paid", "unsafe_place", "conduct", "other"],
 } as const;
 
-/** `awaiting_other`: the other party may say their side first; `in_review`: staff decide. Both are open. */
-export const problemStates = ["awaiting_other", "in_review", "resolved", "withdrawn"] as const;
+/**
+ * `awaiting_other`: the other party may say their side first; `in_review`: staff decide; `awaiting_reclean`: the cleaner may accept a
+ * re-clean that staff proposed (G140). All three are open.
+ */
+export const problemStates = ["awaiting_other", "in_review", "awaiting_reclean", "resolved", "withdrawn"] as const;
 export type ProblemState = (typeof problemStates)[number];
 
-export const isOpenProblem = (state: ProblemState): boolean => state === "awaiting_other" || state === "in_review";
+export const isOpenProblem = (state: ProblemState): boolean => state !== "resolved" && state !== "withdrawn";
 
 /**
- * What staff decide: the cleaner comes again for nothing, an amount for the customer's wallet, a sum that the customer owes the
+ * What staff decide: a re-clean at no charge (G140), an amount for the customer's wallet, a sum that the customer owes the
  * cleaner (G140), or that nothing follows.
  */
 export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
@@ -35,6 +38,29 @@ export const BookingProblem = z.object({
   awaits: z.object({ party: z.enum(["customer", "cleaner"]), until: Instant }).optional(),
 });
 export type BookingProblem = z.infer<typeof BookingProblem>;
+
+/** A start that staff propose for a re-clean. */
+export const RecleanTime = z.strictObject({ scheduledDate: Day, scheduledTime: Hour });
+export type RecleanTime = z.infer<typeof RecleanTime>;
+
+/** A re-clean that staff propose for a problem, as long as the visit, at no charge (G140). */
+export const RecleanProposal = z.object({
+  times: z.array(RecleanTime),
+  /** Until when the cleaner can accept. */
+  answerBy: Instant,
+  /** The visit that was booked for it. */
+  bookingId: z.string().optional(),
+  /** That it does not take place: the cleaner declined, did not answer in time, or the booked visit was cancelled. */
+  refused: z.object({ by: z.enum(["cleaner", "deadline", "cancelled"]), at: Instant }).optional(),
+});
+export type RecleanProposal = z.infer<typeof RecleanProposal>;
+
+/** On a re-clean: the visit and the problem that it is for. On that visit: the re-clean that was booked (G140). */
+export const Reclean = z.object({ problemId: z.string(), of: z.string().optional(), by: z.string().optional() });
+export type Reclean = z.infer<typeof Reclean>;
+
+/** Whether a visit is a re-clean: it costs nothing, and is neither rated, tipped nor rewarded (G140). */
+export const isReclean = ({ reclean }: { reclean?: Reclean | undefined }): boolean => reclean?.of !== undefined;
 
 interface Visit {
   status: "confirmed" | "in_progress" | "completed" | "cancelled";

@@ -3,9 +3,10 @@ import { refuseBooking } from "./booking-refusals.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { Day, Fils, Hour, idOf, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
 import { MessagePicture } from "./messages-shapes.ts";
 import { policy } from "./policy.ts";
-import { debtEnds, problemKinds, problemOutcomes, problemStates } from "./problem.ts";
+import { debtEnds, problemKinds, problemOutcomes, problemStates, RecleanProposal, RecleanTime } from "./problem.ts";
 import { serviceSlugs } from "./services.ts";
 import { decided, refuseAdmin, TimelineEntry } from "./staff.ts";
 import { ForStaff } from "./visiting.ts";
@@ -46,6 +47,8 @@ export const VisitProblem = z.object({
   outcome: z.enum(problemOutcomes).optional(),
   /** Credited to the customer, who alone sees it beside staff; or owed to the cleaner, which both see. */
   amount: Fils.optional(),
+  /** The last re-clean that staff proposed (G140). */
+  reclean: RecleanProposal.optional(),
   /** How a sum that is owed to the cleaner ended, and when; absent while it is owed (G140). */
   debt: z.object({ end: z.enum(debtEnds), at: Instant, reason: z.string().optional() }).optional(),
   /** Why staff decided so; absent once one of the two has left. */
@@ -97,6 +100,13 @@ export const refuseProblem = refusals("problem", {
   closed: ["conflict", "This case is closed."],
   nothingToAnswer: ["conflict", "There is nothing to answer here."],
   answered: ["conflict", "You have answered already, and an answer is given once."],
+  recleanTimes: [
+    "invalid",
+    `Please choose different times when the cleaner is free, ${policy.problems.recleanAnswerHours} hours to ${policy.problems.comeAgainDays} days from now.`,
+  ],
+  recleanOff: ["conflict", "A re-clean is not possible, because the cleaner or the customer cannot be booked now."],
+  noReclean: ["conflict", "There is no re-clean to answer any more."],
+  recleanTaken: ["conflict", "This time is not free. Please choose another proposed one, or decline."],
   notOwed: ["conflict", "Nothing is owed in this case any more."],
   full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
@@ -159,6 +169,22 @@ export const problems = contract("problems", {
     output: VisitProblem,
     refuses: [refuseProblem.notFound, refuseProblem.closed],
   },
+  answerReclean: {
+    summary: "The cleaner accepts a proposed re-clean, which books it, or declines it.",
+    route: "POST /bookings/{bookingId}/problems/{problemId}/answer-reclean",
+    access: ["cleaner"],
+    checks: "standing",
+    input: z.strictObject({ ...aProblem, accept: z.boolean(), time: RecleanTime.optional() }),
+    output: VisitProblem,
+    refuses: [
+      refuseProblem.notFound,
+      refuseProblem.noReclean,
+      refuseProblem.recleanTaken,
+      refuseProblem.recleanOff,
+      refuseMember.suspended,
+      refuseBooking.customerBusy,
+    ],
+  },
   staffList: {
     summary: "Cases of a state: open ones the longest waiting first, closed ones the latest first.",
     route: "GET /admin/problems",
@@ -186,6 +212,8 @@ export const problems = contract("problems", {
       outcome: z.enum(problemOutcomes),
       /** Of a credit or of what is owed, in fils; of nothing else. */
       amount: Fils.min(1).optional(),
+      /** Of a re-clean alone: the starts that are proposed to the cleaner. */
+      times: z.array(RecleanTime).min(1).max(policy.problems.recleanTimes).optional(),
     }),
     output: ProblemCase,
     refuses: [
@@ -194,6 +222,8 @@ export const problems = contract("problems", {
       refuseAdmin.wrongMoment,
       refuseProblem.amountMissing,
       refuseProblem.owedMissing,
+      refuseProblem.recleanTimes,
+      refuseProblem.recleanOff,
       refuseRequest.forbidden,
     ],
   },

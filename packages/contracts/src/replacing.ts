@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Day } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
+import { isReclean, type Reclean } from "./problem.ts";
 import { addDays, addMinutes } from "./time.ts";
 
 /** That a visit came in the place of another one, or another one in its place (decision 0093). */
@@ -18,6 +19,7 @@ interface Cancelled {
   startsAt: string;
   cancellation?: { by: string; at: string; cause?: string | undefined } | undefined;
   replacement?: Replacement | undefined;
+  reclean?: Reclean | undefined;
 }
 
 /** Whether it ended because of its cleaner, who cancelled, did not come or was suspended. */
@@ -45,11 +47,11 @@ export const isHourOpen = (booking: Pick<Cancelled, "startsAt">, now: string): b
 
 /**
  * Until when others are offered instead, for banner, page and mail alike (G134): a day beyond the start, or beyond the cancellation
- * where that came later. Undefined where nobody is: its cleaner did not let it down, or somebody else comes already.
+ * where that came later. Undefined where its cleaner did not let it down, another cleaner is booked already, or it is a re-clean (G140).
  */
 export function replaceableUntil(booking: Cancelled): string | undefined {
   const { cancellation, startsAt, replacement } = booking;
-  if (!cancellation || !isLetDown(booking) || replacement?.by) return undefined;
+  if (!cancellation || !isLetDown(booking) || replacement?.by || isReclean(booking)) return undefined;
   const from = cancellation.at > startsAt ? cancellation.at : startsAt;
   return addMinutes(from, policy.replacement.hours * 60);
 }

@@ -83,6 +83,7 @@ export type ReviewCase = z.infer<typeof ReviewCase>;
 export const refuseReview = refusals("review", {
   notFound: ["missing", "We could not find that review."],
   notCompleted: ["conflict", "A visit can be reviewed once it is completed.", details<{ status: BookingStatus }>()],
+  reclean: ["conflict", "A re-clean is not rated. The rating of the first visit counts."],
   tooLate: ["gone", `A visit can be reviewed for ${policy.reviews.days} days.`],
   editedTooLate: ["gone", `A review can be changed for ${policy.reviews.editHours} hours.`],
   answered: ["conflict", "The cleaner has answered this review, so it can no longer be changed."],
@@ -142,6 +143,7 @@ export const reviews = contract("reviews", {
     refuses: [
       refuseBooking.notFound,
       refuseReview.notCompleted,
+      refuseReview.reclean,
       refuseReview.tooLate,
       refuseReview.editedTooLate,
       refuseReview.answered,
@@ -160,6 +162,7 @@ export const reviews = contract("reviews", {
     refuses: [
       refuseBooking.notFound,
       refuseReview.notCompleted,
+      refuseReview.reclean,
       refuseReview.tooLate,
       refuseReview.ratedAlready,
       refuseMember.suspended,

@@ -57,7 +57,7 @@ export const jobs = named({
     timeout: 5 * 60,
     load: () => import("./jobs/book-plans.ts"),
   },
-  // Whose other party has not answered in 24 hours comes before staff.
+  // Problems that the other party has not answered in 24 hours, and re-cleans that the cleaner has not, are put before staff.
   "ask-staff": {
     every: { minutes: 15 },
     needs: { table: "writes" },

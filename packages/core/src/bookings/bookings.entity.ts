@@ -13,6 +13,7 @@ import type {
   PlanOfVisit,
   PropertyAccess,
   Replacement,
+  Reclean,
   Reopening,
   ServiceSlug,
   Thanks,
@@ -144,6 +145,8 @@ export const BookingEntity = entity(
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
       /** Whom it replaced, or who replaced it (decision 0093); absent of most. */
       replacement: { type: shaped<Replacement>() },
+      /** The visit and problem that it is a re-clean for, or the re-clean that was booked for it (G140); absent of most. */
+      reclean: { type: shaped<Reclean>() },
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
       /** What was credited for problems with it, in fils; absent of most (G140). */

@@ -6,6 +6,7 @@ import {
   earlyUntil,
   type Fils,
   hasOpenProblem,
+  isReclean,
   isReportOpen,
   needsCustomer,
   policy,
@@ -177,12 +178,13 @@ export async function completing(
 
 /**
  * The part that invites the customer to review the visit two hours later (G141); none where the completion before it, which staff
- * reopened, lasted long enough to invite them.
+ * reopened, lasted long enough to invite them, and none for a re-clean (G140).
  */
-function inviting({ bookingId, customerId, reopenings = [] }: BookingRow, completedAt: string): Part[] {
+function inviting(booking: BookingRow, completedAt: string): Part[] {
+  const { bookingId, customerId, reopenings = [] } = booking;
   const wasInvited = reopenings.some(({ completedAt: before, at }) => at >= addMinutes(before, inviteAfterMinutes));
   const told = { memberId: customerId, bookingId, completedAt };
-  return wasInvited ? [] : [telling("review.invited", told, inviteAfterMinutes)];
+  return wasInvited || isReclean(booking) ? [] : [telling("review.invited", told, inviteAfterMinutes)];
 }
 
 interface Counted {

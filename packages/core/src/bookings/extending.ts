@@ -7,6 +7,7 @@ import {
   extensionPrice,
   hourName,
   hourNumber,
+  isReclean,
   maximumPriceOf,
   openProposal,
   planOf,
@@ -77,7 +78,7 @@ function mustNotCostMore({ agreedPrice, tipAmount = 0 }: BookingRow, amount: num
 
 export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingId }) => {
   const booking = await oursAsActive("cleaner", bookingId);
-  const room = booking.status === "in_progress" ? await roomAfter(booking) : 0;
+  const room = booking.status === "in_progress" && !isReclean(booking) ? await roomAfter(booking) : 0;
   return {
     options: Array.from({ length: room / policy.slotMinutes }, (_, index) => {
       const minutes = (index + 1) * policy.slotMinutes;
@@ -93,6 +94,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const open = openOf(booking);
   if (open?.minutes === minutes) return asSeenBy("cleaner", booking, whileActive);
   mustBeUnderWay(booking, version);
+  if (isReclean(booking)) throw refuseExtension.extensionReclean();
   if (open) throw refuseExtension.extensionOpen();
   if (now >= extendableUntil(booking)) throw refuseExtension.extensionTooLate();
   const longestMinutes = await roomAfter(booking);

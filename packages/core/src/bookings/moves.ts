@@ -300,6 +300,15 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       ? [countingProblem(isReadOf("cleaner") ? "author" : "other", cleanerId, -1, { active: isReadOf("cleaner") })]
       : []),
     ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
+    ...(booking.reclean?.of && party !== "customer"
+      ? [
+          telling("problem.recleanEnded", {
+            ...booking.reclean,
+            bookingId: booking.reclean.of,
+            recleanId: booking.bookingId,
+          }),
+        ]
+      : []),
     cause === "cleaner_no_show"
       ? telling("booking.notCome", told)
       : cause === "no_access"

@@ -1,4 +1,4 @@
-import { bookings, refuseBooking, refuseMember, tippableUntil } from "@naqi/contracts";
+import { bookings, isReclean, refuseBooking, refuseMember, tippableUntil } from "@naqi/contracts";
 import { creditingTip } from "../earnings/credit.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
@@ -27,7 +27,7 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   if (status !== "completed" || !completedAt) throw movedOn(booking);
   if (Call.now() >= tippableUntil({ completedAt })) throw refuseBooking.tippedTooLate();
   if (!cleanerName) throw refuseBooking.partyLeft();
-  if (booking.uncounted?.isVoid) throw refuseBooking.notTippable();
+  if (booking.uncounted?.isVoid || isReclean(booking)) throw refuseBooking.notTippable();
   const wasCounted = booking.uncounted === undefined;
   const compared = await comparingCompleted(booking);
   const isCounted = wasCounted && !compared;

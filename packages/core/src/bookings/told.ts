@@ -1,4 +1,11 @@
-import type { Cancellation, CancellationCause, ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
+import {
+  type Cancellation,
+  type CancellationCause,
+  type ExtensionProposal,
+  type Fils,
+  isReclean,
+  type MoveProposal,
+} from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { conversationIdOfBooking } from "../messages/ids.ts";
@@ -48,6 +55,7 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   payment: paymentOf(booking),
   sequence: booking.version,
   ...(booking.notes && { notes: booking.notes }),
+  ...(isReclean(booking) && { isReclean: true }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { type Address, refuseBooking } from "@naqi/contracts";
 import { row } from "../kit/read-together.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
-import type { PropertyRow } from "../properties/view.ts";
+import { propertyAt, type PropertyRow } from "../properties/view.ts";
 import type { BookingRow } from "./view.ts";
 
 /** Names the property that a booking is for, for one consistent read; none where none is named. */
@@ -23,4 +23,13 @@ export function ofProperty(
   }
   const { name, access } = property;
   return { ...(name && { propertyName: name }), ...(Object.keys(access).length > 0 && { access }) };
+}
+
+/**
+ * How to get in, as the property says it now, where its customer had said it for an earlier visit. The first
+ * cleaner may know a former way in. One request; none where nothing was said.
+ */
+export async function wayInAgain({ access, customerId, address }: BookingRow): Promise<BookingRow["access"]> {
+  const property = access && (await propertyAt(customerId, address));
+  return property && ofProperty({ propertyId: property.propertyId, address }, property)?.access;
 }

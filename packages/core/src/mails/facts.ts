@@ -31,6 +31,8 @@ export interface JobFacts {
   /** What the customer hands over and what Naqi pays (G124); absent of what is cancelled. */
   payment?: DoorPayment;
   notes?: string;
+  /** It costs nothing: a re-clean (G140). */
+  isReclean?: true;
 }
 
 /** A day and hour in Dubai. */

@@ -45,6 +45,9 @@ interface Steered {
   more?: Part[];
 }
 
+/** Resuming writes a plan once for each visit that it restores, so a request beside it may be overtaken as often. */
+const tries = 12;
+
 /** Changes a plan of the caller's as `decide` says of it as it stands, and does what is due of it then; undefined changes nothing. */
 async function steering(
   planId: string,
@@ -63,7 +66,7 @@ async function steering(
     if (failed.has("member")) throw await notAble(memberId);
     if (failed.has("limit")) throw refusePlan.tooManyPauses();
     return failed.size === 0 ? plan : overtaken;
-  });
+  }, tries);
   await doDue(key);
   return readPlan(key);
 }
@@ -140,7 +143,7 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
     if (restored === undefined) return plan;
     if (restored === overtaken) return overtaken;
     throw refusePlan.notRestored({ details: { miss: restored } });
-  });
+  }, tries);
   await doDue(key);
   return readPlan(key);
 });

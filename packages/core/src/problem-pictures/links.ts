@@ -6,7 +6,7 @@ import { implement } from "../gate/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { linksTo } from "../messages/pictures.ts";
 import { ProblemEntity } from "../problems/problems.entity.ts";
-import { deedOf } from "../problems/staff.ts";
+import { deedOf } from "../problems/deed.ts";
 import { partyOf, type ProblemRow, readable } from "../problems/view.ts";
 
 interface Key {

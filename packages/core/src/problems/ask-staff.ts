@@ -7,11 +7,13 @@ import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingProblem, readCase } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
+import { isAwaitingReclean, refusingReclean } from "./reclean.ts";
 import { toReview } from "./report.ts";
 import { answerByOf } from "./view.ts";
 
 /**
- * Brings before staff what the other party has not answered in 24 hours, and tells both (decisions §3.10). Each on the row as
+ * Brings before staff what the other party has not answered in 24 hours, and tells both (decisions §3.10), and proposed re-cleans that
+ * the cleaner has not answered in 24 hours (G140). Each on the row as
  * it stands: running it twice, late, beside itself or on a clock that was set back changes nothing.
  */
 export async function askStaffDue(): Promise<{ asked: number }> {
@@ -32,5 +34,21 @@ export async function askStaffDue(): Promise<{ asked: number }> {
       if (failed.size === 0) asked++;
     },
   );
-  return { asked };
+  return { asked: asked + (await lapseRecleans()) };
+}
+
+/** Returns to staff each case whose cleaner has not answered a proposed re-clean in 24 hours (G140). */
+async function lapseRecleans(): Promise<number> {
+  let lapsed = 0;
+  const sinceWhen = addMinutes(Call.now(), -policy.problems.recleanAnswerHours * 60);
+  await sweep(
+    () => dueBy(ProblemEntity.query.byState({ state: "awaiting_reclean" }), "since", sinceWhen),
+    async (found) => {
+      const [problem, booking] = await readCase(found);
+      if (!problem || !booking || !isAwaitingReclean(problem) || problem.reclean.answerBy > Call.now()) return;
+      const failed = await transact(refusingReclean(problem, booking, "deadline").parts);
+      if (failed.size === 0) lapsed++;
+    },
+  );
+  return lapsed;
 }

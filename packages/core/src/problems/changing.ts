@@ -32,6 +32,19 @@ export const changingProblem = (
       .where(({ version }, { eq }) => eq(version, read)),
   );
 
+/** The part named `problem` that returns a case that a re-clean had closed to staff, only if it is as it was read. */
+export const reopeningProblem = (
+  { bookingId, problemId, version: read }: ProblemRow,
+  reclean: NonNullable<ProblemRow["reclean"]>,
+): Part =>
+  changing(
+    "problem",
+    ProblemEntity.patch({ bookingId, problemId })
+      .set({ state: "in_review", since: Call.now(), reviewSince: Call.now(), reclean, version: read + 1 })
+      .remove(["closedAt", "outcome"])
+      .where(({ version }, { eq }) => eq(version, read)),
+  );
+
 /** The row after such a change. */
 export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): ProblemRow => ({
   ...problem,

@@ -1,11 +1,14 @@
-import type { DebtEnd, Fils, ProblemKind, ProblemOutcome } from "@naqi/contracts";
+import type { DebtEnd, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
 import { factsOf, otherParty, without } from "../bookings/hearing.ts";
 import { type BookingTold, jobFor } from "../bookings/told.ts";
 import { otherOf, type Party } from "../bookings/view.ts";
-import type { JobFacts } from "../mails/facts.ts";
+import type { JobFacts, Time } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { HandlersOf, Notice, Reader } from "../outbox/events.ts";
+import { reviewAgain } from "./reclean-ended.ts";
+
+type RecleanEnd = NonNullable<RecleanProposal["refused"]>["by"];
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -14,8 +17,14 @@ declare module "../outbox/events.ts" {
     "problem.answered": BookingTold & { by: Party };
     /** The other party has not answered: staff look at it. */
     "problem.asked": BookingTold;
+    /** Staff propose a re-clean at one of these times; the cleaner can accept until then. */
+    "problem.recleanProposed": BookingTold & { times: readonly Time[]; answerBy: string };
+    /** The cleaner declined or did not answer in time, or the re-clean was cancelled: staff decide again. */
+    "problem.recleanRefused": BookingTold & { by: RecleanEnd };
+    /** A booked re-clean was cancelled by anyone but the customer. */
+    "problem.recleanEnded": { bookingId: string; problemId: string; recleanId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
-    "problem.resolved": BookingTold & { outcome: ProblemOutcome; amount?: Fils | undefined };
+    "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
     /** What the customer owed their cleaner, in fils, was paid or waived. */
     "problem.settled": BookingTold & { end: DebtEnd; amount: Fils };
   }
@@ -64,6 +73,19 @@ export const problemNotices: HandlersOf<"problem"> = {
     notices: (told) => both(told, () => undefined),
     without,
   },
+  "problem.recleanProposed": {
+    group: "visits",
+    notices: (told) => both(told, (party) => (words, job, path) => words.recleanProposed(party, job, path, told)),
+    without,
+  },
+  "problem.recleanRefused": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job, path) => words.recleanRefused(job, path)),
+    }),
+    without,
+  },
+  "problem.recleanEnded": { does: reviewAgain, without: (values) => values },
   "problem.withdrawn": {
     group: "visits",
     notices: (told) => {

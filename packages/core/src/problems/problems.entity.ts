@@ -4,6 +4,7 @@ import {
   problemOutcomes,
   type ProblemReport,
   problemStates,
+  type RecleanProposal,
   type ServiceSlug,
 } from "@naqi/contracts";
 import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
@@ -79,6 +80,8 @@ export const ProblemEntity = entity(
       outcome: { type: problemOutcomes },
       /** fils, of a credit or of what is owed */
       amount: { type: "number" },
+      /** The last re-clean that staff proposed. */
+      reclean: { type: shaped<RecleanProposal>() },
       /** How what is owed ended. */
       debt: { type: shaped<Debt>() },
       reason: maybeText,

@@ -29,6 +29,8 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { deedOf } from "./deed.ts";
+import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../proposals/proposals.entity.ts";
 import { proposalOf, proposing } from "../proposals/proposing.ts";
@@ -55,18 +57,28 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 /**
  * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
  * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
- * reward for inviting the customer, within 14 days of the completion (G140). A credit above AED 5,000 becomes a proposal: the case stays
+ * reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
+ * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
  * in review until a second admin confirms it (G135).
  */
 export const decide = staffCommand(
   problems.decide,
-  async ({ outcome, amount, reason, version, ...key }) =>
+  async ({ outcome, amount, times = [], reason, version, ...key }) =>
     untilWritten(async () => {
       const [problem, booking] = await readCase(key);
       if (!problem || !booking) throw refuseAdmin.notFound();
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
       mustBePossible(problem, booking, { outcome, amount });
+      if (outcome === "come_again" || times.length > 0) {
+        if (outcome !== "come_again") throw refuseTimes();
+        const entry = deedOf("decide", problem, reason);
+        const { parts, change } = await proposingReclean(problem, booking, { times, reason });
+        const failed = await transact([...committing(), ...parts, writing(entry)]);
+        needStaff(failed);
+        if (failed.has("problem")) throw refuseAdmin.caseChanged();
+        return caseOf(changed(problem, change), booking, entry);
+      }
       // What was credited for the same visit before counts, as it is one issue in parts.
       if (outcome === "credit" && amount !== undefined && needsSecondAdmin((booking.credited ?? 0) + amount)) {
         return askForCredit(problem, booking, { amount, reason });
@@ -84,7 +96,7 @@ export const decide = staffCommand(
 async function deciding(
   problem: ProblemRow,
   booking: BookingRow,
-  { outcome, amount, reason }: Wanted & { reason: string },
+  { outcome, amount, reason }: Decided & { reason: string },
 ) {
   const now = Call.now();
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
@@ -148,6 +160,9 @@ export async function creditingApproved({ version, amount, reason, ...key }: Cre
   if (amount > creditableFor(booking)) return undefined;
   return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
 }
+
+/** A re-clean decides a case only once the cleaner accepts it. */
+type Decided = Wanted & { outcome: Exclude<ProblemOutcome, "come_again"> };
 
 interface Wanted {
   outcome: ProblemOutcome;
@@ -224,20 +239,6 @@ const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, am
   amount === undefined
     ? []
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
-
-/** The audit entry of a staff action on a case. Its subject is the party that reported first. */
-export function deedOf(
-  act: "view" | "picture" | "decide" | "settle",
-  problem: ProblemRow,
-  reason?: string,
-): AuditEntry {
-  const { customer, problemId: recordId } = problem;
-  const isCustomers = customer?.report?.at === problem.createdAt;
-  const [subjectId, subjectName] = isCustomers
-    ? [problem.customerId, problem.customerName]
-    : [problem.cleanerId, problem.cleanerName];
-  return entryOf({ action: `problem.${act}`, subjectId, subjectName, recordId, reason });
-}
 
 async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;

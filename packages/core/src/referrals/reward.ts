@@ -1,4 +1,4 @@
-import { type Booking, type Fils, isCreditedInFull, type StoredBooking } from "@naqi/contracts";
+import { type Booking, type Fils, isCreditedInFull, isReclean, type StoredBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { Part } from "../kit/transact.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
@@ -8,7 +8,7 @@ import { paying, takingBackReward } from "./paying.ts";
 /**
  * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
  * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
- * and none for a job that the referrer did, that does not count (G120), or whose price was credited in full (G140): it waits for the friend's next booking. A reward that
+ * and none for a job that the referrer did, that does not count (G120), that is a re-clean, or whose price was credited in full (G140): it waits for the friend's next booking. A reward that
  * was reversed by reopening this booking is held again; one that had been used by then is complete again at once (G142).
  */
 export function rewarding(
@@ -18,7 +18,8 @@ export function rewarding(
   const { bookingId, address, reopenings = [] } = booking;
   const isAgain = referral?.status === "reversed" && referral.bookingId === bookingId && reopenings.length > 0;
   if (!referral || (!isAgain && (referral.status !== "pending" || referral.dueAt <= Call.now()))) return [];
-  if (referral.referrerId === booking.cleanerId || booking.uncounted || isCreditedInFull(booking)) return [];
+  if (referral.referrerId === booking.cleanerId || booking.uncounted || isCreditedInFull(booking) || isReclean(booking))
+    return [];
   if (referral.isKept) return moving(referral, "completed", { heldAt: Call.now() }, { gone: ["isKept"] });
   const held = {
     bookingId,

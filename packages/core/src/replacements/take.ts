@@ -9,7 +9,7 @@ import { newStartCode } from "../bookings/start-code.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
 import { mustNotOverlap, roomForVisit } from "../bookings/visits.ts";
-import { ofProperty } from "../bookings/way-in.ts";
+import { wayInAgain } from "../bookings/way-in.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { redeeming } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
@@ -21,7 +21,6 @@ import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { mayBook } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { propertyAt } from "../properties/view.ts";
 import { takingOff } from "../requests/requests.ts";
 import { isOpen } from "../requests/view.ts";
 import { spending } from "../wallet/spending.ts";
@@ -64,7 +63,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const [{ member, request, visits, pair, along, means, isBlocked }, down, access] = await Promise.all([
     readGrounds(found, [cleanerId], cleanerId),
     whoLetDown(before),
-    wayIn(before),
+    wayInAgain(before),
   ]);
   if (!isOffered(before, request)) throw refuseReplacement.over();
   mayBook(member);
@@ -131,15 +130,6 @@ function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: Booki
   const isSame = taken.scheduledDate === scheduledDate && taken.scheduledTime === scheduledTime;
   if (!isSame || taken.cleanerId !== cleanerId) throw refuseReplacement.taken();
   return taken;
-}
-
-/**
- * How to get in, as the property says it now, where its customer had said it: what the first cleaner was told may have been changed
- * because they do not come, and is theirs alone. One request; none where nothing was said.
- */
-async function wayIn({ access, customerId, address }: BookingRow): Promise<BookingRow["access"]> {
-  const property = access && (await propertyAt(customerId, address));
-  return property && ofProperty({ propertyId: property.propertyId, address }, property)?.access;
 }
 
 /** What a visit takes along from the one that it replaces; not a request that its customer has taken off the board. */

@@ -1,5 +1,6 @@
 import {
   editableUntil,
+  isReclean,
   type OwnReview,
   policy,
   refuseMember,
@@ -68,10 +69,11 @@ export const write = implement(reviews.write, async ({ bookingId, ...said }) =>
   }),
 );
 
-/** Refuses a visit that is not completed. */
+/** Refuses a visit that is not completed, and a re-clean (G140). */
 export function mustBeReviewable(booking: BookingRow): asserts booking is BookingRow & { completedAt: string } {
   const { status, completedAt } = booking;
   if (status !== "completed" || !completedAt) throw refuseReview.notCompleted({ details: { status } });
+  if (isReclean(booking)) throw refuseReview.reclean();
 }
 
 async function written(booking: BookingRow & { completedAt: string }, said: Said, isRated: boolean) {

@@ -1,4 +1,4 @@
-import { hasOpenProblem, isOpenProblem, isReportOpen, paidFor } from "@naqi/contracts";
+import { hasOpenProblem, isOpenProblem, isReclean, isReportOpen, paidFor } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
@@ -38,9 +38,14 @@ export function* brokenProblems(table: Table): Generator<string> {
     if (open.length > 0 !== Boolean(ledger.get(bookingId)?.onHold))
       yield `ledger of ${bookingId}: on hold or not, unlike its problem`;
   }
+  yield* brokenRecleans(table);
   for (const bookingId of ofBooking.keys()) yield `problems of ${bookingId}: there is no such booking`;
-  for (const { problemId, state, closedAt, outcome } of cases) {
+  for (const { problemId, state, closedAt, outcome, reclean } of cases) {
     if (isOpenProblem(state) === Boolean(closedAt)) yield `problem ${problemId}: ${state}, but closed at ${closedAt}`;
+    if (state === "awaiting_reclean" && (!reclean || reclean.bookingId || reclean.refused))
+      yield `problem ${problemId}: waits for the answer to a re-clean that is not proposed`;
+    if ((outcome === "come_again") !== Boolean(reclean?.bookingId))
+      yield `problem ${problemId}: ${outcome} with the re-clean ${reclean?.bookingId}`;
     if ((state === "resolved") !== Boolean(outcome)) yield `problem ${problemId}: ${state} with outcome ${outcome}`;
   }
   const open = cases.filter(({ state }) => isOpenProblem(state));
@@ -59,5 +64,24 @@ export function* brokenProblems(table: Table): Generator<string> {
     const sum = owed.reduce((total, { amount = 0 }) => total + amount, 0);
     if (sum !== (member.unpaidAmount ?? 0))
       yield `member ${memberId}: owes ${sum} fils, but it says ${member.unpaidAmount}`;
+  }
+}
+
+/** Only a re-clean costs nothing, all its sums are 0, and it is the one of the case that it is for (G140). */
+function* brokenRecleans(table: Table): Generator<string> {
+  const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
+  const ofCase = new Map(table.all("problem").map(({ problemId, reclean }) => [problemId, reclean?.bookingId]));
+  for (const { bookingId, agreedPrice, customerAmount, hourlyRate, tipAmount, thanks, reclean } of bookings.values()) {
+    const name = `booking ${bookingId}`;
+    if ((agreedPrice === 0) !== isReclean({ reclean }))
+      yield `${name}: agreed for ${agreedPrice}, re-clean of ${reclean?.of}`;
+    if (!reclean) continue;
+    if (reclean.of && (customerAmount || hourlyRate || tipAmount || thanks)) yield `${name}: a re-clean with a price`;
+    const of = reclean.of ? bookings.get(reclean.of) : undefined;
+    const isEnded = bookings.get(bookingId)?.status === "cancelled";
+    if (reclean.of && !isEnded && (of?.reclean?.by !== bookingId || ofCase.get(reclean.problemId) !== bookingId))
+      yield `${name}: a re-clean for ${reclean.problemId} of ${reclean.of}, which say otherwise`;
+    if (reclean.by && bookings.get(reclean.by)?.reclean?.of !== bookingId)
+      yield `${name}: its re-clean ${reclean.by} is none`;
   }
 }

@@ -1,4 +1,4 @@
-import { isCreditedInFull } from "@naqi/contracts";
+import { isCreditedInFull, isReclean } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
@@ -9,7 +9,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const owners = new Map(table.all("referralcode").map(({ code, memberId }) => [code, memberId]));
   const codes = new Set(table.all("discount").map(({ userId, code }) => `${userId} ${code}`));
   const completed = groupBy(
-    table.all("booking").filter(({ status, uncounted }) => status === "completed" && !uncounted),
+    table.all("booking").filter((row) => row.status === "completed" && !row.uncounted && !isReclean(row)),
     ({ customerId }) => customerId,
   );
   const inFull = new Set(

@@ -1,4 +1,6 @@
 import {
+  addDays,
+  dayOf,
   debtEnds,
   formatFils,
   needsSecondAdmin,
@@ -7,18 +9,23 @@ import {
   type ProblemOutcome,
   problemOutcomes,
   type ProblemReport,
+  type RecleanTime,
   type StaffProblem,
 } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:admin";
 import { t as problemsText } from "texts:problems";
 import { t as proposalsText } from "texts:proposals";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Badge } from "@/ui/badge.tsx";
+import { DateInput } from "@/ui/date-input.tsx";
 import { Lines } from "@/ui/lines.tsx";
+import { Note } from "@/ui/note.tsx";
+import { TimeSelect } from "@/ui/time-select.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { Facts, FactsCard } from "./facts.tsx";
@@ -127,9 +134,13 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
 const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
 
 function Deciding({ of: { problem, creditable, credited, owable, reversesReward } }: { of: ProblemCase }) {
-  const { bookingId, problemId, state, version, outcome, reason } = problem;
+  const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
+  const [times, setTimes] = useState<readonly TypedTime[]>(noTimes);
+  const chosen = times.filter(({ scheduledDate, scheduledTime }) => scheduledDate && scheduledTime);
+  const timesChoice = <RecleanTimes times={times} onChange={setTimes} />;
+  const timesMissing = chosen.length > 0 ? undefined : t("problem.reclean.missing");
   const amount = filsOf(typed);
   const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
   const canCredit = isUpTo(creditable);
@@ -150,7 +161,9 @@ function Deciding({ of: { problem, creditable, credited, owable, reversesReward 
       title={t("case.decide")}
       badge={
         <Badge tone={isOurs ? "warning" : "neutral"}>
-          {outcome ? t(`problem.${outcome}`) : problemsText(`state.${state}`)}
+          {outcome
+            ? t(outcome === "come_again" ? "problem.come_again.done" : `problem.${outcome}`)
+            : problemsText(`state.${state}`)}
         </Badge>
       }
       lastReason={reason}
@@ -163,6 +176,7 @@ function Deciding({ of: { problem, creditable, credited, owable, reversesReward 
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
+        ...(decision === "come_again" && { choice: timesChoice, problem: timesMissing }),
       })}
       decide={async (decision, why) => {
         const given = {
@@ -170,9 +184,11 @@ function Deciding({ of: { problem, creditable, credited, owable, reversesReward 
           reason: why,
           version,
           ...((decision === "credit" || decision === "owed") && { amount }),
+          ...(decision === "come_again" && { times: [...chosen] }),
         };
         const decided = await decide(given);
         if (!decided.ok) return { error: decided.error };
+        if (decision === "come_again") return { now: t("problem.come_again.now") };
         const isWaiting = decided.data.problem.state === "in_review";
         return { now: isWaiting ? proposalsText("waits.short") : t(`problem.${decision}`) };
       }}
@@ -180,6 +196,7 @@ function Deciding({ of: { problem, creditable, credited, owable, reversesReward 
       {isOurs && (
         <div className="mt-4 grid gap-4">
           <WaitingIssue of={waiting} />
+          {reclean?.refused && <Note tone="info">{t(`problem.reclean.refused.${reclean.refused.by}`)}</Note>}
           <AmountInput
             label={t("problem.amount")}
             hint={[
@@ -193,8 +210,67 @@ function Deciding({ of: { problem, creditable, credited, owable, reversesReward 
           />
         </div>
       )}
+      {state === "awaiting_reclean" && reclean && (
+        <p className="mt-4 text-small text-muted">
+          {t("problem.reclean.waits", {
+            when: formatStamp(reclean.answerBy),
+            times: reclean.times
+              .map(({ scheduledDate, scheduledTime }) => formatWhen(scheduledDate, scheduledTime))
+              .join("; "),
+          })}
+        </p>
+      )}
+      {reclean?.bookingId && (
+        <p className="mt-4 text-small">
+          <RowLink to={`/admin/bookings?booking=${reclean.bookingId}`}>{t("problem.reclean.see")}</RowLink>
+        </p>
+      )}
       {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
     </DecisionCard>
+  );
+}
+
+type TypedTime = RecleanTime;
+const noTimes: readonly TypedTime[] = Array.from({ length: policy.problems.recleanTimes }, () => ({
+  scheduledDate: "",
+  scheduledTime: "",
+}));
+
+interface TimesProps {
+  times: readonly TypedTime[];
+  onChange: (times: readonly TypedTime[]) => void;
+}
+
+/** The start times of a re-clean; those that are not filled in are left out. */
+function RecleanTimes({ times, onChange }: TimesProps) {
+  const { firstStartHour, lastStartHour, problems } = policy;
+  const today = dayOf(useNow());
+  const change = (at: number, typed: Partial<TypedTime>) =>
+    onChange(times.map((time, index) => (index === at ? { ...time, ...typed } : time)));
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-2 text-small text-muted">{t("problem.reclean.hint")}</legend>
+      {times.map(({ scheduledDate, scheduledTime }, index) => (
+        <div key={index} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <DateInput
+            label={t("problem.reclean.day", { number: index + 1 })}
+            optional={index > 0}
+            value={scheduledDate}
+            min={addDays(today, 1)}
+            max={addDays(today, problems.comeAgainDays)}
+            onChange={(day) => change(index, { scheduledDate: day })}
+          />
+          <TimeSelect
+            label={t("problem.reclean.hour", { number: index + 1 })}
+            optional={index > 0}
+            from={firstStartHour}
+            to={lastStartHour}
+            value={scheduledTime}
+            onChange={(hour) => change(index, { scheduledTime: hour })}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

@@ -10,6 +10,7 @@ import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { PlanMark } from "./plan-mark.tsx";
+import { RecleanMark } from "./reclean-mark.tsx";
 import { DateTile } from "./date-tile.tsx";
 import { VisitParts, VisitTitle } from "./visit-parts.tsx";
 import { VisitPlace } from "./visit-place.tsx";
@@ -36,6 +37,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
               </h3>
               <span className="flex flex-wrap gap-1.5">
                 <PlanMark plan={booking.plan} />
+                <RecleanMark booking={booking} />
                 <StatusBadge status={status} />
               </span>
             </div>

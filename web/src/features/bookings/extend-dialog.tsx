@@ -1,4 +1,4 @@
-import { type Booking, extendableUntil, formatFils, hourOf, openProposal } from "@naqi/contracts";
+import { type Booking, extendableUntil, formatFils, hourOf, isReclean, openProposal } from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:bookings";
@@ -20,7 +20,7 @@ import { useExtensionRoom, useProposeExtension } from "./use-bookings.ts";
 export function ExtendButton({ job, now }: { job: Booking; now: string }) {
   const [isOpen, setOpen] = useState(false);
   const { extensionProposal: proposal } = job;
-  if (openProposal({ proposal }, now) || now >= extendableUntil(job)) return null;
+  if (isReclean(job) || openProposal({ proposal }, now) || now >= extendableUntil(job)) return null;
   return (
     <>
       <Button

@@ -18,6 +18,7 @@ import { ExtensionNote } from "./extension-note.tsx";
 import { HeldJobNote } from "./held-note.tsx";
 import { isToSettle } from "./groups.ts";
 import { PlanMark } from "./plan-mark.tsx";
+import { RecleanMark } from "./reclean-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
@@ -72,6 +73,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
         }
       >
         <PlanMark plan={job.plan} />
+        <RecleanMark booking={job} />
         <StatusBadge status={status} />
       </JobHead>
       {isTheirs && comes}

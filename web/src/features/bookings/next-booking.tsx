@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, isReclean } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
@@ -12,6 +12,7 @@ import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { DateTile } from "./date-tile.tsx";
 import { countdown } from "./groups.ts";
 import { PlanMark } from "./plan-mark.tsx";
+import { RecleanMark } from "./reclean-mark.tsx";
 import { VisitParts, VisitTitle } from "./visit-parts.tsx";
 import { VisitPlace } from "./visit-place.tsx";
 
@@ -43,6 +44,7 @@ export function WholeBooking({ booking, now, isPage = false, review, onCancel }:
         <div className="mb-5 flex flex-wrap items-center gap-2">
           {isOpen && <Badge tone="saffron">{countdown(booking, now)}</Badge>}
           <PlanMark plan={booking.plan} />
+          <RecleanMark booking={booking} />
           <StatusBadge status={status} />
         </div>
         <div className="flex flex-wrap gap-4 sm:gap-6">
@@ -68,7 +70,7 @@ export function WholeBooking({ booking, now, isPage = false, review, onCancel }:
             </div>
           )}
         </div>
-        {status !== "cancelled" && (
+        {status !== "cancelled" && !isReclean(booking) && (
           <details className="mt-2 text-small" open={isPage}>
             <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
               <ReceiptText className="size-4" />

@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, isReclean } from "@naqi/contracts";
 import { t } from "texts:plans";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
@@ -16,7 +16,7 @@ export function RepeatLink({ booking }: { booking: Booking }) {
     ({ planId, status, madeOf }) => status === "active" && (planId === plan?.planId || madeOf?.bookingId === bookingId),
   );
   // Until it is known, one that a plan has booked is of that plan.
-  if (isSuspended || !cleanerName || (isOf ?? plan !== undefined)) return null;
+  if (isSuspended || !cleanerName || isReclean(booking) || (isOf ?? plan !== undefined)) return null;
   return (
     <ButtonLink
       to={repeatLink(booking)}

@@ -1,4 +1,4 @@
-import { type Booking, formatFils, policy, tippableUntil } from "@naqi/contracts";
+import { type Booking, formatFils, isReclean, policy, tippableUntil } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -14,7 +14,8 @@ import { useTip } from "./use-bookings.ts";
 import { personOf } from "./who-comes.ts";
 
 /** A tip may be given for it: once, while its cleaner is there. */
-const isTippable = ({ status, completedAt, thanks, cleanerName }: Booking, now: string) =>
+const isTippable = ({ status, completedAt, thanks, cleanerName, reclean }: Booking, now: string) =>
+  !isReclean({ reclean }) &&
   status === "completed" &&
   Boolean(completedAt && cleanerName) &&
   !thanks &&

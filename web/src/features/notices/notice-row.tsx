@@ -135,6 +135,8 @@ const namedKinds = [
   "problem.reported",
   "problem.answered",
   "problem.asked",
+  "problem.recleanProposed",
+  "problem.recleanRefused",
   "problem.withdrawn",
   "problem.resolved",
 ] as const;

@@ -1,27 +1,19 @@
-import {
-  addDays,
-  type Booking,
-  dayOf,
-  formatFils,
-  isOpenProblem,
-  policy,
-  type ProblemState,
-  type VisitProblem,
-} from "@naqi/contracts";
+import { formatFils, isOpenProblem, type ProblemState, type VisitProblem, visitPath } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:problems";
-import { formatDay, formatInstant } from "@/lib/texts/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Lines } from "@/ui/lines.tsx";
-import { MessageLink } from "@/ui/message-link.tsx";
+import { RecleanCard } from "./reclean-card.tsx";
 import { ReportPictures } from "./report-pictures.tsx";
 import { AnswerProblem, caseId, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
 
 const tones: Record<ProblemState, BadgeTone> = {
   awaiting_other: "warning",
   in_review: "info",
+  awaiting_reclean: "warning",
   resolved: "success",
   withdrawn: "neutral",
 };
@@ -36,7 +28,7 @@ interface Props {
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** One case: what happened, oldest first, and what the reader can do about it. */
-export function ProblemCard({ problem, booking, by, name }: Props & { booking: Booking }) {
+export function ProblemCard({ problem, by, name }: Props) {
   const [open, setOpen] = useState<"answer" | "withdraw">();
   const [own, other] = [problem[by], problem[otherOf[by]]];
   const isOpen = isOpenProblem(problem.state);
@@ -69,7 +61,8 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
           {t(mayAnswer ? "event.waitsOwn" : "event.waits", { name, when: formatInstant(problem.answerBy) })}
         </p>
       )}
-      <Next {...{ problem, booking, by, name }} />
+      {problem.state === "awaiting_reclean" && <RecleanCard {...{ problem, by, name }} />}
+      <Next {...{ problem, by }} />
       {(mayAnswer || mayWithdraw) && (
         <div className="mt-5 flex flex-wrap gap-2">
           {mayAnswer && <Button onClick={() => setOpen("answer")}>{t("problems.answer")}</Button>}
@@ -86,8 +79,8 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
   );
 }
 
-/** The way on from what was decided: the wallet, or a message about when to come again. */
-function Next({ problem: { outcome, debt }, booking, by, name }: Props & { booking: Booking }) {
+/** The next step after a decision: the wallet, our support or the re-clean. */
+function Next({ problem: { outcome, debt, reclean }, by }: Pick<Props, "problem" | "by">) {
   if (outcome === "credit" && by === "customer") {
     return (
       <ButtonLink to="/wallet" tone="secondary" size="small" className="mt-5">
@@ -102,12 +95,11 @@ function Next({ problem: { outcome, debt }, booking, by, name }: Props & { booki
       </ButtonLink>
     );
   }
-  const isGone = !(by === "customer" ? booking.cleanerName : booking.customerName);
-  if (outcome !== "come_again" || isGone) return null;
+  if (!reclean?.bookingId) return null;
   return (
-    <div className="mt-5">
-      <MessageLink side={by} requestId={booking.requestId} cleanerId={booking.cleanerId} name={name} />
-    </div>
+    <ButtonLink to={visitPath(by, reclean.bookingId)} tone="secondary" size="small" className="mt-5">
+      {t("outcome.seeReclean")}
+    </ButtonLink>
   );
 }
 
@@ -136,7 +128,7 @@ function PicturesOf({ problem, by, name, party }: Props & { party: Side }) {
 }
 
 function eventsOf({ problem, by, name }: Props): Event[] {
-  const { reviewSince, closedAt, outcome, reason, debt, amount = 0 } = problem;
+  const { reviewSince, closedAt, outcome, reason, debt, reclean, amount = 0 } = problem;
   const said = (["customer", "cleaner"] as const).flatMap((party): Event[] => {
     const { report, answer } = problem[party] ?? {};
     const isOwn = party === by;
@@ -171,7 +163,15 @@ function eventsOf({ problem, by, name }: Props): Event[] {
             title: t("event.decided"),
             text: reason,
             // A debt that was settled or waived is no longer owed: the last event says how it ended.
-            note: debt ? undefined : outcomeText(problem, by, closedAt),
+            note: debt ? undefined : outcomeText(problem, by),
+          },
+        ]
+      : []),
+    ...(reclean?.refused
+      ? [
+          {
+            at: reclean.refused.at,
+            title: t(`reclean.refused.${reclean.refused.by}.${by === "cleaner" ? "own" : "other"}`, { name }),
           },
         ]
       : []),
@@ -179,8 +179,5 @@ function eventsOf({ problem, by, name }: Props): Event[] {
   ].toSorted((one, two) => (one.at < two.at ? -1 : Number(one.at > two.at)));
 }
 
-const outcomeText = ({ outcome = "none", amount = 0 }: VisitProblem, by: Side, closedAt: string) =>
-  t(`outcome.${outcome}.${by}`, {
-    amount: formatFils(amount),
-    day: formatDay(addDays(dayOf(closedAt), policy.problems.comeAgainDays)),
-  });
+const outcomeText = ({ outcome = "none", amount = 0 }: VisitProblem, by: Side) =>
+  t(`outcome.${outcome}.${by}`, { amount: formatFils(amount) });

@@ -13,6 +13,7 @@ export const useVisit = (bookingId: string | undefined) => useQuery(bookings.get
 
 export const useReportProblem = () => useCommand(problems.report, changing);
 export const useAnswerProblem = () => useCommand(problems.answer, changing);
+export const useAnswerReclean = () => useCommand(problems.answerReclean, changing);
 export const useWithdrawProblem = () => useCommand(problems.withdraw, changing);
 
 /** A report's picture changes what was reported, and nothing of the visit. */

@@ -63,7 +63,7 @@ export function VisitProblems({ booking, items, by }: Props) {
       </Card>
       {items.length === 0 && <Empty icon={<CircleAlert />} title={t("problems.none")} />}
       {items.toReversed().map((problem) => (
-        <ProblemCard key={problem.problemId} problem={problem} booking={booking} by={by} name={name} />
+        <ProblemCard key={problem.problemId} problem={problem} by={by} name={name} />
       ))}
       {/* What became of the last one comes first. */}
       {items.length > 0 && reporting && <Card>{reporting}</Card>}

@@ -1,4 +1,4 @@
-import { type Booking, lengthOf, policy, reviewableUntil } from "@naqi/contracts";
+import { type Booking, isReclean, lengthOf, policy, reviewableUntil } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:reviews";
@@ -22,7 +22,7 @@ export function RateButton({ booking, now }: { booking: Booking; now: string }) 
   const [isOpen, setOpen] = useState(false);
   const isSuspended = useIsSuspended();
   const { status, completedAt, ratedAt, customerName, scheduledDate, scheduledTime } = booking;
-  if (status !== "completed" || !completedAt) return null;
+  if (status !== "completed" || !completedAt || isReclean(booking)) return null;
   if (ratedAt) return <p className="mt-3 text-small text-muted">{t("rate.done")}</p>;
   if (isSuspended || !customerName || now > reviewableUntil({ completedAt })) return null;
   return (

@@ -1,4 +1,4 @@
-import { type Booking, editableUntil, reviewableUntil } from "@naqi/contracts";
+import { type Booking, editableUntil, isReclean, reviewableUntil } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { Suspense, useState } from "react";
 import { t } from "texts:reviews";
@@ -20,7 +20,7 @@ export function ReviewButton({ booking, now }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isSuspended = useIsSuspended();
   const { status, completedAt, reviewedAt, cleanerName, scheduledDate, scheduledTime } = booking;
-  if (status !== "completed" || !completedAt) return null;
+  if (status !== "completed" || !completedAt || isReclean(booking)) return null;
   // Whoever left is reviewed no more; what was written stays.
   if (!reviewedAt && (isSuspended || !cleanerName || now > reviewableUntil({ completedAt }))) return null;
   const isNew = !reviewedAt;

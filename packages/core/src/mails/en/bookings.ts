@@ -36,7 +36,7 @@ const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
     `Where: ${whereOf(job)}`,
     `${other}: ${otherOf(job, "A member")}`,
     ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
-    ...(job.payment ? amounts : []),
+    ...(job.isReclean ? ["Re-clean · no charge"] : job.payment ? amounts : []),
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
 
@@ -260,8 +260,8 @@ export const bookings = {
   }),
 
   bookedCleaner: (job: JobFacts): Letter => ({
-    subject: `New job: ${jobTitle(job)}`,
-    paragraphs: ["you have a new job.", toCleaner(job)],
+    subject: `${job.isReclean ? "Re-clean booked" : "New job"}: ${jobTitle(job)}`,
+    paragraphs: [job.isReclean ? "the re-clean is booked." : "you have a new job.", toCleaner(job)],
     action: seeJob(job),
   }),
 

@@ -1,7 +1,7 @@
 import { type DebtEnd, type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
-import type { JobFacts } from "../facts.ts";
+import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { longDay, moment, money } from "./formats.ts";
+import { longDay, moment, money, when } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
 
 type Reader = "customer" | "cleaner";
@@ -22,17 +22,17 @@ const others: Record<Reader, string> = { customer: "your cleaner", cleaner: "the
 const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)} (Dubai time)`;
 const see = (path: string) => ({ label: "See the report", path });
 
-const outcomes: Record<Reader, (outcome: ProblemOutcome, amount?: Fils) => string> = {
+type Decided = Exclude<ProblemOutcome, "come_again">;
+
+const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
   customer: (outcome, amount = 0) =>
     ({
-      come_again: `Your cleaner comes again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with them in a message.`,
       credit: `${money(amount)} is in your wallet, for your next booking.`,
       owed: `you still owe your cleaner ${money(amount)} for this visit. Please pay them, and tell our support. You can book again once it is paid.`,
       none: "Nothing follows from it.",
     })[outcome],
   cleaner: (outcome, amount = 0) =>
     ({
-      come_again: `You come again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with the customer in a message.`,
       credit: "The customer gets a credit from us. What you earn stays as it was.",
       owed: `we have recorded that the customer still owes you ${money(amount)}. They cannot book until it is paid. Please tell our support when you have the money.`,
       none: "Nothing follows from it.",
@@ -72,6 +72,27 @@ export const problems = {
     action: see(path),
   }),
 
+  recleanProposed: (
+    reader: Reader,
+    job: JobFacts,
+    path: string,
+    { times, answerBy }: { times: readonly Time[]; answerBy: string },
+  ): Letter => ({
+    subject: `Re-clean proposed: ${jobTitle(job)}`,
+    paragraphs: [
+      `our team proposes a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
+      times.map(({ day, hour }) => when(day, hour)).join("\n"),
+      visitOf(job),
+    ],
+    action: see(path),
+  }),
+
+  recleanRefused: (job: JobFacts, path: string): Letter => ({
+    subject: `No re-clean: ${jobTitle(job)}`,
+    paragraphs: ["the re-clean does not take place. Our team decides again.", visitOf(job)],
+    action: see(path),
+  }),
+
   withdrawn: (reader: Reader, job: JobFacts, path: string, { isOver }: { isOver: boolean }): Letter => ({
     subject: `A report was withdrawn: ${jobTitle(job)}`,
     paragraphs: [
@@ -98,7 +119,7 @@ export const problems = {
     reader: Reader,
     job: JobFacts,
     path: string,
-    { outcome, amount }: { outcome: ProblemOutcome; amount?: Fils | undefined },
+    { outcome, amount }: { outcome: Decided; amount?: Fils | undefined },
   ): Letter => ({
     subject: `Decided: ${jobTitle(job)}`,
     paragraphs: [

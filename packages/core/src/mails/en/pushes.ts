@@ -66,6 +66,8 @@ export const pushes: Record<PushedKind, string> = {
   "problem.reported": "A problem with a visit was reported",
   "problem.answered": "The other person answered your report",
   "problem.asked": "Our team is looking into the problem with a visit",
+  "problem.recleanProposed": "A re-clean was proposed",
+  "problem.recleanRefused": "A re-clean does not take place",
   "problem.withdrawn": "A report about a visit was withdrawn",
   "problem.resolved": "Our team has decided about a visit",
   "referral.codeIssued": "You have a discount from a friend",
