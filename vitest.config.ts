@@ -12,11 +12,23 @@ const shared = { isolate: false, runner: "tests/support/fresh-modules.ts" };
 const asserting = { expect: { requireAssertions: true } };
 
 // The tours compute, the others wait for their browser: one of each beside the other.
-const longest = ["screens", "session", "cleaner-screens", "auth"].map((name) => `/journeys/${name}.test.ts`);
+const longest = [
+  "core/money-long-run",
+  "local/seed",
+  "stacks/environment",
+  "core/booking-offers",
+  "journeys/screens",
+  "journeys/session",
+  "journeys/cleaner-screens",
+  "journeys/customer",
+  "journeys/translated",
+  "journeys/cleaner",
+  "journeys/auth",
+].map((name) => `/tests/${name}.test.ts`);
 const rank = ({ moduleId }: TestSpecification) =>
   longest.findIndex((name) => moduleId.endsWith(name)) + 1 || longest.length + 1;
 
-/** The longest journeys first: otherwise one of the two workers ends with one, and the other has nothing left to do. */
+/** The longest first: otherwise one worker ends with one of them, and the others have nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));

@@ -4,18 +4,19 @@ import { indexKeys, type IndexName, tableKeys } from "./table-keys.ts";
 
 export const tableName = process.env.TABLE_NAME ?? "naqi";
 
-/** The one client. `DYNAMODB_ENDPOINT` points it at a table on this machine; in the cloud it is unset. */
-export const client = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    ...(process.env.DYNAMODB_ENDPOINT && {
-      endpoint: process.env.DYNAMODB_ENDPOINT,
-      region: "local",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    }),
-    maxAttempts: 4,
+const dynamo = new DynamoDBClient({
+  ...(process.env.DYNAMODB_ENDPOINT && {
+    endpoint: process.env.DYNAMODB_ENDPOINT,
+    region: "local",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
   }),
-  { marshallOptions: { removeUndefinedValues: true } },
-);
+  maxAttempts: 4,
+});
+// It copies what every request asks and answers for a log that is not kept.
+dynamo.middlewareStack.removeByTag("LOGGER");
+
+/** The one client. `DYNAMODB_ENDPOINT` points it at a table on this machine; in the cloud it is unset. */
+export const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
 
 /** Second argument of every entity. */
 export const table = { table: tableName, client };
