@@ -9,6 +9,7 @@ import { synthesize } from "../../stacks/src/synthesize.ts";
 export interface Resource {
   Type: string;
   Properties: Record<string, unknown>;
+  DependsOn?: string[];
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
 }
