@@ -26,7 +26,6 @@ const unchecked = {
     "payouts.change",
     "payouts.makeDefault",
     "payouts.remove",
-    "payouts.setSchedule",
   ],
   "It is part of signing up or in, or a mailed token decides.": [
     "members.enroll",

@@ -92,6 +92,18 @@ describe("payout methods", () => {
     expect(await changes()).toEqual(["added", "removed", "changed", "added", "made_default"]);
   });
 
+  it("are held and told also when one is added after the only one was removed (G32)", async () => {
+    const one = await world(1);
+    await one.remove(0);
+    const later = addMinutes(testNow, policy.payoutHoldHours * 60 - 1);
+    const fresh = { ...one.worker, authTime: addMinutes(later, -1) };
+    const details = paypal("other");
+    await as(fresh, () => Payouts.add({ idempotencyKey: randomUUID(), details, isPrimary: false }), later);
+    expect((await one.mine(later)).heldUntil).toBe(addMinutes(later, policy.payoutHoldHours * 60));
+    expect((await one.told()).map(({ change }) => change)).toEqual(["removed", "added"]);
+    expect((await one.rows()).map(({ isPrimary }) => isPrimary)).toEqual([true]);
+  });
+
   it("that are changed stay where they stand, and what they are", async () => {
     const one = await world(2);
     const [first, second] = await one.rows();

@@ -1,16 +1,17 @@
 import { fils } from "@naqi/contracts";
-import { Account, Bookings, Discounts, Earnings, type MemberActor, Notifications, Referrals } from "@naqi/core";
+import { Account, Bookings, Discounts, Earnings, type MemberActor, Notifications, Referrals, Teams } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { ReferralCodeEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { as, cleaner, job, marina, member, started, testNow } from "../support/given.ts";
+import { as, booking, cleaner, job, marina, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { paidOut } from "../support/paid-out.ts";
 import { fakePorts } from "../support/ports.ts";
 import { rewardsReleased } from "../support/rewards.ts";
 import { fingerprint } from "../support/rows.ts";
+import { business, joined, worker } from "../support/teams.ts";
 
 const mine = (who: MemberActor) => as(who, () => Referrals.mine({}));
 const ledgerOf = async (who: MemberActor) => (await as(who, () => Earnings.transactions({ limit: 20 }))).items;
@@ -70,6 +71,28 @@ describe("a cleaner's own code", () => {
     const leaver = await member("cleaner");
     await MemberEntity.patch({ memberId: leaver.memberId }).remove(["referralCode"]).set({ standing: "closed" }).go();
     await expect(mine(leaver)).rejects.toMatchObject({ code: "member.notEnrolled" });
+  });
+});
+
+describe("a job of the friend's that the cleaner does as a member of a team", () => {
+  it("brings no reward, and the next one that someone else does brings it", async () => {
+    const [owner, referrer] = [await business(), await worker()];
+    const referee = await member("customer", { fullName: "Yusra Haddad" });
+    const { code } = await mine(referrer);
+    await as(referee, () => Referrals.apply({ code }));
+    await joined(owner, referrer);
+    const { bookingId, version, startsAt, endsAt } = await booking(referee, owner.memberId, {
+      address: { ...marina, unit: "77" },
+    });
+    await as(owner, () => Teams.give({ bookingId, memberId: referrer.memberId, version }));
+    await as(referrer, () => Teams.step({ bookingId, step: "start" }), startsAt);
+    await as(referrer, () => Teams.step({ bookingId, step: "complete" }), endsAt);
+    await rewardsReleased(endsAt);
+    expect(await mine(referrer)).toMatchObject({ pendingRewards: fils(50), earnedRewards: 0 });
+    const { complete, released } = await working(referee, { at: "14:00" });
+    await complete();
+    await released();
+    expect(await mine(referrer)).toMatchObject({ pendingRewards: 0, earnedRewards: fils(50) });
   });
 });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings, Cleaners, Earnings, type MemberActor, Messages, Reviews } from "@naqi/core";
+import { Account, Bookings, Cleaners, Earnings, type MemberActor, Messages, Reviews } from "@naqi/core";
 import { CleanerWeekEntity } from "@naqi/core/figures/cleaner-weeks.entity";
 import { releaseDue } from "@naqi/core/reviews/releasing";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { as, booking, cleaner, job, marina, member, testNow } from "../support/given.ts";
+import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { samePhone, selfBooked } from "../support/self-booked.ts";
 import { planned } from "../support/planned.ts";
@@ -119,6 +121,32 @@ describe("a booking of a cleaner by their own second account", () => {
       address: { ...marina, unit: "2305" },
     });
     expect(await checkOf(reviewer, neighbour.bookingId)).toBeUndefined();
+  });
+
+  it("makes its place known no longer once staff decide that they are two people", async () => {
+    const { self, worker, ...booked } = await selfBooked();
+    const reviewer = await staff();
+    await decide(reviewer, booked.bookingId, true);
+    const address = { ...marina, unit: "Apt 2304" };
+    const spouse = await booking(await member("customer"), worker.memberId, { scheduledTime: "12:00", address });
+    expect(await checkOf(reviewer, spouse.bookingId)).toBeUndefined();
+    // One that does not count makes it known again.
+    const other = await booking(self, worker.memberId, { scheduledTime: "15:00", address });
+    await decide(reviewer, other.bookingId, false);
+    const third = await booking(await member("customer"), worker.memberId, { scheduledTime: "18:00", address });
+    expect(await checkOf(reviewer, third.bookingId)).toMatchObject({ risks: ["address"] });
+  });
+
+  it("leaves nothing of its place with the cleaner once its customer has left", async () => {
+    const [self, worker] = [await member("customer"), await cleaner()];
+    await samePhone(self, worker);
+    const address = { ...marina, formattedAddress: "Secret Tower 9, Dubai Marina", unit: "911" };
+    const { bookingId } = await booking(self, worker.memberId, { address });
+    await as(self, () => Bookings.cancel({ bookingId }));
+    await as({ ...self, authTime: testNow }, () => Account.close({}));
+    for (const minutes of [0, 11, 30]) await deliverAll(addMinutes(testNow, minutes));
+    const rows = (await everything()).filter((row) => JSON.stringify(row).includes("Secret Tower 9"));
+    expect(rows.map((row) => row.__edb_e__)).toEqual([]);
   });
 
   it("is found when the two become linked between the booking and its completion", async () => {

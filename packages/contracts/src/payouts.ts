@@ -243,6 +243,7 @@ export const payouts = contract("payouts", {
     summary: "How often the cleaner is paid out: every week, every two weeks or every month.",
     route: "PUT /payouts/schedule",
     access: ["cleaner"],
+    checks: "session",
     input: z.strictObject({ schedule: PayoutSchedule }),
     output: Payouts,
     refuses: [refuseMember.suspended],

@@ -1,5 +1,6 @@
 import { eraseCodes } from "../discounts/leaving.ts";
 import { eraseLiveApplications } from "../applications/leaving.ts";
+import { forgettingHome } from "../bookings/pair-check.ts";
 import { ListingEntity } from "../cleaners/cleaners.entity.ts";
 import { shardOf } from "../cleaners/listing.ts";
 import { ifThere } from "../kit/conditions.ts";
@@ -8,8 +9,11 @@ import { eraseAnswers } from "../kit/idempotency.ts";
 import { eraseCounts } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../kit/personal.ts";
+import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
+import { readMember } from "../membership/member.ts";
 import { emptying, removingCleanerLine } from "../membership/person-lines.ts";
 import { leaveTeams } from "../teams/leaving.ts";
 import { forgetReasons } from "../tickets/leaving.ts";
@@ -31,10 +35,23 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   idempotency: async (leaver) => {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);
   },
+  bookingcheck: forgetHomes,
   personline: emptyLines,
   seat: leaveTeams,
   listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
 };
+
+/** Their visits may have told where a cleaner lives who has the same phone or mailbox (G120). */
+async function forgetHomes({ party, bookings }: Leaver): Promise<void> {
+  if (party !== "customer") return;
+  const own = new Set(bookings.map(({ bookingId }) => bookingId));
+  for (const cleanerId of new Set(bookings.map((booking) => booking.cleanerId)))
+    await untilWritten(async () => {
+      const cleaner = await readMember(cleanerId);
+      const parts = cleaner ? forgettingHome(own, cleaner) : [];
+      return parts.length > 0 && (await transact(parts)).size > 0 ? overtaken : undefined;
+    });
+}
 
 /** The member's line was emptied as they left, and what was under way then may have written it again; the cleaner's goes. */
 async function emptyLines({ memberId }: Leaver): Promise<void> {

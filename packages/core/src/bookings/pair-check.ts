@@ -100,11 +100,34 @@ function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Pa
   );
 }
 
-/** The part named `home` that keeps where a cleaner's own second account had a visit, so that a third one is known by it. */
-function knowingHome({ address }: BookingRow, { memberId, homes = [] }: MemberRow): Part[] {
+/**
+ * The part named `home` that keeps where a cleaner's own second account had a visit, so that a third account is recognized by it
+ * (G120). None where it is known already.
+ */
+export function knowingHome(
+  { bookingId, address }: Pick<BookingRow, "bookingId" | "address">,
+  { memberId, homes = [] }: MemberRow,
+): Part[] {
   if (homes.some((home) => isSamePlace(home, address))) return [];
-  const kept = [...homes, placeOf(address)].slice(-keptHomes);
+  const kept = [...homes, { ...placeOf(address), bookingId }].slice(-keptHomes);
   return [changing("home", MemberEntity.patch({ memberId }).set({ homes: kept }))];
+}
+
+/**
+ * The part named `home` that takes away what is known of a cleaner's home by some bookings: it was the customer's, as staff
+ * decided, or its customer leaves. None where nothing is. It fails where the homes have changed since they were read.
+ */
+export function forgettingHome(bookingIds: ReadonlySet<string>, { memberId, homes: read = [] }: MemberRow): Part[] {
+  const kept = read.filter(({ bookingId }) => !bookingIds.has(bookingId));
+  if (kept.length === read.length) return [];
+  return [
+    changing(
+      "home",
+      MemberEntity.patch({ memberId })
+        .set({ homes: kept })
+        .where(({ homes }, { eq }) => eq(homes, read)),
+    ),
+  ];
 }
 
 interface Pair {

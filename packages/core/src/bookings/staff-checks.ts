@@ -33,12 +33,14 @@ import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readLists, readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { stayingMember } from "../membership/standing.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import { BookingEntity, type Uncounted } from "./bookings.entity.ts";
 import { bookedOf, doneOf } from "./counting-weeks.ts";
+import { forgettingHome, knowingHome } from "./pair-check.ts";
 import { tellingTip } from "./tipping.ts";
 import type { BookingRow } from "./view.ts";
 
@@ -66,8 +68,8 @@ export const staffChecks = implement(bookings.staffChecks, async ({ state, ...pa
 
 /**
  * Decides with a reason whether a booking counts (G120). When it does, one transaction counts all that was left out: the
- * cleaner's weeks, the public number of jobs, the review, the tip, and a friend's reward from now on. When it does not,
- * the review is hidden and the tip is dropped. Refuses another version than was seen, and what is decided already.
+ * cleaner's weeks, the public number of jobs, the review, the tip, and a friend's reward from now on, and the visit's place is no
+ * home of the cleaner's. When it does not, the review is hidden and the tip is dropped. Refuses another version than was seen, and what is decided already.
  */
 export const decideCheck = staffCommand(
   bookings.decideCheck,
@@ -80,8 +82,10 @@ export const decideCheck = staffCommand(
     if (!check || !booking) throw refuseAdmin.notFound();
     if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
     if (check.version !== version) throw refuseAdmin.caseChanged();
+    const cleaner = await readMember(booking.cleanerId);
     const failed = await transact([
       deciding(check, counts ? "counted" : "void"),
+      ...(cleaner ? homeOf(booking, cleaner, counts) : []),
       ...(await (counts ? counting(booking, review) : voiding(booking, review, reason))),
       auditing({
         action: `booking.${counts ? "count" : "void"}`,
@@ -98,6 +102,10 @@ export const decideCheck = staffCommand(
   },
   async ({ bookingId }) => ({ bookingId }),
 );
+
+/** The home of the one person, or of a customer who is another person (G120). */
+const homeOf = (booking: BookingRow, cleaner: MemberRow, counts: boolean): Part[] =>
+  counts ? forgettingHome(new Set([booking.bookingId]), cleaner) : knowingHome(booking, cleaner);
 
 const isUncounted = (booking: BookingRow): booking is UncountedRow =>
   booking.uncounted !== undefined && !booking.uncounted.isVoid;

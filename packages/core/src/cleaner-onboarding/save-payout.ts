@@ -1,13 +1,13 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { implement } from "../gate/implement.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
-import { heldFromNow, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
+import { heldFromNow, isFirstEver, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
 import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
 /**
- * Needs a fresh sign-in. The first method becomes the primary one. Where there is one it is replaced, which makes payouts
- * wait for 48 hours and is mailed, because a stranger in the account would do the same (decisions G32).
+ * Needs a fresh sign-in. The only method becomes the primary one. Where there is one it is replaced. But for the first that a
+ * cleaner ever has, payouts wait for 48 hours and it is mailed, because a stranger in the account would do the same (G32).
  */
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
   saveStep(6, async (found) => {
@@ -15,13 +15,14 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, ve
     await needFreshSignIn();
     const { cleaner, methods } = found;
     const { cleanerId } = cleaner.profile;
+    const isFirst = isFirstEver(methods, cleaner.profile);
     const former = methods.find(({ isPrimary }) => isPrimary);
     const method = await sealedMethod(cleanerId, details, { isPrimary: true, former, methods });
     return {
       outcome: "completed",
-      change: former ? { profile: { payoutHeldUntil: heldFromNow() } } : {},
+      change: isFirst ? {} : { profile: { payoutHeldUntil: heldFromNow() } },
       methods: former ? methods.map((each) => (each === former ? method : each)) : [...methods, method],
-      parts: [savingMethod(method), ...(former ? [tellingChange(method, "changed")] : [])],
+      parts: [savingMethod(method), ...(isFirst ? [] : [tellingChange(method, former ? "changed" : "added")])],
     };
   }),
 );

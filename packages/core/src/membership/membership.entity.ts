@@ -16,6 +16,12 @@ export interface Suspension {
  * primary   one member by id; the only place where a role is written
  * byEmail   who has an address (gsi1)
  */
+/** A place of a visit, as far as two places are compared. */
+export interface Home extends Pick<Address, "location" | "unit" | "placeId"> {
+  formattedAddress?: string;
+  bookingId: string;
+}
+
 export const MemberEntity = entity(
   {
     model: model("member"),
@@ -42,8 +48,8 @@ export const MemberEntity = entity(
       phoneMarks: { type: "list", items: { type: "string", required: true } },
       /** The same of the first mailboxes, of a customer who has changed their address (G118, G143). */
       mailboxMarks: { type: "list", items: { type: "string", required: true } },
-      /** Where a cleaner's own second account had visits (G120); absent of most. */
-      homes: { type: shaped<(Pick<Address, "location" | "unit" | "placeId"> & { formattedAddress?: string })[]>() },
+      /** Where a cleaner's own second account had visits (G120), each with the booking that it is known from; absent of most. */
+      homes: { type: shaped<Home[]>() },
       avatarUrl: maybeText,
       /** What of what they could hear of they have switched off (`noticeSwitches`); absent as long as all is on. */
       noticesOff: { type: "set", items: "string" },

@@ -8,6 +8,7 @@ import {
   refusePayout,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import type { CleanerRow } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { type Part, putting } from "../kit/transact.ts";
@@ -66,6 +67,15 @@ export async function sealedMethod(
  * the primary one, changes only together with the cleaner's row on its version (`changingCleaner`).
  */
 export const savingMethod = (row: PayoutMethodRow): Part => putting("payout", PayoutMethodEntity.put(row));
+
+/**
+ * Whether a method that is added is the first that a cleaner ever has. The time payouts waited until stays in their row, so one
+ * that is added after the last was removed is not (G32).
+ */
+export const isFirstEver = (
+  methods: readonly PayoutMethodRow[],
+  { payoutHeldUntil }: Pick<CleanerRow, "payoutHeldUntil">,
+): boolean => methods.length === 0 && payoutHeldUntil === undefined;
 
 /** Until when payouts wait after a change made now: 48 hours (decisions G32). Goes into the cleaner's `payoutHeldUntil`. */
 export const heldFromNow = () => addMinutes(Call.now(), policy.payoutHoldHours * 60);

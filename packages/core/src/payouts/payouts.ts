@@ -24,8 +24,8 @@ import { nextPayoutOn } from "./schedule.ts";
 export const mine = implement(payouts.mine, () => ownPayouts());
 
 /**
- * Adds a method; the first becomes the default. It needs a fresh sign-in; from the second on it is mailed, and makes payouts
- * wait (decisions G32). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
+ * Adds a method; the only one becomes the default. It needs a fresh sign-in. But for the first that a cleaner ever has it is
+ * mailed, and makes payouts wait (decisions G32). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
  */
 export const add = implement(payouts.add, async (asked) => {
   const form = [await port("vault").mark(JSON.stringify(asked.details)), asked.isPrimary];
@@ -42,10 +42,12 @@ async function addOnce(
   const answered = once.answered(first);
   if (answered) return answered;
   await needFreshSignIn();
-  await changingMethods(async (methods) => {
-    const isFirst = methods.length === 0;
+  await changingMethods(async (methods, isFirst) => {
     if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
-    const added = await sealedMethod(Call.member().memberId, details, { isPrimary: isPrimary || isFirst, methods });
+    const added = await sealedMethod(Call.member().memberId, details, {
+      isPrimary: isPrimary || methods.length === 0,
+      methods,
+    });
     return [
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),

@@ -8,8 +8,9 @@ import { paying, takingBackReward } from "./paying.ts";
 /**
  * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
  * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
- * and none for a job that the referrer did, that does not count (G120), that is a re-clean, or whose price was credited in full (G140): it waits for the friend's next booking. A reward that
- * was reversed by reopening this booking is held again; one that had been used by then is complete again at once (G142).
+ * and none for a job that the referrer did or was paid for, that does not count (G120), that is a re-clean, or whose price was
+ * credited in full (G140): it waits for the friend's next booking. A reward that was reversed by reopening this booking is
+ * held again; one that had been used by then is complete again at once (G142).
  */
 export function rewarding(
   referral: ReferralRow | null,
@@ -18,8 +19,9 @@ export function rewarding(
   const { bookingId, address, reopenings = [] } = booking;
   const isAgain = referral?.status === "reversed" && referral.bookingId === bookingId && reopenings.length > 0;
   if (!referral || (!isAgain && (referral.status !== "pending" || referral.dueAt <= Call.now()))) return [];
-  if (referral.referrerId === booking.cleanerId || booking.uncounted || isCreditedInFull(booking) || isReclean(booking))
-    return [];
+  if (booking.uncounted || isCreditedInFull(booking) || isReclean(booking)) return [];
+  // Of a team's visit the assigned member does the work, and the business is paid for it.
+  if ([booking.cleanerId, booking.assignee?.memberId].includes(referral.referrerId)) return [];
   if (referral.isKept) return moving(referral, "completed", { heldAt: Call.now() }, { gone: ["isKept"] });
   const held = {
     bookingId,
