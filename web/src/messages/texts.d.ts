@@ -1736,6 +1736,7 @@ declare module "texts:codes" {
     "many.outcome": null;
     "outcome.issued": null;
     "outcome.proposed": null;
+    "outcome.notConfirmed": null;
     "outcome.alreadyHas": null;
     "outcome.nobody": null;
     "outcome.notCustomer": null;
@@ -1765,6 +1766,9 @@ declare module "texts:codes" {
     "campaign.used_up": null;
     "campaign.ended": null;
     "campaign.stopped": null;
+    "campaign.declined": null;
+    "campaign.withdrawn": null;
+    "campaign.lapsed": null;
     "campaign.terms": { value: Value; minimum: Value };
     "campaign.termsAny": { value: Value };
     "campaign.until": { day: Value };

@@ -80,6 +80,8 @@ export const ProblemEntity = entity(
       outcome: { type: problemOutcomes },
       /** fils, of a credit or of what is owed */
       amount: { type: "number" },
+      /** The last credit that was proposed to a second admin; it waits while the case has this version (G135). */
+      creditAsked: { type: shaped<{ proposalId: string; version: number }>() },
       /** The last re-clean that staff proposed. */
       reclean: { type: shaped<RecleanProposal>() },
       /** How what is owed ended. */
