@@ -111,7 +111,7 @@ export type PlanOffer = z.infer<typeof PlanOffer>;
 
 export const refusePlan = refusals("plan", {
   notFound: ["missing", "We could not find that plan."],
-  notForPlan: ["conflict", "A visit that was cancelled cannot become a plan."],
+  notForPlan: ["conflict", "A cancelled visit or a re-clean cannot become a plan."],
   tooMany: ["conflict", `You have ${policy.plans.most} plans. Please end one first.`],
   cleanerFull: ["conflict", "This cleaner has as many plans as there is room for."],
   sameHour: ["conflict", "You already have a plan at that hour."],

@@ -331,6 +331,7 @@ declare module "texts:admin" {
     "requestCase.ofAll": null;
     "requestCase.ofPerson": null;
     "requestCase.open": null;
+    "bookingCase.reclean": null;
     "bookingCase.openProblem": null;
     "requestCase.bookings": null;
     "requestCase.posted": null;
@@ -632,6 +633,7 @@ declare module "texts:admin" {
     "audit.problem.view": null;
     "audit.problem.picture": null;
     "audit.problem.settle": null;
+    "audit.problem.reclean": null;
     "audit.problem.decide": null;
     "audit.report.close": null;
     "audit.report.made": null;

@@ -75,7 +75,7 @@ export const decide = staffCommand(
       mustBePossible(problem, booking, { outcome, amount });
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
-        const entry = deedOf("decide", problem, reason);
+        const entry = deedOf("reclean", problem, reason);
         const { parts, change } = await proposingReclean(problem, booking, { times, reason });
         const failed = await transact([
           ...committing(),
@@ -184,7 +184,7 @@ export async function notCrediting(credit: Credit): Promise<Part[]> {
 export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
   const [problem, booking] = await readCase(key);
   if (!problem || !booking || problem.version !== version || problem.state !== "in_review") return undefined;
-  if (amount > creditableFor(booking)) return undefined;
+  if (amount > creditableIn(problem, booking)) return undefined;
   return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
 }
 
@@ -200,16 +200,21 @@ interface Wanted {
 /** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
 function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amount }: Wanted): void {
   const { amountMissing, owedMissing } = refuseProblem;
-  const most = outcome === "credit" ? creditableFor(booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const most =
+    outcome === "credit" ? creditableIn(problem, booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
   const isWanted = outcome === "credit" || outcome === "owed";
   if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
   const refusal = outcome === "owed" ? owedMissing : amountMissing;
   throw refusal({ fields: { amount: refusal.text } });
 }
 
-/** The most in fils that can be recorded as owed: only where the cleaner reports that they were not paid (G140). */
-const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
-  standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
+/** The most in fils that can be credited: nothing to a customer who has left. */
+const creditableIn = ({ gone }: ProblemRow, booking: BookingRow): Fils =>
+  gone?.includes("customer") ? 0 : creditableFor(booking);
+
+/** The most in fils that can be recorded as owed, of two parties who have not left: only where the cleaner reports that they were not paid (G140). */
+const owableIn = ({ cleaner, gone }: ProblemRow, booking: BookingRow): Fils =>
+  !gone && standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
@@ -280,7 +285,7 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
   const isUndecided = problem.state === "in_review" && booking !== null;
   return {
     problem: asStaffSee(problem),
-    creditable: booking ? creditableFor(booking) : 0,
+    creditable: booking ? creditableIn(problem, booking) : 0,
     credited: booking?.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
     reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
