@@ -73,7 +73,7 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
   const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, { ...asked, reason });
   const campaign = await once.orFirst<CampaignRow>(async () => {
     const answered = await once.meanwhile<CampaignRow>();
-    if (answered) return answered;
+    if (answered) return current(answered);
     const now = Call.now();
     if (!mayEndOn(asked.endsOn, now)) {
       throw refuseDiscount.campaignEnd({ fields: { endsOn: refuseDiscount.campaignEnd.text } });
@@ -121,7 +121,7 @@ export const startCampaign = implement(discounts.startCampaign, async ({ idempot
     if (failed.size > 0) throw refuseDiscount.campaignTaken({ fields: { code: refuseDiscount.campaignTaken.text } });
     return started;
   });
-  return asCampaign(await current(campaign));
+  return asCampaign(campaign);
 });
 
 /** A campaign as it is now; where another campaign has its code by now, with how its proposal ended. */
