@@ -26,7 +26,7 @@ export function IssueTerms({ of: issue }: { of: ProposedIssue }) {
   const lines = linesOf(issue);
   if (lines.length === 0) return null;
   return (
-    <ul aria-label={t("terms")} className="text-small text-muted">
+    <ul aria-label={t("terms")} className="text-small font-normal text-muted">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
