@@ -273,9 +273,13 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
-  it("returns the case to staff when a suspension cancels it", async () => {
-    for (const party of ["customer", "worker"] as const) {
-      const { [party]: suspended, customer, now, accepted, key } = await inReview();
+  // The delivery works off what other tests have left to tell.
+  const inTime = 60_000;
+
+  it.each(["customer", "worker"] as const)(
+    "returns the case to staff when the suspension of its %s cancels it",
+    async (party) => {
+      const { [party]: suspended, customer, now, accepted, read } = await inReview();
       const { startsAt, bookingId } = await accepted();
       await suspendMember(suspended.memberId);
       await deliverAll(now);
@@ -283,32 +287,36 @@ describe("a re-clean", () => {
       const after = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
       expect(after.booking.status).toBe("cancelled");
       await mailedTo(customer, addMinutes(startsAt, 1));
-      const { items } = await as(await staff(), () => Problems.staffList({ state: "in_review" }), now);
-      expect(items.map(({ problemId }) => problemId)).toContain(key.problemId);
+      expect((await read()).problem.state).toBe("in_review");
       await unbroken();
-    }
-  });
+    },
+    inTime,
+  );
 
-  it("returns the case to staff when a party leaves, who is neither credited nor asked for money", async () => {
-    for (const party of ["customer", "worker"] as const) {
-      const { [party]: leaver, now, accepted, key, read, decides } = await inReview();
+  it.each(["customer", "worker"] as const)(
+    "returns the case to staff when its %s leaves, who is neither credited nor asked for money",
+    async (party) => {
+      const { [party]: leaver, now, accepted, read, decides } = await inReview();
       const { bookingId } = await accepted();
       await as({ ...leaver, authTime: now }, () => Account.close({}), now);
       await deliverAll(now);
       await unbroken();
-      const { items } = await as(await staff(), () => Problems.staffList({ state: "in_review" }), now);
-      expect(items.map(({ problemId }) => problemId)).toContain(key.problemId);
       const ended = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
       expect(ended.booking.status).toBe("cancelled");
-      expect((await read()).creditable).toBe(party === "customer" ? 0 : (await read()).problem.agreedPrice);
-      if (party === "customer")
-        expect(await refusal(decides("credit", { amount: fils(20) }))).toBe("problem.amountMissing");
-      else expect((await decides("credit", { amount: fils(20) })).problem.outcome).toBe("credit");
-      if (party === "customer") expect((await decides("none", {})).problem.outcome).toBe("none");
+      const { problem, creditable } = await read();
+      expect(problem.state).toBe("in_review");
+      expect(creditable).toBe(party === "customer" ? 0 : problem.agreedPrice);
+      const credited = decides("credit", { amount: fils(20) });
+      if (party === "worker") expect((await credited).problem.outcome).toBe("credit");
+      else {
+        expect(await refusal(credited)).toBe("problem.amountMissing");
+        expect((await decides("none", {})).problem.outcome).toBe("none");
+      }
       await deliverAll(now);
       await unbroken();
-    }
-  });
+    },
+    inTime,
+  );
 
   it("is no booking of the customer's own: it leaves a first booking open and is not in the public number of jobs", async () => {
     const { customer, worker, accepted } = await inReview({ isCancelled: true });
