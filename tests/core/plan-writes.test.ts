@@ -73,6 +73,7 @@ describe("a pause", () => {
     expect(await one.read()).toMatchObject({ pause: paused, version: 1 });
     expect(await one.read()).not.toHaveProperty("cancels");
     expect(await one.told()).toMatchObject([{ kind: "plan.paused", values: paused }]);
+    await one.resume();
     await one.pause({ from: week(7) });
     expect((await one.read()).pause).toEqual({ from: week(7), why: "asked" });
   });

@@ -149,8 +149,28 @@ describe("pausing", () => {
     expect(booked((await pause("cancel")).visits)).toEqual([week(1)]);
     for (let again = 0; again < 12; again++) await pause("keep");
     expect(await told(planId, "plan.paused")).toHaveLength(1);
-    await as(customer, () => Plans.pause({ planId, from: week(2), until: week(6), visits: "keep" }));
-    expect(await told(planId, "plan.paused")).toHaveLength(2);
+  });
+
+  it("refuses other days while a pause is not over, and restores nothing of an earlier pause", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const pause = (from: string, until: string, now = testNow) =>
+      as(customer, () => Plans.pause({ planId, from, until, visits: "cancel" }), now);
+    await pause(week(1), week(1));
+    await expect(pause(week(2), week(3))).rejects.toMatchObject({ code: "plan.paused" });
+    const { pause: kept, visits } = await as(customer, () => Plans.get({ planId }));
+    expect(kept).toMatchObject({ from: week(1), until: week(1) });
+    expect(booked(visits)).toEqual([week(2), week(3)]);
+    await as(customer, () => Plans.resume({ planId }));
+    const other = await pause(week(2), week(2));
+    expect(booked(other.visits)).toEqual([week(1), week(3)]);
+    // One that is over makes room, and its visits are not restored with the next one.
+    const after = instantOf(addDays(week(2), 1), "09:00");
+    await pause(week(3), week(3), after);
+    const resumed = await as(customer, () => Plans.resume({ planId }), after);
+    expect(resumed.visits.find(({ day }) => day === week(2))?.visit?.status).toBe("cancelled");
+    expect(await told(planId, "plan.paused")).toHaveLength(3);
+    expect((await checkTable()).broken).toEqual([]);
   });
 
   it("without an end waits to be resumed, whose dates in between are no misses", async () => {

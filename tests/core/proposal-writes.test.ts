@@ -198,7 +198,7 @@ describe("what is done", () => {
     const parts = await doing(row);
     expect(parts?.map(({ name }) => name)).toEqual(["method", "subject"]);
     expect(await failing(parts)).toEqual([]);
-    expect(await as(huda, () => deeds.payout.ended(row))).toEqual([]);
+    expect(await as(huda, () => deeds.payout.ended(row, "declined"))).toEqual([]);
     expect(await doing(rowOf({ subjectId }))).toBeUndefined();
     expect(await doing(rowOf({ subjectId, facts: { ...facts, updatedAt: hours(-1) } }))).toBeUndefined();
     await stands(subjectId, "closed");
@@ -228,7 +228,7 @@ describe("what is done", () => {
     const row = { ...rowOf({ what: "suspension", subjectId: memberId }), proposalId: holdId };
     const other = rowOf({ what: "suspension", subjectId: memberId });
     const confirmed = (of = row) => as(huda, () => deeds.suspension.confirmed(of));
-    const ended = (of = row) => as(huda, () => deeds.suspension.ended(of));
+    const ended = (of = row) => as(huda, () => deeds.suspension.ended(of, "declined"));
     expect([await confirmed(other), await ended(other)]).toEqual([undefined, []]);
     const [confirming, ending] = [await confirmed(), await ended()];
     expect(await failing(confirming)).toEqual([]);
@@ -265,7 +265,7 @@ describe("what is done", () => {
       undefined,
       undefined,
     ]);
-    expect(await as(huda, () => deeds.appointment.ended(rowOf(wish, job)))).toEqual([]);
+    expect(await as(huda, () => deeds.appointment.ended(rowOf(wish, job), "declined"))).toEqual([]);
     const parts = await doing(wish);
     expect(await as(huda, () => failing(parts))).toEqual([]);
     const { data } = await MemberEntity.get({ memberId: someone.memberId }).go();

@@ -1,10 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, dayOf, fils, policy, type ProblemOutcome } from "@naqi/contracts";
-import { Bookings, Earnings, type MemberActor, Problems, Referrals, Replacements, Reviews } from "@naqi/core";
+import {
+  Account,
+  Admin,
+  Bookings,
+  Checklists,
+  Cleaners,
+  Discounts,
+  Earnings,
+  type MemberActor,
+  Plans,
+  Problems,
+  Referrals,
+  Replacements,
+  Reviews,
+} from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/settling";
 import { askStaffDue } from "@naqi/core/problems/ask-staff";
 import { ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, job, justBefore, member, started } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { as, booking, cleaner, code as codeFor, job, justBefore, member, started } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
@@ -18,15 +35,27 @@ interface Time {
 
 interface Given {
   customer?: MemberActor;
+  worker?: MemberActor;
+  /** Lines of a checklist for the visit; its cleaner ticks the first one. */
+  items?: string[];
   /** Staff cancel the visit while it is under way, instead of its completion. */
   isCancelled?: boolean;
 }
 
 /** A completed visit with a case in review, and what staff and the cleaner can do about it. */
-async function inReview({ customer: given, isCancelled = false }: Given = {}) {
-  const [customer, worker, reviewer] = [given ?? (await member("customer")), await cleaner(), await staff()];
-  const visit = await started(customer, worker);
+async function inReview({ customer: given, worker: giver, items, isCancelled = false }: Given = {}) {
+  const [customer, worker] = [given ?? (await member("customer")), giver ?? (await cleaner())];
+  const reviewer = await staff();
+  const booked = items ? await booking(customer, worker.memberId) : undefined;
+  if (booked && items) await as(customer, () => Checklists.save({ bookingId: booked.bookingId, version: 0, items }));
+  const visit = booked ?? (await started(customer, worker));
   const { bookingId, endsAt } = visit;
+  if (booked) {
+    await as(worker, () => Bookings.start({ bookingId }), booked.startsAt);
+    const [line] = (await as(worker, () => Checklists.get({ bookingId }), booked.startsAt)).checklist?.items ?? [];
+    const tick = { bookingId, itemId: line?.itemId ?? "", done: true };
+    await as(worker, () => Checklists.tick(tick), booked.startsAt);
+  }
   if (!isCancelled) await as(worker, () => Bookings.complete({ bookingId }), endsAt);
   const now = addMinutes(endsAt, 5);
   const report = { bookingId, kind: "quality", text: "The kitchen floor is still dirty." } as const;
@@ -231,14 +260,142 @@ describe("a re-clean", () => {
     await unbroken();
   });
 
-  it("stays decided when its customer cancels, for no fee even right before the start", async () => {
-    const { customer, accepted, read } = await inReview();
+  it("returns the case to staff when its customer cancels, for no fee even right before the start", async () => {
+    const { customer, accepted, read, decides } = await inReview();
     const { bookingId, startsAt } = await accepted();
     const soon = justBefore(startsAt);
     const { cancellation } = await as(customer, () => Bookings.cancel({ bookingId }), soon);
     expect(cancellation?.fee).toBe(0);
     await mailedTo(customer, soon);
-    expect((await read(soon)).problem).toMatchObject({ state: "resolved", outcome: "come_again" });
+    expect((await read(soon)).problem).toMatchObject({ state: "in_review", reclean: { refused: { by: "cancelled" } } });
+    await unbroken();
+    expect((await decides("credit", { amount: fils(20) }, soon)).problem.outcome).toBe("credit");
+    await unbroken();
+  });
+
+  // The delivery works off what other tests have left to tell.
+  const inTime = 60_000;
+
+  it.each(["customer", "worker"] as const)(
+    "returns the case to staff when the suspension of its %s cancels it",
+    async (party) => {
+      const { [party]: suspended, customer, now, accepted, read } = await inReview();
+      const { startsAt, bookingId } = await accepted();
+      await suspendMember(suspended.memberId);
+      await deliverAll(now);
+      await as(job, settleDue, addMinutes(startsAt, 1));
+      const after = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
+      expect(after.booking.status).toBe("cancelled");
+      await mailedTo(customer, addMinutes(startsAt, 1));
+      expect((await read()).problem.state).toBe("in_review");
+      await unbroken();
+    },
+    inTime,
+  );
+
+  it.each(["customer", "worker"] as const)(
+    "returns the case to staff when its %s leaves, who is neither credited nor asked for money",
+    async (party) => {
+      const { [party]: leaver, now, accepted, read, decides } = await inReview();
+      const { bookingId } = await accepted();
+      await as({ ...leaver, authTime: now }, () => Account.close({}), now);
+      await deliverAll(now);
+      await unbroken();
+      const ended = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
+      expect(ended.booking.status).toBe("cancelled");
+      const { problem, creditable } = await read();
+      expect(problem.state).toBe("in_review");
+      expect(creditable).toBe(party === "customer" ? 0 : problem.agreedPrice);
+      const credited = decides("credit", { amount: fils(20) });
+      if (party === "worker") expect((await credited).problem.outcome).toBe("credit");
+      else {
+        expect(await refusal(credited)).toBe("problem.amountMissing");
+        expect((await decides("none", {})).problem.outcome).toBe("none");
+      }
+      await deliverAll(now);
+      await unbroken();
+    },
+    inTime,
+  );
+
+  it("is no booking of the customer's own: it leaves a first booking open and is not in the public number of jobs", async () => {
+    const { customer, worker, accepted } = await inReview({ isCancelled: true });
+    const { bookingId, startsAt, endsAt } = await accepted();
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const { totalBookings } = await as(customer, () => Cleaners.profile({ cleanerId: worker.memberId }), endsAt);
+    expect(totalBookings).toBe(0);
+    const { completedBookings } = await as(await staff(), () => Admin.person({ memberId: customer.memberId }), endsAt);
+    expect(completedBookings).toBe(0);
+    const code = await codeFor(customer, { days: 60, firstBookingOnly: true });
+    const other = await cleaner();
+    const first = await as(customer, () => Discounts.validate({ code, bookingAmount: fils(200) }), endsAt);
+    expect(first.code).toBe(code);
+    const asked = { scheduledDate: addDays(dayOf(endsAt), 3), discountCode: code };
+    expect((await booking(customer, other.memberId, asked, endsAt)).discountCode).toBe(code);
+    await unbroken();
+  });
+
+  it("leaves a first booking open while it is ahead, and one that is booked closes it", async () => {
+    const { customer, now, accepted } = await inReview({ isCancelled: true });
+    await accepted();
+    const [code, other] = [await codeFor(customer, { days: 60, firstBookingOnly: true }), await cleaner()];
+    const asked = { scheduledDate: addDays(dayOf(now), 6), discountCode: code };
+    expect((await booking(customer, other.memberId, asked, now)).discountCode).toBe(code);
+    const second = await codeFor(customer, { days: 60, firstBookingOnly: true });
+    const again = { scheduledDate: addDays(dayOf(now), 8), discountCode: second };
+    expect(await refusal(booking(customer, other.memberId, again, now))).toBe("discount.notFirst");
+    await unbroken();
+  });
+
+  it("cannot become a plan", async () => {
+    const { customer, now, accepted } = await inReview();
+    const { bookingId, agreedPrice } = await accepted();
+    const frequency = "weekly" as const;
+    expect(await refusal(as(customer, () => Plans.offer({ bookingId, frequency }), now))).toBe("plan.notForPlan");
+    const asked = { bookingId, frequency, expectedPrice: agreedPrice, idempotencyKey: randomUUID() };
+    expect(await refusal(as(customer, () => Plans.make(asked), now))).toBe("plan.notForPlan");
+  });
+
+  it("is moved only within 14 days of the decision, also by agreement", async () => {
+    const { customer, worker, now, accepted, on } = await inReview();
+    const { bookingId, version, startsAt } = await accepted();
+    const most = policy.problems.comeAgainDays;
+    const move = (who: MemberActor, time: Time, at = now, seen = version) =>
+      as(who, () => Bookings.reschedule({ bookingId, version: seen, ...time, idempotencyKey: randomUUID() }), at);
+    for (const who of [customer, worker]) {
+      expect(await refusal(move(who, on(most + 1)))).toBe("booking.recleanTooLate");
+      // Less than 24 hours before the start it would be a proposal.
+      expect(await refusal(move(who, on(most + 1), addMinutes(startsAt, -60)))).toBe("booking.recleanTooLate");
+    }
+    const from = on(most).scheduledDate;
+    const { days } = await as(customer, () => Bookings.freeTimes({ bookingId, from, days: 2 }), now);
+    expect(days.map(({ hours }) => hours.length > 0)).toEqual([true, false]);
+    expect(await move(customer, on(most))).toMatchObject(on(most));
+    await unbroken();
+  });
+
+  it("is named in the audit trail when staff propose it", async () => {
+    const { key, now, proposes } = await inReview();
+    await proposes();
+    const { items } = await as(await staff(), () => Admin.audit({ recordId: key.problemId }), now);
+    const actions = items.map(({ action }) => action);
+    expect(actions).toContain("problem.reclean");
+    expect(actions).not.toContain("problem.decide");
+  });
+
+  it("has the lines of the first visit's checklist, without its ticks", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const items = ["Kitchen floor", "Inside the oven"];
+    const { accepted, visit, now } = await inReview({ customer, worker, items });
+    const { bookingId, hasChecklist } = await accepted();
+    expect(hasChecklist).toBe(true);
+    const before = await as(worker, () => Checklists.get({ bookingId: visit.bookingId }), now);
+    expect(before.checklist?.items[0]?.doneAt).toBeDefined();
+    const { checklist } = await as(worker, () => Checklists.get({ bookingId }), now);
+    expect(checklist?.items.map(({ text, doneAt }) => [text, doneAt])).toEqual(items.map((text) => [text, undefined]));
+    const changed = { bookingId, version: checklist?.version ?? 0, items: ["Kitchen floor"] };
+    expect((await as(customer, () => Checklists.save(changed), now)).items).toHaveLength(1);
     await unbroken();
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, fils, issueWorth } from "@naqi/contracts";
 import {
   Account,
+  Admin,
   Bookings,
   Discounts,
   Earnings,
@@ -13,6 +14,7 @@ import {
 } from "@naqi/core";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { lapseDue } from "@naqi/core/confirming/lapse";
+import { CampaignEntity } from "@naqi/core/discounts/discounts.entity";
 import { transact } from "@naqi/core/kit/transact";
 import { ProposalEntity } from "@naqi/core/proposals/proposals.entity";
 import { credited } from "@naqi/core/wallet/credited";
@@ -95,7 +97,11 @@ describe("createMany above AED 5,000 in all", () => {
     await deliverAll();
     expect(await owners(code)).toBe(0);
     const proposal = await waiting(code);
-    expect(proposal).toMatchObject({ what: "codes", issue: { code, worth: fils(5_500), people: 11 } });
+    const terms = { valueType: "fixed", discountValue: fils(500), minimumOrderAmount: 0, expiryDays: 30 };
+    expect(proposal).toMatchObject({
+      what: "codes",
+      issue: { code, worth: fils(5_500), people: 11, terms: { ...terms, firstBookingOnly: false } },
+    });
     expect(proposal?.may).toEqual(["confirm", "decline"]);
     expect(await refusal(confirm(proposal?.proposalId, omar))).toBe("proposal.own");
     expect(await confirm(proposal?.proposalId)).toMatchObject({ state: "confirmed", settledByName: "Huda Nasser" });
@@ -155,6 +161,36 @@ describe("createMany above AED 5,000 in all", () => {
     expect(fingerprint(await everything())).toEqual(before);
   });
 
+  it("answers a repeat with its key with what became of the proposal", async () => {
+    const [kept, declined] = [newCode(), newCode()];
+    const asked = { idempotencyKey: randomUUID() };
+    const other = { idempotencyKey: randomUUID() };
+    const [owner = ""] = ids;
+    const people = [...ids, "nobody@example.com", owner];
+    await give(kept, people, asked);
+    await give(declined, ids, other);
+    await confirm((await waiting(kept))?.proposalId);
+    await deliverAll();
+    const repeated = await give(kept, people, asked);
+    expect(repeated.waitsUntil).toBeUndefined();
+    const outcomes = repeated.results.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual([...ids.map(() => "issued"), "nobody", "issued"]);
+    await end((await waiting(declined))?.proposalId);
+    const before = fingerprint(await everything());
+    const ended = await give(declined, ids, other);
+    expect(ended.waitsUntil).toBeUndefined();
+    expect(new Set(ended.results.map(({ outcome }) => outcome))).toEqual(new Set(["notConfirmed"]));
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("answers a repeat below the limit with the codes that its key issued, and the others as they are", async () => {
+    const [code, idempotencyKey] = [newCode(), randomUUID()];
+    const people = [...ids.slice(0, 10), "nobody@example.com"];
+    await give(code, people, { idempotencyKey });
+    const { results } = await give(code, people, { idempotencyKey });
+    expect(results.map(({ outcome }) => outcome)).toEqual([...people.slice(1).map(() => "issued"), "nobody"]);
+  });
+
   it("leaves out customers who were suspended, left or got the code before the confirmation", async () => {
     const [suspended, left] = [await member("customer"), { ...(await member("customer")), authTime: testNow }];
     const code = newCode();
@@ -188,7 +224,20 @@ describe("a campaign above AED 5,000 in all", () => {
     expect(await refusal(validate())).toBe("discount.unknown");
     expect(await refusal(booking(customer, worker.memberId, { discountCode: code }))).toBe("discount.unknown");
     const proposal = await waiting(code);
-    expect(proposal).toMatchObject({ what: "campaign", issue: { code, worth: fils(5_001) } });
+    expect(proposal).toMatchObject({
+      what: "campaign",
+      issue: {
+        code,
+        worth: fils(5_001),
+        terms: {
+          discountValue: fils(20),
+          firstBookingOnly: false,
+          perPerson: 1,
+          budget: fils(5_001),
+          endsOn: addDays(today, 1),
+        },
+      },
+    });
     expect(await refusal(confirm(proposal?.proposalId, omar))).toBe("proposal.own");
     await confirm(proposal?.proposalId);
     const started = await found(code);
@@ -203,32 +252,105 @@ describe("a campaign above AED 5,000 in all", () => {
     expect(await waiting(code)).toBeUndefined();
   });
 
-  it("is removed when the proposal is declined, so that the code is free again", async () => {
-    const code = newCode();
+  it("reads as declined when the proposal is declined, and the code is free again", async () => {
+    const [code, [customer]] = [newCode(), customers];
+    if (!customer) throw new Error("No customer.");
     await start(code);
     expect(await refusal(start(code))).toBe("discount.campaignTaken");
     await end((await waiting(code))?.proposalId);
-    expect(await found(code)).toBeUndefined();
+    const declined = await found(code);
+    expect([declined?.state, declined?.waitsUntil]).toEqual(["declined", undefined]);
+    const validate = () => as(customer, () => Discounts.validate({ code, bookingAmount: fils(100) }));
+    expect(await refusal(validate())).toBe("discount.unknown");
+    expect(await broken()).toEqual([]);
     expect(await start(code, fils(100))).toMatchObject({ state: "active" });
+    expect(await validate()).toMatchObject({ discountAmount: fils(20) });
+    expect(await broken()).toEqual([]);
   });
 
-  it("is removed without a confirmation in time", async () => {
+  it("reads as not confirmed in time once the proposal has lapsed", async () => {
     const code = newCode();
     await start(code);
     await as(job, lapseDue, hours(24));
-    expect(await found(code)).toBeUndefined();
+    expect((await found(code))?.state).toBe("lapsed");
   });
 
-  it("cannot be confirmed once it was stopped or its last day has passed", async () => {
-    const [stopped, raced] = [newCode(), newCode()];
-    for (const code of [stopped, raced]) await start(code);
+  it("ends with its proposal when it is stopped: withdrawn by its admin, declined by another", async () => {
+    for (const [who, state] of [
+      [omar, "withdrawn"],
+      [huda, "declined"],
+    ] as const) {
+      const [code, idempotencyKey] = [newCode(), randomUUID()];
+      await start(code);
+      const { proposalId = "" } = (await waiting(code)) ?? {};
+      const stop = () => as(who, () => Discounts.stopCampaign({ code, idempotencyKey, ...because }));
+      const stopped = await stop();
+      expect([stopped.state, stopped.waitsUntil]).toEqual([state, undefined]);
+      expect(await stop()).toEqual(stopped);
+      expect(await waiting(code)).toBeUndefined();
+      const { data } = await ProposalEntity.get({ proposalId }).go({ consistent: true });
+      expect(data).toMatchObject({ state, queue: "settled", settledBy: who.memberId, settledReason: because.reason });
+      expect(await refusal(confirm(proposalId))).toBe("proposal.settled");
+      expect(await found(code)).toMatchObject({ state });
+      expect(await refusal(as(who, () => Discounts.stopCampaign({ code, ...because })))).toBe(
+        "discount.campaignStopped",
+      );
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  it("is either confirmed or stopped where both happen at the same moment", async () => {
+    const [stopped, confirmed] = [newCode(), newCode()];
+    for (const code of [stopped, confirmed]) await start(code);
     const stop = (code: string) => as(huda, () => Discounts.stopCampaign({ code, ...because }));
-    await stop(stopped);
-    expect(await refusal(confirm((await waiting(stopped))?.proposalId))).toBe("proposal.overtaken");
-    const { proposalId } = (await waiting(raced)) ?? {};
-    beforeTheWrite(() => stop(raced));
-    expect(await refusal(confirm(proposalId))).toBe("proposal.overtaken");
-    expect([await found(stopped), await found(raced)]).toEqual([undefined, undefined]);
+    const { proposalId } = (await waiting(stopped)) ?? {};
+    beforeTheWrite(() => stop(stopped));
+    expect(await refusal(confirm(proposalId))).toBe("proposal.settled");
+    expect((await found(stopped))?.state).toBe("declined");
+    const { proposalId: other } = (await waiting(confirmed)) ?? {};
+    beforeTheWrite(() => confirm(other));
+    // It has started by then, so it is stopped like any other.
+    expect((await stop(confirmed)).state).toBe("stopped");
+    expect(await broken()).toEqual([]);
+  });
+
+  it("cannot be confirmed once its last day has passed", async () => {
+    const code = newCode();
+    const asked = { idempotencyKey: randomUUID(), reason: "A seasonal offer.", code, minimumOrderAmount: 0 };
+    const terms = { valueType: "fixed", discountValue: fils(20), budget: fils(6_000), endsOn: today } as const;
+    await as(omar, () => Discounts.startCampaign({ ...asked, ...terms }));
+    expect(await refusal(confirm((await waiting(code))?.proposalId, huda, hours(20)))).toBe("proposal.overtaken");
+    expect((await found(code))?.state).toBe("lapsed");
+  });
+
+  it("is answered as it is now when the form is sent again with its key", async () => {
+    const [code, key] = [newCode(), randomUUID()];
+    const send = () => start(code, fils(6_000), key);
+    expect(await send()).toMatchObject({ state: "waiting" });
+    await confirm((await waiting(code))?.proposalId);
+    const active = await send();
+    expect([active.state, active.waitsUntil]).toEqual(["active", undefined]);
+    const [other, otherKey] = [newCode(), randomUUID()];
+    await start(other, fils(6_000), otherKey);
+    await end((await waiting(other))?.proposalId);
+    expect((await start(other, fils(6_000), otherKey)).state).toBe("declined");
+    // Another campaign has the code by now.
+    await start(other, fils(100));
+    expect((await start(other, fils(6_000), otherKey)).state).toBe("declined");
+  });
+
+  it("has one record in the audit trail from the request to the stop", async () => {
+    const code = newCode();
+    await start(code);
+    await confirm((await waiting(code))?.proposalId);
+    await as(huda, () => Discounts.stopCampaign({ code, ...because }));
+    const { data: campaign } = await CampaignEntity.get({ code }).go({ consistent: true });
+    const { data } = await AuditEntity.query.byRecord({ recordId: campaign?.campaignId ?? "" }).go();
+    expect(data.map(({ action }) => action).toSorted()).toEqual([
+      "campaign.asked",
+      "campaign.confirmed",
+      "campaign.stop",
+    ]);
   });
 
   it("is proposed once when the form is sent twice", async () => {
@@ -321,6 +443,62 @@ describe("a credit for a problem above AED 5,000", () => {
     expect(await about(customer.memberId)).toBeUndefined();
   });
 
+  it("is found in the audit trail under the case, from the request to the decision", async () => {
+    const { customer, key, now, about, look, decide } = await reported();
+    await decide(fils(6_000));
+    await confirm((await about(customer.memberId))?.proposalId, huda, now);
+    const { items } = await as(huda, () => Admin.audit({ recordId: key.problemId }), now);
+    const actions = items.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(["credit.asked", "credit.confirmed", "problem.decide"]));
+    const steps = (await look()).timeline.map(({ what }) => what);
+    expect(steps).toEqual(expect.arrayContaining(["credit.asked", "credit.confirmed", "problem.decide"]));
+  });
+
+  it("is refused while another one for the case waits, also at the same moment", async () => {
+    const { customer, now, about, look, key, decide, balance } = await reported();
+    await decide(fils(6_000));
+    expect(await refusal(decide(fils(7_000), huda))).toBe("problem.creditWaits");
+    const { proposalId = "" } = (await about(customer.memberId)) ?? {};
+    await as(huda, () => Proposals.end({ proposalId, ...because }), now);
+    const { version } = (await look()).problem;
+    const asked = { ...key, version, outcome: "credit", reason: "The photos show it." } as const;
+    const propose = (amount: number, who: MemberActor) => as(who, () => Problems.decide({ ...asked, amount }), now);
+    beforeTheWrite(() => propose(fils(6_000), omar));
+    expect(await refusal(propose(fils(7_000), huda))).toBe("problem.creditWaits");
+    const { items } = await as(huda, () => Proposals.list({ limit: "50" }), now);
+    const open = items.filter(({ subjectId }) => subjectId === customer.memberId);
+    expect(open.map(({ issue }) => issue?.worth)).toEqual([fils(6_000)]);
+    await confirm(open[0]?.proposalId, huda, now);
+    expect(await balance()).toBe(fils(6_000));
+    expect(await broken()).toEqual([]);
+  });
+
+  it("can be proposed again once the case has changed or the proposal has lapsed", async () => {
+    const { customer, worker, key, now, about, decide } = await reported();
+    await decide(fils(6_000));
+    const first = await about(customer.memberId);
+    const report = { bookingId: key.bookingId, kind: "conduct", text: "Nobody was at home." } as const;
+    await as(worker, () => Problems.report(report), now);
+    await decide(fils(7_000));
+    const second = await about(customer.memberId);
+    expect(second).toMatchObject({ issue: { worth: fils(7_000) } });
+    expect(await refusal(confirm(first?.proposalId, huda, now))).toBe("proposal.settled");
+    await as(job, lapseDue, addMinutes(now, 24 * 60));
+    await decide(fils(8_000));
+    expect(await about(customer.memberId)).toMatchObject({ issue: { worth: fils(8_000) } });
+    expect(await broken()).toEqual([]);
+  });
+
+  it("answers a repeat with its key with the case as it is now", async () => {
+    const { customer, key, now, about, look } = await reported();
+    const { version } = (await look()).problem;
+    const asked = { ...key, version, outcome: "credit", amount: fils(6_000), idempotencyKey: randomUUID() } as const;
+    const send = () => as(omar, () => Problems.decide({ ...asked, reason: "The photos show it." }), now);
+    expect((await send()).problem.state).toBe("in_review");
+    await confirm((await about(customer.memberId))?.proposalId, huda, now);
+    expect((await send()).problem).toMatchObject({ state: "resolved", outcome: "credit", amount: fils(6_000) });
+  });
+
   it("cannot be confirmed once the case was decided otherwise, also at the same moment", async () => {
     const [before, meanwhile] = [await reported(), await reported()];
     for (const { decide } of [before, meanwhile]) await decide(fils(6_000));
@@ -329,9 +507,11 @@ describe("a credit for a problem above AED 5,000", () => {
       await meanwhile.about(meanwhile.customer.memberId),
     ];
     await before.decide(fils(100), huda);
-    expect(await refusal(confirm(one?.proposalId, huda, before.now))).toBe("proposal.overtaken");
+    // The decision has ended the proposal with it.
+    expect(await before.about(before.customer.memberId)).toBeUndefined();
+    expect(await refusal(confirm(one?.proposalId, huda, before.now))).toBe("proposal.settled");
     beforeTheWrite(() => meanwhile.decide(fils(100), omar));
-    expect(await refusal(confirm(other?.proposalId, huda, meanwhile.now))).toBe("proposal.overtaken");
+    expect(await refusal(confirm(other?.proposalId, huda, meanwhile.now))).toBe("proposal.settled");
     for (const { balance } of [before, meanwhile]) expect(await balance()).toBe(fils(100));
     expect(await broken()).toEqual([]);
   });

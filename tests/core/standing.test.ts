@@ -163,14 +163,14 @@ const rules: Rule[] = [
   },
   {
     what: "a new booking",
-    part: (id) => countingNewBooking(id, { firstOnly: false, isFirst: false, ofRequest: false }),
+    part: (id) => countingNewBooking(id, { firstOnly: undefined, isFirst: false, ofRequest: false }),
     may: [active, found({ upcomingBookings: 3, completedBookings: 1 })],
     mayNot: [unconfirmed, suspended, closed],
     after: { upcomingBookings: 1 },
   },
   {
     what: "a first booking",
-    part: (id) => countingNewBooking(id, { firstOnly: true, isFirst: false, ofRequest: false }),
+    part: (id) => countingNewBooking(id, { firstOnly: { recleansAhead: 0 }, isFirst: false, ofRequest: false }),
     may: [found({ upcomingBookings: 0, completedBookings: 0 })],
     mayNot: [
       found({ upcomingBookings: 1, completedBookings: 0 }),
@@ -182,7 +182,7 @@ const rules: Rule[] = [
   },
   {
     what: "the booking that is counted as their first",
-    part: (id) => countingNewBooking(id, { firstOnly: false, isFirst: true, ofRequest: false }),
+    part: (id) => countingNewBooking(id, { firstOnly: undefined, isFirst: true, ofRequest: false }),
     may: [found({ upcomingBookings: 0, pastBookings: 0 })],
     mayNot: [
       found({ upcomingBookings: 1, pastBookings: 0 }),
@@ -193,7 +193,7 @@ const rules: Rule[] = [
   },
   {
     what: "a booking that comes of a request",
-    part: (id) => countingNewBooking(id, { firstOnly: false, isFirst: false, ofRequest: true }),
+    part: (id) => countingNewBooking(id, { firstOnly: undefined, isFirst: false, ofRequest: true }),
     may: [found({ openRequests: 2, upcomingBookings: 1 })],
     mayNot: [unconfirmed, suspended],
     after: { openRequests: 1, upcomingBookings: 2 },

@@ -44,6 +44,7 @@ export const customerRow = (change: Partial<MemberRow> = {}) =>
     fullName: "Sara Haddad",
     upcomingBookings: 0,
     completedBookings: 0,
+    recleansAhead: 0,
     ...change,
   }) as MemberRow;
 

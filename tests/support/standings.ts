@@ -247,6 +247,7 @@ export const unconfirmed: Standing = {
       "Who has a visit confirmed the address before, and nobody takes that back.",
       "bookings.reschedule",
       "checklists.save",
+      "problems.answerReclean",
       "teams.give",
       "plans.skip",
       "plans.restore",

@@ -74,6 +74,46 @@ describe("what waits for a second admin", () => {
     expect(dialog.textContent).toContain("up to AED\u00a05,500 off");
   });
 
+  it("shows the terms of a campaign in the list and before it is confirmed", async () => {
+    const terms = {
+      valueType: "percent",
+      discountValue: 20,
+      minimumOrderAmount: 10_000,
+      firstBookingOnly: true,
+      budget: 600_000,
+      mostUses: 250,
+      perPerson: 1,
+      endsOn: "2026-03-20",
+    } as const;
+    const issue = { code: "EID20", worth: 600_000, terms };
+    const waiting = proposal({ what: "campaign", issue, subjectId: "none", subjectName: undefined, detail: undefined });
+    openStaff("/admin/proposals", { [open]: () => answer({ items: [waiting] }) });
+    const lines = [
+      "20% off bookings of at least AED\u00a0100",
+      "For a first booking only",
+      "Until 20 March 2026",
+      "At most 250 uses in all",
+      "1 use per person",
+      "Budget AED\u00a06,000",
+    ];
+    const textsOf = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(textsOf(await screen.findByRole("list", { name: "Terms" }))).toEqual(lines);
+    expect(screen.getByText("Customers without a booking so far")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Confirm about EID20" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(textsOf(within(dialog).getByRole("list", { name: "Terms" }))).toEqual(lines);
+  });
+
+  it("leads from a credit to its case", async () => {
+    const issue = { worth: 600_000, problemId: "prb_1", bookingId: "bkg_1" };
+    openStaff("/admin/proposals", { [open]: () => answer({ items: [proposal({ what: "credit", issue })] }) });
+    const link = await screen.findByRole("link", { name: "Open the case" });
+    expect(link.getAttribute("href")).toBe("/admin/problems?problem=bkg_1.prb_1");
+  });
+
   it.each([["credit", "Credit AED\u00a06,000 to Aisha Khan?", "with the reason that Noura Staff wrote"]] as const)(
     "says of a %s the sum and the person",
     async (what, question, effect) => {

@@ -258,6 +258,19 @@ describe("the bookings", () => {
     expect(problem.getAttribute("href")).toBe(`/admin/problems?problem=bkg_${id}.prb_${id}`);
   });
 
+  it("mark a re-clean in the list, and lead from it to its case", async () => {
+    const reclean = { problemId: `prb_${id}`, of: `bkg_${"1".repeat(26)}` };
+    openStaff(`/admin/bookings?booking=bkg_${id}`, {
+      "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [{ ...booking, reclean }] }),
+      [reads]: () => answer(found({ reclean })),
+    });
+    const table = await screen.findByRole("table");
+    within(table).getByText("Re-clean");
+    const panel = await screen.findByRole("region", { name: "Booking" });
+    const link = await within(panel).findByRole("link", { name: "Open the problem" });
+    expect(link.getAttribute("href")).toBe(`/admin/problems?problem=${reclean.of}.${reclean.problemId}`);
+  });
+
   it("say which are on hold, and because of whom", async () => {
     const held = { cleaner: "2027-03-02T08:00:00.000Z" };
     openStaff(`/admin/bookings?booking=bkg_${id}`, {

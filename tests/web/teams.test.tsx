@@ -192,6 +192,16 @@ describe("a job of a team", () => {
     renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
     await screen.findByText(/Cayan Tower/);
     expect(document.body.textContent).not.toContain("AED");
+    expect(screen.queryByText("Re-clean · no charge")).toBeNull();
+  });
+
+  it("is marked as a re-clean for the team member who has it", async () => {
+    const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = ahead;
+    const reclean = { problemId: "prb_1", of: "bkg_2" };
+    const job = { ...rest, reclean, conversationId: `cnv_${"0".repeat(26)}`, businessName: "Sparkle LLC" };
+    server({ given: [job], jobs: { items: [], counts: { upcoming: 0, past: 0 }, team: "member" } });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
+    await screen.findByText("Re-clean · no charge");
   });
 
   it("is given on the version that stands, once something else changed it", async () => {

@@ -175,6 +175,10 @@ export const refuseBooking = refusals("booking", {
   reasonMissing: ["invalid", "Please say why you cancel."],
   changed: ["conflict", "This booking has changed meanwhile. Please check it again."],
   sameTime: ["invalid", "The booking is at that time already."],
+  recleanTooLate: [
+    "invalid",
+    `A re-clean takes place within ${policy.problems.comeAgainDays} days of our team's decision. Please choose an earlier day.`,
+  ],
   movedEnough: ["conflict", "A booking can be moved three times at most."],
   proposalOpen: ["conflict", "A new time has been proposed already. It is answered or withdrawn first."],
   tooManyProposals: [
@@ -228,6 +232,7 @@ export const moveRefusals = [
   refuseBooking.notOffered,
   refuseBooking.outsidePlan,
   refuseBooking.outsideArea,
+  refuseBooking.recleanTooLate,
   refuseBooking.taken,
 ] as const;
 

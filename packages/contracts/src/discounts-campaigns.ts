@@ -12,7 +12,11 @@ import { staffKey, StaffReason } from "./staff.ts";
 const { mostUses, perPerson } = policy.campaign;
 const { most: mostPromised } = policy.promisedOfDay;
 
-export const CampaignState = z.enum(["waiting", "active", "used_up", "ended", "stopped"]);
+/** How a campaign ended that no second admin confirmed (G135). */
+export const campaignEndings = ["declined", "withdrawn", "lapsed"] as const;
+export type CampaignEnding = (typeof campaignEndings)[number];
+
+export const CampaignState = z.enum(["waiting", "active", "used_up", "ended", "stopped", ...campaignEndings]);
 export type CampaignState = z.infer<typeof CampaignState>;
 
 /** A code for everybody, until its end, its budget or its number of uses is reached. */
@@ -44,7 +48,7 @@ export const campaignEnd = (endsOn: Day) => instantOf(addDays(endsOn, 1), "00:00
 type Standing = Pick<
   Campaign,
   "valueType" | "discountValue" | "minimumOrderAmount" | "budget" | "mostUses" | "endsOn" | "spent" | "uses"
-> & { stoppedAt?: string | undefined; holdId?: string | undefined };
+> & { stoppedAt?: string | undefined; holdId?: string | undefined; unconfirmed?: CampaignEnding | undefined };
 
 /** What the shortest job of the cheapest cleaner costs, in fils. */
 const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
@@ -64,6 +68,7 @@ export const campaignWorth = (
 
 /** How a campaign stands. It is used up when not even the smallest order that it allows would fit into what is left. */
 export function campaignState(campaign: Standing, now: string): CampaignState {
+  if (campaign.unconfirmed) return campaign.unconfirmed;
   if (campaign.stoppedAt) return "stopped";
   if (campaign.holdId) return "waiting";
   if (campaignEnd(campaign.endsOn) <= now) return "ended";
@@ -133,7 +138,8 @@ export const campaignsStaff = verbs({
     ],
   },
   stopCampaign: {
-    summary: "Stops a campaign with a reason; bookings made with it stay as they are.",
+    summary:
+      "Stops a campaign with a reason; bookings made with it stay as they are. One that waits for a second admin is withdrawn or declined instead.",
     route: "POST /admin/campaigns/{code}/stop",
     access: ["admin"],
     input: z.strictObject({ code: DiscountCode, reason: StaffReason, ...staffKey }),

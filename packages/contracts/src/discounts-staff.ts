@@ -104,10 +104,14 @@ export const DiscountFigures = z.object({
 });
 export type DiscountFigures = z.infer<typeof DiscountFigures>;
 
-/** What became of one of many people; `proposed`: the code is issued once a second admin confirms it (G135). */
+/**
+ * What became of one of many people; `proposed`: the code is issued once a second admin confirms it (G135); `notConfirmed`: the
+ * proposal ended without that.
+ */
 export const IssueOutcome = z.enum([
   "issued",
   "proposed",
+  "notConfirmed",
   "alreadyHas",
   "nobody",
   "notCustomer",

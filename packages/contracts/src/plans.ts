@@ -111,7 +111,7 @@ export type PlanOffer = z.infer<typeof PlanOffer>;
 
 export const refusePlan = refusals("plan", {
   notFound: ["missing", "We could not find that plan."],
-  notForPlan: ["conflict", "A visit that was cancelled cannot become a plan."],
+  notForPlan: ["conflict", "A cancelled visit or a re-clean cannot become a plan."],
   tooMany: ["conflict", `You have ${policy.plans.most} plans. Please end one first.`],
   cleanerFull: ["conflict", "This cleaner has as many plans as there is room for."],
   sameHour: ["conflict", "You already have a plan at that hour."],
@@ -134,6 +134,7 @@ export const refusePlan = refusals("plan", {
     "conflict",
     `At most ${policy.visits.withOneCleaner} visits with one cleaner stand without a plan. Please cancel those of this plan, or some others first.`,
   ],
+  paused: ["conflict", "This plan is already paused. Resume it first, then choose other days."],
   tooManyPauses: ["limited", "You have paused this plan many times today. Please try again tomorrow."],
   notRestored: ["conflict", "This visit cannot be restored.", details<{ miss: PlanMiss }>()],
   priceOpen: ["conflict", "Please agree to the new price first, then the plan goes on."],
@@ -252,6 +253,7 @@ export const plans = contract("plans", {
       refusePlan.over,
       refusePlan.noSuchDay,
       refusePlan.priceOpen,
+      refusePlan.paused,
       refusePlan.tooManyPauses,
       refusePlan.changed,
       refuseMember.suspended,

@@ -55,8 +55,16 @@ export const RecleanProposal = z.object({
 });
 export type RecleanProposal = z.infer<typeof RecleanProposal>;
 
-/** On a re-clean: the visit and the problem that it is for. On that visit: the re-clean that was booked (G140). */
-export const Reclean = z.object({ problemId: z.string(), of: z.string().optional(), by: z.string().optional() });
+/**
+ * On a re-clean: the visit and the problem that it is for, and the last day to which it can be moved. On that visit: the re-clean that was
+ * booked (G140).
+ */
+export const Reclean = z.object({
+  problemId: z.string(),
+  of: z.string().optional(),
+  by: z.string().optional(),
+  until: Day.optional(),
+});
 export type Reclean = z.infer<typeof Reclean>;
 
 /** Whether a visit is a re-clean: it costs nothing, and is neither rated, tipped nor rewarded (G140). */

@@ -107,6 +107,10 @@ export const refuseProblem = refusals("problem", {
   recleanOff: ["conflict", "A re-clean is not possible, because the cleaner or the customer cannot be booked now."],
   noReclean: ["conflict", "There is no re-clean to answer any more."],
   recleanTaken: ["conflict", "This time is not free. Please choose another proposed one, or decline."],
+  creditWaits: [
+    "conflict",
+    "A credit for this case is waiting for a second admin. Withdraw or decline it before you propose another one.",
+  ],
   notOwed: ["conflict", "Nothing is owed in this case any more."],
   full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
@@ -222,6 +226,7 @@ export const problems = contract("problems", {
       refuseAdmin.wrongMoment,
       refuseProblem.amountMissing,
       refuseProblem.owedMissing,
+      refuseProblem.creditWaits,
       refuseProblem.recleanTimes,
       refuseProblem.recleanOff,
       refuseRequest.forbidden,

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { DiscountValueType } from "./discount-shapes.ts";
 import { contract } from "./kit/operation.ts";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
-import { FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { Day, Fils, FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { refusePayout } from "./payouts.ts";
 import { refuseAdmin, staffKey, StaffReason } from "./staff.ts";
 
@@ -24,11 +25,31 @@ export type ProposalAct = z.infer<typeof ProposalAct>;
 export const NumberLine = z.enum(["bankName", "accountHolder", "iban", "swiftCode", "paypalEmail", "careemPhone"]);
 export type NumberLine = z.infer<typeof NumberLine>;
 
+/** What a second admin confirms with a code or a campaign. */
+export const IssueTerms = z.object({
+  valueType: DiscountValueType,
+  /** Fils when fixed, whole percent when percent. */
+  discountValue: z.int(),
+  minimumOrderAmount: Fils,
+  firstBookingOnly: z.boolean(),
+  /** Of codes: how many days each is valid. */
+  expiryDays: z.int().optional(),
+  /** Of a campaign: fils, uses in all and per person, and its last day in Dubai. */
+  budget: Fils.optional(),
+  mostUses: z.int().optional(),
+  perPerson: z.int().optional(),
+  endsOn: Day.optional(),
+});
+export type IssueTerms = z.infer<typeof IssueTerms>;
+
 export const ProposedIssue = z.object({
   worth: FilsSum,
   code: z.string().optional(),
   people: z.int().optional(),
+  /** Absent of proposals made before it was stored. */
+  terms: IssueTerms.optional(),
   problemId: z.string().optional(),
+  bookingId: z.string().optional(),
 });
 export type ProposedIssue = z.infer<typeof ProposedIssue>;
 

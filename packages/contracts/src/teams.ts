@@ -115,6 +115,7 @@ export const TeamJob = Booking.pick({
   held: true,
   visit: true,
   needsStartCode: true,
+  reclean: true,
 }).extend({
   businessName: z.string(),
   /** The conversation of the job, which they have as well (G127). */

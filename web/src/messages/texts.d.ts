@@ -331,6 +331,7 @@ declare module "texts:admin" {
     "requestCase.ofAll": null;
     "requestCase.ofPerson": null;
     "requestCase.open": null;
+    "bookingCase.reclean": null;
     "bookingCase.openProblem": null;
     "requestCase.bookings": null;
     "requestCase.posted": null;
@@ -632,6 +633,7 @@ declare module "texts:admin" {
     "audit.problem.view": null;
     "audit.problem.picture": null;
     "audit.problem.settle": null;
+    "audit.problem.reclean": null;
     "audit.problem.decide": null;
     "audit.report.close": null;
     "audit.report.made": null;
@@ -1736,6 +1738,7 @@ declare module "texts:codes" {
     "many.outcome": null;
     "outcome.issued": null;
     "outcome.proposed": null;
+    "outcome.notConfirmed": null;
     "outcome.alreadyHas": null;
     "outcome.nobody": null;
     "outcome.notCustomer": null;
@@ -1765,6 +1768,9 @@ declare module "texts:codes" {
     "campaign.used_up": null;
     "campaign.ended": null;
     "campaign.stopped": null;
+    "campaign.declined": null;
+    "campaign.withdrawn": null;
+    "campaign.lapsed": null;
     "campaign.terms": { value: Value; minimum: Value };
     "campaign.termsAny": { value: Value };
     "campaign.until": { day: Value };
@@ -3998,6 +4004,19 @@ declare module "texts:proposals" {
     "about": null;
     "about.codes": { count: number };
     "about.campaign": null;
+    "about.campaignFirst": null;
+    "case": null;
+    "terms": null;
+    "terms.percent": { percent: Value };
+    "terms.any": { value: Value };
+    "terms.minimum": { value: Value; minimum: Value };
+    "terms.first": null;
+    "terms.every": null;
+    "terms.days": { count: number };
+    "terms.until": { day: Value };
+    "terms.uses": { count: number };
+    "terms.perPerson": { count: number };
+    "terms.budget": { budget: Value };
     "worth": { worth: Value };
     "rule": { limit: Value };
     "waits": { worth: Value; when: Value };

@@ -25,7 +25,7 @@ import { referring } from "../kit/record-refs.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { countingNewBooking, mayBook } from "../membership/standing.ts";
+import { countingNewBooking, mayBook, firstOf, type FirstOnly } from "../membership/standing.ts";
 import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { areaOf } from "../requests/leaving.ts";
@@ -89,7 +89,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const { cleanerVersion } = quoted;
-  const firstOnly = Boolean((personal ?? campaign)?.firstBookingOnly);
+  const firstOnly = (personal ?? campaign)?.firstBookingOnly ? firstOf(member) : undefined;
   const failed = await transact([
     once.remembering(booking),
     ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }),
@@ -124,7 +124,7 @@ interface Booked {
   /** An open request of the customer's goes off the board with it. */
   ofRequest?: boolean;
   /** Only if it is the customer's first. */
-  firstOnly?: boolean;
+  firstOnly?: FirstOnly | undefined;
 }
 
 /**
@@ -135,7 +135,7 @@ interface Booked {
  */
 export const bookedParts = (
   booking: BookingRow,
-  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly = false }: Booked,
+  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly }: Booked,
 ) => [
   putting("booking", BookingEntity.create(booking)),
   referring(booking.bookingId),

@@ -216,7 +216,7 @@ export function countingCompleted(
       customerId,
       {
         ...moved,
-        completedBookings: by,
+        ...(isReclean(booking) ? { recleansAhead: -by } : { completedBookings: by }),
         ...(wasStarted && { jobsUnderWay: -by }),
         ...(wasReported && { openProblems: -1 }),
       },
@@ -239,6 +239,6 @@ export function countingCompleted(
   ];
 }
 
-/** What a completed booking adds to the public number of jobs: nothing while it is not counted (G120). */
-export const countedJob = ({ uncounted }: Pick<BookingRow, "uncounted">, by: 1 | -1) =>
-  uncounted ? {} : { totalBookings: by };
+/** What a completed booking adds to the public number of jobs: nothing while it is not counted (G120), and nothing for a re-clean (G140). */
+export const countedJob = ({ uncounted, reclean }: Pick<BookingRow, "uncounted" | "reclean">, by: 1 | -1) =>
+  uncounted || isReclean({ reclean }) ? {} : { totalBookings: by };

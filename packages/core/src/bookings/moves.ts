@@ -7,6 +7,7 @@ import {
   cancellationFee,
   chargedOf,
   type Held,
+  isReclean,
   isReported,
   isReportOpen,
   isStartFollowed,
@@ -253,6 +254,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const counted = {
     upcomingBookings: -1,
     pastBookings: 1,
+    ...(isReclean(booking) && { recleansAhead: -1 }),
     ...(isUnderWay && { jobsUnderWay: -1 }),
     ...(wasReported && { openProblems: -1 }),
   };
@@ -300,7 +302,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       ? [countingProblem(isReadOf("cleaner") ? "author" : "other", cleanerId, -1, { active: isReadOf("cleaner") })]
       : []),
     ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
-    ...(booking.reclean?.of && party !== "customer"
+    ...(booking.reclean?.of
       ? [
           telling("problem.recleanEnded", {
             ...booking.reclean,

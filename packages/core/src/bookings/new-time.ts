@@ -72,6 +72,7 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index);
+      if (isAfterReclean(booking, day)) return { day, hours: [] };
       const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
       if (day !== scheduledDate) return available;
       const hours = available.hours.map((slot) =>
@@ -81,6 +82,10 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
     }),
   };
 });
+
+/** Whether a day is after the last one to which a re-clean can be moved. */
+const isAfterReclean = ({ reclean }: Pick<BookingRow, "reclean">, day: Day) =>
+  reclean?.until !== undefined && day > reclean.until;
 
 /** Refuses a booking that is on hold, cannot be moved any more, or is not as the caller saw it. */
 export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
@@ -93,13 +98,14 @@ export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
 
 /**
  * The cleaner of a booking, if the plan, the notice as it stood at `askedAt` and the reach allow another time. Whether
- * the hours are free, the write decides.
+ * the hours are free, the write decides. A re-clean stays within 14 days of the decision (G140).
  */
 export async function cleanerAt(
   booking: BookingRow,
   { scheduledDate, scheduledTime }: Time,
   askedAt: string,
 ): Promise<Bookable> {
+  if (isAfterReclean(booking, scheduledDate)) throw refuseBooking.recleanTooLate();
   const cleaner = await bookable(booking);
   const problem = timeProblem(cleaner.plan, scheduledDate, scheduledTime, booking.durationMinutes, askedAt);
   if (problem) throw refuseBooking[problem]();

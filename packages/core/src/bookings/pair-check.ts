@@ -1,4 +1,4 @@
-import type { RewardRisk } from "@naqi/contracts";
+import { isReclean, type RewardRisk } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
@@ -201,7 +201,7 @@ export async function comparingCompleted(booking: BookingRow, isReview = false):
   if (!found) return undefined;
   const { cleanerId } = booking;
   const { ratingSum, ratingCount, stars } = ratingSums(found.ratings);
-  const shown = { totalBookings: -1, ratingSum, ratingCount };
+  const shown = { ...(!isReclean(booking) && { totalBookings: -1 }), ratingSum, ratingCount };
   const change = { uncounted: { ...found.change.uncounted, isOwed: true as const } };
   return {
     change,

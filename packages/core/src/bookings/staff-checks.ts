@@ -1,5 +1,6 @@
 import {
   bookings,
+  isReclean,
   policy,
   refuseAdmin,
   refuseBooking,
@@ -166,7 +167,7 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     ...(cancellation && against ? [{ at: cancellation.at, counts: { [against]: 1 } }] : []),
     ...ratedNow(ratings),
   ];
-  const jobs = isDone ? { totalBookings: 1 } : {};
+  const jobs = isDone && !isReclean(booking) ? { totalBookings: 1 } : {};
   const newTip = uncounted?.isTipped ? undefined : thanks;
   const tip = newTip ? tipCounts(newTip.amount) : {};
   const { data: referral } = isDone

@@ -67,7 +67,7 @@ export const end = staffCommand(
 
 /** Ends what is open without a confirmation, with what held because of it. Answers the parts that failed. */
 export const endWith = async (found: ProposalRow, ending: Ending, more: Part[] = []) =>
-  transact([...(await deeds[found.what].ended(found)), ...settling(found, ending), ...more]);
+  transact([...(await deeds[found.what].ended(found, ending.state)), ...settling(found, ending), ...more]);
 
 /** Takes what is no longer so off the list; refuses `proposal.overtaken`, or asks again where something was faster. */
 async function endOvertaken(found: ProposalRow): Promise<typeof overtaken> {

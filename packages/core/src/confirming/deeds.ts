@@ -10,15 +10,15 @@ import { rosterRow } from "../membership/roster.ts";
 import { confirmingSuspension, stayingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
-import type { ProposalRow } from "../proposals/proposing.ts";
-import { creditingApproved } from "../problems/staff.ts";
+import type { Ending, ProposalRow } from "../proposals/proposing.ts";
+import { creditingApproved, notCrediting } from "../problems/staff.ts";
 import { reinstating } from "../suspension/suspension.ts";
 
 interface Deed {
   /** The parts that do what was proposed, as long as it is still so; undefined where it is not any more. */
   confirmed(proposal: ProposalRow): Promise<Part[] | undefined>;
   /** The parts of its end without a confirmation. */
-  ended(proposal: ProposalRow): Promise<Part[]>;
+  ended(proposal: ProposalRow, state: Ending["state"]): Promise<Part[]>;
 }
 
 /** What becomes of each kind of proposal. Whoever fails by a part reads again, and finds what is no longer so. */
@@ -74,12 +74,12 @@ export const deeds: Record<ProposalWhat, Deed> = {
 
   campaign: {
     confirmed: ({ proposalId, facts }) => startingApproved(facts?.issue?.code, proposalId),
-    ended: ({ proposalId, facts }) => droppingCampaign(facts?.issue?.code, proposalId),
+    ended: ({ proposalId, facts }, state) => droppingCampaign(facts?.issue?.code, proposalId, state),
   },
 
   credit: {
     confirmed: ({ facts }) => (facts?.credit ? creditingApproved(facts.credit) : Promise.resolve(undefined)),
-    ended: () => Promise.resolve([]),
+    ended: ({ facts }) => (facts?.credit ? notCrediting(facts.credit) : Promise.resolve([])),
   },
 };
 

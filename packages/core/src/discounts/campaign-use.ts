@@ -16,7 +16,7 @@ export function refusalOfCampaign(
 ): Refusal | undefined {
   const { budget, spent, perPerson } = campaign;
   const state = campaignState(campaign, Call.now());
-  if (state === "waiting") return refuseDiscount.unknown();
+  if (state === "waiting" || campaign.unconfirmed) return refuseDiscount.unknown();
   if (state === "stopped") return refuseDiscount.revoked();
   if (state === "ended") return refuseDiscount.expired();
   if (use && use.count >= perPerson) return refuseDiscount.used();

@@ -1,6 +1,7 @@
 import {
   discounts,
   type IssueOutcome,
+  type IssueTerms,
   issueWorth,
   MemberId,
   mostOff,
@@ -80,8 +81,9 @@ export const createMany = implement(discounts.createMany, async ({ people, idemp
 });
 
 /**
- * Proposes the codes to a second admin, once for each key, for the people who can have one now. The sum counts towards what the caller promises
- * in a day, whatever becomes of it. Undefined where these people's codes are not above the limit.
+ * Proposes the codes to a second admin, once for each key, for the people who can have one now; a repeat gets what became of the
+ * proposal. The sum counts towards what the caller promises in a day, whatever becomes of it. Undefined where these people's codes are
+ * not above the limit.
  */
 async function propose(
   people: readonly string[],
@@ -89,7 +91,9 @@ async function propose(
   key: string | undefined,
 ): Promise<Many | undefined> {
   const { memberId: callerId } = Call.member();
-  const members = await Promise.all(people.map(personBy));
+  const once = key === undefined ? undefined : onceFor(discounts.createMany, callerId, key, { people, terms });
+  const [earlier, ...members] = await Promise.all([once?.meanwhile<string>(), ...people.map(personBy)]);
+  const proposal = earlier ? await knownProposal(earlier) : undefined;
   const had = await readTogether(
     ...members.map((member) => row(DiscountEntity, { userId: member?.memberId, code: terms.code })),
   );
@@ -100,10 +104,14 @@ async function propose(
     results: people.map((person, index) => ({ person, outcome: problems[index] ?? outcome })),
     ...(waitsUntil && { waitsUntil }),
   });
-  if (memberIds.length === 0) return answer("nobody");
-  const once = key === undefined ? undefined : onceFor(discounts.createMany, callerId, key, { people, terms });
-  const earlier = await once?.meanwhile<string>();
-  if (earlier) return answer("proposed", (await knownProposal(earlier)).lapsesAt);
+  if (proposal?.state === "open") return answer("proposed", proposal.lapsesAt);
+  if (proposal?.state === "confirmed") {
+    // Not the codes that some of these customers had before.
+    const isNew = (index: number) => (had[index]?.createdAt ?? "") >= proposal.dueAt;
+    const outcomeAt = (index: number) => (isNew(index) ? "issued" : (problems[index] ?? "issued"));
+    return { results: people.map((person, index) => ({ person, outcome: outcomeAt(index) })) };
+  }
+  if (proposal) return answer("notConfirmed");
   const { code, reason } = terms;
   const worth = issueWorth(memberIds.length, terms);
   if (!needsSecondAdmin(worth)) return undefined;
@@ -111,7 +119,10 @@ async function propose(
     what: "codes",
     subjectId: noSubject,
     reason,
-    facts: { issue: { code, worth, people: memberIds.length }, codes: { ...terms, memberIds } },
+    facts: {
+      issue: { code, worth, people: memberIds.length, terms: shownTerms(terms) },
+      codes: { ...terms, memberIds },
+    },
   });
   const { proposalId, lapsesAt } = proposed;
   const failed = await transact([
@@ -124,6 +135,21 @@ async function propose(
   needStaff(failed);
   return failed.has("limit") ? answer("enoughToday") : answer("proposed", lapsesAt);
 }
+
+/** What a second admin reads of the codes before confirming them. */
+const shownTerms = ({
+  valueType,
+  discountValue,
+  minimumOrderAmount,
+  expiryDays,
+  discountType,
+}: CodeTerms): IssueTerms => ({
+  valueType,
+  discountValue,
+  minimumOrderAmount,
+  expiryDays,
+  firstBookingOnly: discountType === "welcome",
+});
 
 async function issueOne(person: string, terms: CodeTerms, key: string | undefined): Promise<IssueOutcome> {
   const once = key && onceFor(discounts.createMany, Call.member().memberId, `${key} ${hashOf(person)}`, terms);

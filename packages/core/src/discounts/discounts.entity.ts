@@ -1,3 +1,4 @@
+import { campaignEndings } from "@naqi/contracts";
 import { counter, flag, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
@@ -102,6 +103,8 @@ export const CampaignEntity = entity(
       /** The proposal that it waits for, and until when (G135); absent once it has started. */
       holdId: maybeText,
       heldUntil: maybeText,
+      /** How the proposal ended without a confirmation; another campaign can then have the code. */
+      unconfirmed: { type: campaignEndings },
       listed: { type: "string", required: true, default: "campaigns" },
       createdAt: text,
     },

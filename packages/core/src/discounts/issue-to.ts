@@ -12,7 +12,7 @@ import type { CodeTerms } from "../proposals/proposals.entity.ts";
 import { issuing } from "./issue.ts";
 import type { DiscountRow } from "./redeem.ts";
 
-export type NotIssued = Exclude<IssueOutcome, "issued" | "proposed">;
+export type NotIssued = Exclude<IssueOutcome, "issued" | "proposed" | "notConfirmed">;
 
 /** A code as staff issue it: one for a first booking is a welcome code. */
 export const rowOf = ({ expiryDays, reason: _reason, ...terms }: CodeTerms, userId: string) =>

@@ -49,10 +49,10 @@ export async function guardCode(userId: string, typed: string | undefined, { own
   if (!campaign || campaign.holdId) await tryCode(userId);
 }
 
-/** Whether a customer has no booking yet, cancelled ones aside (G73). */
+/** Whether a customer has no booking of their own yet, cancelled ones aside (G73); a re-clean is none (G140). */
 export const isBeforeFirstBooking = (
-  member: Pick<MemberRow, "upcomingBookings" | "completedBookings"> | null | undefined,
-) => (member?.upcomingBookings ?? 0) === 0 && (member?.completedBookings ?? 0) === 0;
+  member: Pick<MemberRow, "upcomingBookings" | "recleansAhead" | "completedBookings"> | null | undefined,
+) => (member?.upcomingBookings ?? 0) <= (member?.recleansAhead ?? 0) && (member?.completedBookings ?? 0) === 0;
 
 /** What stands between a code and a minimum price, in the order a person would ask (decisions G71). */
 function refusalOf(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Refusal | undefined {

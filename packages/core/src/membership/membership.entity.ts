@@ -71,6 +71,9 @@ export const MemberEntity = entity(
       /** A customer's own bookings by tab, and those completed. */
       upcomingBookings: counter,
       pastBookings: counter,
+      /** Re-cleans among the upcoming bookings: they are none of the customer's own (G140). */
+      recleansAhead: counter,
+      /** Without re-cleans. */
       completedBookings: counter,
       /** Jobs that were started and not completed, of either party: while there is one, nobody leaves. */
       jobsUnderWay: counter,

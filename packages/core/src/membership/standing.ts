@@ -92,6 +92,7 @@ interface Counts {
   upcomingBookings?: number;
   pastBookings?: number;
   completedBookings?: number;
+  recleansAhead?: number;
 }
 
 /** The part named `member` that counts a customer's bookings; where asked, of one who has not left, or is active. */
@@ -212,13 +213,23 @@ export const closingMember = ({
       ),
   );
 
+/** Of a booking that must be the customer's first: the re-cleans ahead, as they were read. */
+export interface FirstOnly {
+  recleansAhead: number;
+}
+
+/** Of a booking by this customer. */
+export const firstOf = (member: Partial<FirstOnly> | null | undefined): FirstOnly => ({
+  recleansAhead: member?.recleansAhead ?? 0,
+});
+
 /**
- * The same for a new booking: the customer is active, owes no cleaner (G140), owns the address, where asked has no other booking, and has never had
- * one if it is their first. One that comes of a posted request takes it off their open ones.
+ * The part named `member` that counts a new booking: the customer is active, owes no cleaner (G140), owns the address, where asked has no other booking than the
+ * re-cleans that were read, and has never had one if it is their first. One that comes of a posted request takes it off their open ones.
  */
 export const countingNewBooking = (
   memberId: string,
-  { firstOnly, isFirst, ofRequest }: { firstOnly: boolean; isFirst: boolean; ofRequest: boolean },
+  { firstOnly, isFirst, ofRequest }: { firstOnly: FirstOnly | undefined; isFirst: boolean; ofRequest: boolean },
 ): Part =>
   changing(
     "member",
@@ -229,7 +240,9 @@ export const countingNewBooking = (
           eq(row.standing, "active"),
           exists(row.emailConfirmedAt),
           either(notExists(row.unpaidVisits), lt(row.unpaidVisits, 1)),
-          firstOnly && allOf(eq(row.upcomingBookings, 0), eq(row.completedBookings, 0)),
+          firstOnly !== undefined && eq(row.upcomingBookings, firstOnly.recleansAhead),
+          firstOnly !== undefined && eq(row.completedBookings, 0),
+          firstOnly !== undefined && firstOnly.recleansAhead > 0 && eq(row.recleansAhead, firstOnly.recleansAhead),
           isFirst && allOf(eq(row.upcomingBookings, 0), eq(row.pastBookings, 0)),
         ),
       ),

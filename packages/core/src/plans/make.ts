@@ -2,6 +2,7 @@ import {
   type Day,
   firstPlanDay,
   hoursOf,
+  isReclean,
   planDate,
   type PlanFrequency,
   planIndexFrom,
@@ -49,7 +50,7 @@ export const offer = implement(plans.offer, async ({ bookingId, frequency }) => 
 /** A visit of the caller's that may become a plan, as it was booked: more time was that day's. */
 function ownVisit(booking: BookingRow | null): BookingRow {
   if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
-  if (booking.status === "cancelled") throw refusePlan.notForPlan();
+  if (booking.status === "cancelled" || isReclean(booking)) throw refusePlan.notForPlan();
   const { durationMinutes, agreedPrice, extended } = booking;
   if (!extended) return booking;
   return {

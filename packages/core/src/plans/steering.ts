@@ -33,7 +33,7 @@ import { owned, readPlan } from "./own.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
 import { datesToRestore, restoring } from "./restoring.ts";
 import { toldOf } from "./told.ts";
-import { bookingsOf, bookingsShown, isRestorable, type PlanRow } from "./view.ts";
+import { bookingsOf, bookingsShown, isOver, isRestorable, type PlanRow } from "./view.ts";
 
 /** From when on a visit is let go for nothing. */
 export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60);
@@ -174,7 +174,8 @@ async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
 
 /**
  * Pauses a plan from a day on, until another day where one is given. Repeated, it sends no second notice and counts no second time
- * towards the limit. Refuses an end in the past, and a plan whose new price is not agreed to.
+ * towards the limit. A plan has one pause: while it is not over, other days are refused as `plan.paused`. Refuses an end in the past,
+ * and a plan whose new price is not agreed to.
  */
 export const pause = implement(plans.pause, async ({ planId, from: asked, until, visits }) =>
   steering(planId, async (plan) => {
@@ -183,6 +184,9 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
     // It would go on at the old price once the pause is over.
     if (plan.pause?.why === "price") throw refusePlan.priceOpen();
     const from = asked < today ? today : asked;
+    const standing = isOver(plan) ? undefined : plan.pause;
+    const isSame = standing?.from === from && standing.until === until;
+    if (standing && !isSame) throw refusePlan.paused();
     const free = freeFrom();
     const begins = instantOf(from, "00:00");
     const cancels = {
@@ -193,13 +197,12 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
     };
     const letsGo = visits === "cancel" && { cancels };
     const cancelled = [
-      ...(plan.pause?.cancelled ?? []),
+      ...(standing?.cancelled ?? []),
       ...(letsGo ? await visitsBetween(plan, cancels.from, cancels.until) : []),
     ];
     const paused = { from, until, why: "asked" as const, ...(cancelled.length > 0 && { cancelled }) };
     // The first request may have kept the visits that this one cancels.
-    if (plan.pause?.from === from && plan.pause.until === until)
-      return letsGo ? { change: { pause: paused, ...letsGo } } : undefined;
+    if (isSame) return letsGo ? { change: { pause: paused, ...letsGo } } : undefined;
     return {
       change: { pause: paused, ...letsGo },
       more: [

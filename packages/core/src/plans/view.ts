@@ -90,5 +90,5 @@ function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): Plan
   return { ...booking, ...(isOther && { instead: { cleanerName } }), replaceUntil: replaceableUntil(booking) };
 }
 
-/** A pause whose last day is over is nobody's any more. */
-const isOver = ({ pause }: PlanRow) => pause?.until !== undefined && pause.until < dayOf(Call.now());
+/** Whether the last day of a plan's pause has passed. */
+export const isOver = ({ pause }: PlanRow) => pause?.until !== undefined && pause.until < dayOf(Call.now());

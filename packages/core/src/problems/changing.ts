@@ -35,12 +35,12 @@ export const changingProblem = (
 /** The part named `problem` that returns a case that a re-clean had closed to staff, only if it is as it was read. */
 export const reopeningProblem = (
   { bookingId, problemId, version: read }: ProblemRow,
-  reclean: NonNullable<ProblemRow["reclean"]>,
+  change: Pick<ProblemRow, "reclean" | "gone">,
 ): Part =>
   changing(
     "problem",
     ProblemEntity.patch({ bookingId, problemId })
-      .set({ state: "in_review", since: Call.now(), reviewSince: Call.now(), reclean, version: read + 1 })
+      .set({ state: "in_review", since: Call.now(), reviewSince: Call.now(), ...change, version: read + 1 })
       .remove(["closedAt", "outcome"])
       .where(({ version }, { eq }) => eq(version, read)),
   );
@@ -55,16 +55,20 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
 /**
  * The parts that a visit waits by while a problem with it is open, and goes on by once it is closed: the booking, only if it
  * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18). `active` is
- * the party that reports, if it must still be active (G117).
+ * the party that reports, if it must still be active (G117); `gone` are the parties who have left.
  */
 export async function holding(
   booking: BookingRow,
   problem: Omit<BookingProblem, "at" | "closedAt">,
-  active?: Party,
+  { active, gone }: { active?: Party | undefined; gone?: ProblemRow["gone"] } = {},
 ): Promise<Part[]> {
   const { after, part } = changingBooking(booking, { problem: { ...problem, at: Call.now() } });
-  return [part, ...effects(booking, 1, { active }), ...(await holdingOwed(booking, after))];
+  return [part, ...effects(booking, 1, { active, gone }), ...(await owedParts(booking, after, gone))];
 }
+
+/** A cleaner who has left has no balance. */
+const owedParts = async (before: BookingRow, after: BookingRow, gone: ProblemRow["gone"]) =>
+  gone?.includes("cleaner") ? [] : holdingOwed(before, after);
 
 const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): BookingProblem => problem;
 
@@ -74,7 +78,7 @@ export const noLongerAwaiting = (booking: BookingRow): Part[] =>
 
 export async function releasing(
   booking: BookingRow | null,
-  { problemId }: ProblemRow,
+  { problemId, gone }: ProblemRow,
   { owing, ...change }: Partial<BookingRow> & { owing?: number | undefined } = {},
 ): Promise<Part[]> {
   const { problem } = booking ?? {};
@@ -83,17 +87,22 @@ export async function releasing(
     ...change,
     problem: { ...withoutAwaited(problem), closedAt: Call.now() },
   });
-  return [part, ...effects(booking, -1, { owing }), ...(await holdingOwed(booking, after))];
+  return [part, ...effects(booking, -1, { owing, gone }), ...(await owedParts(booking, after, gone))];
 }
 
 interface Counting {
   active?: Party | undefined;
   /** What the customer owes from now on, in fils. */
   owing?: number | undefined;
+  gone?: ProblemRow["gone"];
 }
 
-const effects = (booking: BookingRow, by: 1 | -1, { active, owing }: Counting): Part[] => [
+const effects = (booking: BookingRow, by: 1 | -1, { active, owing, gone = [] }: Counting): Part[] => [
   holdingLedger(booking, by > 0),
-  countingProblem("customer", booking.customerId, by, { active: active === "customer", owing }),
-  countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" }),
+  ...(gone.includes("customer")
+    ? []
+    : [countingProblem("customer", booking.customerId, by, { active: active === "customer", owing })]),
+  ...(gone.includes("cleaner")
+    ? []
+    : [countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" })]),
 ];

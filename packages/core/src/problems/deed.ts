@@ -4,7 +4,7 @@ import type { ProblemRow } from "./view.ts";
 
 /** The audit entry of a staff action on a case. Its subject is the party that reported first. */
 export function deedOf(
-  act: "view" | "picture" | "decide" | "settle",
+  act: "view" | "picture" | "decide" | "reclean" | "settle",
   problem: ProblemRow,
   reason?: string,
 ): AuditEntry {

@@ -21,7 +21,7 @@ declare module "../outbox/events.ts" {
     "problem.recleanProposed": BookingTold & { times: readonly Time[]; answerBy: string };
     /** The cleaner declined or did not answer in time, or the re-clean was cancelled: staff decide again. */
     "problem.recleanRefused": BookingTold & { by: RecleanEnd };
-    /** A booked re-clean was cancelled by anyone but the customer. */
+    /** A booked re-clean was cancelled. */
     "problem.recleanEnded": { bookingId: string; problemId: string; recleanId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };

@@ -80,6 +80,10 @@ export const ProblemEntity = entity(
       outcome: { type: problemOutcomes },
       /** fils, of a credit or of what is owed */
       amount: { type: "number" },
+      /** The last credit that was proposed to a second admin; it waits while the case has this version (G135). */
+      creditAsked: { type: shaped<{ proposalId: string; version: number }>() },
+      /** Parties who had left when the case returned to staff: they are not notified, counted, credited or asked for money. */
+      gone: { type: shaped<("customer" | "cleaner")[]>() },
       /** The last re-clean that staff proposed. */
       reclean: { type: shaped<RecleanProposal>() },
       /** How what is owed ended. */
@@ -94,7 +98,7 @@ export const ProblemEntity = entity(
   },
   {
     people: {
-      // Nobody leaves while one is open. What staff wrote may name the person, so it goes with either.
+      // A party cannot leave while one is open; after a re-clean it can return to staff without a party who has left. What staff wrote may name the person, so it goes with either.
       customerId: {
         names: "customer",
         found: [inTheirBookings],

@@ -13,6 +13,7 @@ import {
   timeProblem,
   type VisitProblem,
 } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
 import { bookedParts, rowOf } from "../bookings/book.ts";
 import { newStartCode } from "../bookings/start-code.ts";
 import { toldOf } from "../bookings/told.ts";
@@ -21,10 +22,12 @@ import { mustNotOverlap, visitsRow } from "../bookings/visits.ts";
 import { wayInAgain } from "../bookings/way-in.ts";
 import { type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { takenHours } from "../cleaners/slots.ts";
+import { ChecklistEntity } from "../checklists/checklists.entity.ts";
+import { vanishingAfter } from "../checklists/view.ts";
 import { implement } from "../gate/implement.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { type Part, transact } from "../kit/transact.ts";
+import { type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingBookings, countingProblem } from "../membership/standing.ts";
@@ -43,6 +46,9 @@ export const refuseTimes = () => refuseProblem.recleanTimes({ fields: { times: r
 /** How long a re-clean takes: as long as the visit was booked for, without extensions. In minutes. */
 const minutesOf = ({ durationMinutes, extended }: BookingRow) => durationMinutes - (extended?.minutes ?? 0);
 
+/** The last day of a re-clean: 14 days after staff proposed it. */
+const lastDayOf = (proposedAt: string) => addDays(dayOf(proposedAt), policy.problems.comeAgainDays);
+
 interface Proposed {
   times: readonly RecleanTime[];
   reason: string;
@@ -60,7 +66,7 @@ export async function proposingReclean(
 ): Promise<{ parts: Part[]; change: Partial<ProblemRow> }> {
   const now = Call.now();
   const answerBy = addMinutes(now, policy.problems.recleanAnswerHours * 60);
-  const lastDay = addDays(dayOf(now), policy.problems.comeAgainDays);
+  const lastDay = lastDayOf(now);
   const [cleaner, taken] = await Promise.all([
     readCleaner(booking.cleanerId),
     takenHours(booking.cleanerId, dayOf(now), lastDay),
@@ -131,15 +137,19 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     scheduledDate === time?.scheduledDate && scheduledTime === time.scheduledTime;
   if (!time || !problem.reclean.times.some(isProposed)) throw refuseProblem.recleanTaken();
   const { customerId, cleanerId } = before;
-  const [cleaner, [customer, visits], access] = await Promise.all([
+  const [cleaner, [customer, visits, checklist], access] = await Promise.all([
     readCleaner(cleanerId),
-    readTogether(row(MemberEntity, { memberId: customerId }), visitsRow(customerId)),
+    readTogether(
+      row(MemberEntity, { memberId: customerId }),
+      visitsRow(customerId),
+      row(ChecklistEntity, { bookingId: before.bookingId }),
+    ),
     wayInAgain(before),
   ]);
   if (!cleaner || !isListed(cleaner.profile) || customer?.standing !== "active") throw refuseProblem.recleanOff();
   if (timeProblem(cleaner.plan, time.scheduledDate, time.scheduledTime, minutesOf(before), Call.now()))
     throw refuseProblem.recleanTaken();
-  const booking = recleanOf(before, { problem, time, customer, cleaner, access });
+  const booking = recleanOf(before, { problem, time, customer, cleaner, access, checklist });
   await mustNotOverlap(visits, booking, { known: false, asked: "cleaner" });
   const now = Call.now();
   const change = {
@@ -159,8 +169,9 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }).filter(
       ({ name }) => name !== "member",
     ),
-    countingBookings(customerId, { upcomingBookings: 1, openProblems: -1 }, { active: true }),
+    countingBookings(customerId, { upcomingBookings: 1, recleansAhead: 1, openProblems: -1 }, { active: true }),
     countingProblem("self", cleanerId, -1, { active: true }),
+    ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)))] : []),
     telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return change;
@@ -171,15 +182,31 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
 }
 
 interface Accepted {
-  problem: ProblemRow;
+  problem: AwaitingReclean;
   time: RecleanTime;
   customer: Parameters<typeof rowOf>[2]["customer"];
   cleaner: CleanerPartition;
   access: BookingRow["access"];
+  /** That of the first visit. */
+  checklist: Checklist | null;
 }
 
+type Checklist = EntityItem<typeof ChecklistEntity>;
+
+/** The lines of the first visit's checklist for its re-clean: none is ticked, and pictures stay with the first visit. */
+const checklistAgain = ({ customerId, cleanerId, items }: Checklist, booking: BookingRow) => ({
+  bookingId: booking.bookingId,
+  customerId,
+  cleanerId,
+  items,
+  done: {},
+  pictures: {},
+  version: 1,
+  ...vanishingAfter(booking),
+});
+
 /** The re-clean for a visit at a time: all sums are 0, and it continues the conversation of that visit. */
-function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access }: Accepted): BookingRow {
+function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access, checklist }: Accepted): BookingRow {
   const { bookingId, cleanerId, serviceType, address, notes, propertyName, title, package: choice, startCode } = before;
   const durationMinutes = minutesOf(before);
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
@@ -204,6 +231,11 @@ function recleanOf(before: BookingRow, { problem, time, customer, cleaner, acces
     startCode: startCode && newStartCode(),
     conversationOf: before.conversationOf ?? before.requestId,
     isFirst: undefined,
-    reclean: { problemId: problem.problemId, of: bookingId },
+    ...(checklist && { hasChecklist: true }),
+    reclean: {
+      problemId: problem.problemId,
+      of: bookingId,
+      until: lastDayOf(addMinutes(problem.reclean.answerBy, -policy.problems.recleanAnswerHours * 60)),
+    },
   };
 }

@@ -101,7 +101,7 @@ async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
     ...(await holding(
       booking,
       { problemId: made.problemId, ...awaiting(party, made) },
-      isSuspended ? undefined : party,
+      { active: isSuspended ? undefined : party },
     )),
     counted(),
     ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),

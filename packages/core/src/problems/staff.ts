@@ -23,7 +23,7 @@ import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { checking, type Part, transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
@@ -33,7 +33,7 @@ import { deedOf } from "./deed.ts";
 import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../proposals/proposals.entity.ts";
-import { proposalOf, proposing } from "../proposals/proposing.ts";
+import { proposalOf, proposing, readProposal, settling } from "../proposals/proposing.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { isReversible, unrewarding } from "../referrals/reward.ts";
 import { credited } from "../wallet/credited.ts";
@@ -59,7 +59,7 @@ export const staffCase = implement(problems.staffCase, async (key) => {
  * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
  * reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
  * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
- * in review until a second admin confirms it (G135).
+ * in review until a second admin confirms it (G135). While it waits, another such credit is refused; any other decision ends it.
  */
 export const decide = staffCommand(
   problems.decide,
@@ -68,23 +68,28 @@ export const decide = staffCommand(
       const [problem, booking] = await readCase(key);
       if (!problem || !booking) throw refuseAdmin.notFound();
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
+      // What was credited for the same visit before counts, as it is one issue in parts.
+      const isLarge = outcome === "credit" && needsSecondAdmin((booking.credited ?? 0) + (amount ?? 0));
+      if (isLarge && isCreditWaiting(problem)) throw refuseProblem.creditWaits();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
       mustBePossible(problem, booking, { outcome, amount });
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
-        const entry = deedOf("decide", problem, reason);
+        const entry = deedOf("reclean", problem, reason);
         const { parts, change } = await proposingReclean(problem, booking, { times, reason });
-        const failed = await transact([...committing(), ...parts, writing(entry)]);
+        const failed = await transact([
+          ...committing(),
+          ...parts,
+          ...(await endingWaitingCredit(problem)),
+          writing(entry),
+        ]);
         needStaff(failed);
         if (failed.has("problem")) throw refuseAdmin.caseChanged();
-        return caseOf(changed(problem, change), booking, entry);
+        return failed.size === 0 ? caseOf(changed(problem, change), booking, entry) : overtaken;
       }
-      // What was credited for the same visit before counts, as it is one issue in parts.
-      if (outcome === "credit" && amount !== undefined && needsSecondAdmin((booking.credited ?? 0) + amount)) {
-        return askForCredit(problem, booking, { amount, reason });
-      }
+      if (isLarge && amount !== undefined) return askForCredit(problem, booking, { amount, reason });
       const { parts, entry, after } = await deciding(problem, booking, { outcome, amount, reason });
-      const failed = await transact([...committing(), ...parts]);
+      const failed = await transact([...committing(), ...parts, ...(await endingWaitingCredit(problem))]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
       return failed.size === 0 ? caseOf(...after, entry) : overtaken;
@@ -117,19 +122,38 @@ async function deciding(
 
 type Credit = NonNullable<ProposalFacts["credit"]>;
 
-/** Proposes a credit to a second admin, on the case as it was read, which stays in review. */
+/** Whether a credit for a case waits for a second admin. A case that has changed since cannot be credited by that proposal. */
+const isCreditWaiting = ({ creditAsked, version }: ProblemRow) => creditAsked?.version === version;
+
+/** The parts that end the proposal of a credit which a case waits for, because the case is decided otherwise. */
+async function endingWaitingCredit(problem: ProblemRow): Promise<Part[]> {
+  if (!problem.creditAsked) return [];
+  const proposal = await readProposal(problem.creditAsked.proposalId);
+  return proposal?.state === "open" ? settling(proposal, { state: "overtaken" }) : [];
+}
+
+/**
+ * Proposes a credit to a second admin, on the case as it was read, which stays in review. Of two requests at the same time the write
+ * lets one through, and the next try refuses the other.
+ */
 async function askForCredit(
   problem: ProblemRow,
   booking: BookingRow,
   { amount, reason }: Pick<Credit, "amount" | "reason">,
-): Promise<ProblemCase> {
-  const { bookingId, problemId, version, customerId, customerName } = problem;
+): Promise<ProblemCase | typeof overtaken> {
+  const { bookingId, problemId, customerId, customerName } = problem;
+  const version = problem.version + 1;
   const about = { subjectId: customerId, subjectName: customerName, reason };
   const proposed = proposalOf({
     what: "credit",
     ...about,
-    facts: { issue: { worth: amount, problemId }, credit: { bookingId, problemId, version, amount, reason } },
+    facts: {
+      issue: { worth: amount, problemId, bookingId },
+      recordId: problemId,
+      credit: { bookingId, problemId, version, amount, reason },
+    },
   });
+  const change = { creditAsked: { proposalId: proposed.proposalId, version } };
   const entry = entryOf({
     action: "credit.asked",
     ...about,
@@ -139,15 +163,18 @@ async function askForCredit(
   const failed = await transact([
     ...committing(),
     ...proposing(proposed),
-    checking(
-      "problem",
-      ProblemEntity.remove({ bookingId, problemId }).where((kept, { eq }) => eq(kept.version, version)),
-    ),
+    changingProblem(problem, change),
+    ...(await endingWaitingCredit(problem)),
     writing(entry),
   ]);
   needStaff(failed);
-  if (failed.has("problem")) throw refuseAdmin.caseChanged();
-  return caseOf(problem, booking, entry);
+  return failed.size === 0 ? caseOf(changed(problem, change), booking, entry) : overtaken;
+}
+
+/** The part that opens a case for another credit once the proposal of this one has ended; none where the case has changed since. */
+export async function notCrediting(credit: Credit): Promise<Part[]> {
+  const [problem] = await readCase(credit);
+  return problem?.version === credit.version ? [changingProblem(problem, {})] : [];
 }
 
 /**
@@ -157,7 +184,7 @@ async function askForCredit(
 export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
   const [problem, booking] = await readCase(key);
   if (!problem || !booking || problem.version !== version || problem.state !== "in_review") return undefined;
-  if (amount > creditableFor(booking)) return undefined;
+  if (amount > creditableIn(problem, booking)) return undefined;
   return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
 }
 
@@ -173,16 +200,21 @@ interface Wanted {
 /** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
 function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amount }: Wanted): void {
   const { amountMissing, owedMissing } = refuseProblem;
-  const most = outcome === "credit" ? creditableFor(booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const most =
+    outcome === "credit" ? creditableIn(problem, booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
   const isWanted = outcome === "credit" || outcome === "owed";
   if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
   const refusal = outcome === "owed" ? owedMissing : amountMissing;
   throw refusal({ fields: { amount: refusal.text } });
 }
 
-/** The most in fils that can be recorded as owed: only where the cleaner reports that they were not paid (G140). */
-const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
-  standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
+/** The most in fils that can be credited: nothing to a customer who has left. */
+const creditableIn = ({ gone }: ProblemRow, booking: BookingRow): Fils =>
+  gone?.includes("customer") ? 0 : creditableFor(booking);
+
+/** The most in fils that can be recorded as owed, of two parties who have not left: only where the cleaner reports that they were not paid (G140). */
+const owableIn = ({ cleaner, gone }: ProblemRow, booking: BookingRow): Fils =>
+  !gone && standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
@@ -253,7 +285,7 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
   const isUndecided = problem.state === "in_review" && booking !== null;
   return {
     problem: asStaffSee(problem),
-    creditable: booking ? creditableFor(booking) : 0,
+    creditable: booking ? creditableIn(problem, booking) : 0,
     credited: booking?.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
     reversesReward: isUndecided && isReversible(await referralOf(booking), booking),

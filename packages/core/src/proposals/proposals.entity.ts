@@ -17,6 +17,8 @@ export interface ProposalFacts {
   email?: string;
   /** Of what gives out money. */
   issue?: ProposedIssue;
+  /** The record whose audit entries the proposal joins, such as a case; without one they are those of the proposal. */
+  recordId?: string;
   /** Of codes while the proposal is open: what is issued, and to whom. */
   codes?: CodeTerms & { memberIds: string[] };
   /** Of a credit for a problem: the case as it was read. Fils. */

@@ -82,7 +82,7 @@ export function settled(before: ProposalRow, { state, reason }: Ending) {
 
 /** The parts, named `proposal` and `audit`, that end what is open, once, and write that down; whoever proposed it hears of it. */
 export function settling(before: ProposalRow, ending: Ending): Part[] {
-  const { proposalId, what, subjectId, subjectName } = before;
+  const { proposalId, what, subjectId, subjectName, facts: { recordId } = {} } = before;
   const { queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl } = settled(before, ending);
   return [
     changing(
@@ -91,7 +91,13 @@ export function settling(before: ProposalRow, ending: Ending): Part[] {
         .set({ queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl })
         .where((row, { eq }) => eq(row.queue, "open")),
     ),
-    auditing({ action: `${what}.${state}`, subjectId, subjectName, recordId: proposalId, reason: ending.reason }),
+    auditing({
+      action: `${what}.${state}`,
+      subjectId,
+      subjectName,
+      recordId: recordId ?? proposalId,
+      reason: ending.reason,
+    }),
     telling("proposal.settled", { proposalId }),
   ];
 }

@@ -19,7 +19,7 @@ import { countingPart } from "../kit/limits.ts";
 import { orDone } from "../kit/or-done.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { mayBook } from "../membership/standing.ts";
+import { mayBook, firstOf } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { takingOff } from "../requests/requests.ts";
 import { isOpen } from "../requests/view.ts";
@@ -99,7 +99,8 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     return overtaken;
   }
   const open = request && isOpen(request) ? request : undefined;
-  const firstOnly = Boolean(discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly);
+  const isFirstOnly = discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly;
+  const firstOnly = isFirstOnly ? firstOf(member) : undefined;
   const failed = await transact([
     replacing(before, booking),
     ...bookedParts(booking, {

@@ -1,3 +1,4 @@
+import { isReclean } from "@naqi/contracts";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
@@ -23,6 +24,7 @@ export function* brokenCounters(table: Table): Generator<string> {
       upcomingBookings: counted.upcoming,
       pastBookings: counted.past,
       completedBookings: counted.completed,
+      recleansAhead: counted.recleansAhead,
       jobsUnderWay: counted.underWay + countsOf(ofCleaner.get(member.memberId) ?? []).underWay,
       properties: properties.get(member.memberId)?.length ?? 0,
       favorites: favorites.get(member.memberId)?.length ?? 0,
@@ -62,8 +64,9 @@ const starsOf = (written: readonly RowOf<"review">[]) =>
 
 const countsOf = (bookings: readonly Booking[]) => ({
   upcoming: bookings.filter(({ tab }) => tab === "upcoming").length,
+  recleansAhead: bookings.filter((booking) => booking.tab === "upcoming" && isReclean(booking)).length,
   past: bookings.filter(({ tab }) => tab === "past").length,
-  completed: bookings.filter(({ status }) => status === "completed").length,
+  completed: bookings.filter((booking) => booking.status === "completed" && !isReclean(booking)).length,
   underWay: bookings.filter(({ status }) => status === "in_progress").length,
 });
 

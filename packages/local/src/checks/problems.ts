@@ -52,9 +52,10 @@ export function* brokenProblems(table: Table): Generator<string> {
   const reported = table.all("booking").filter(isReportOpen);
   for (const member of table.all("member")) {
     const { memberId } = member;
-    const own = [...open, ...reported].filter(
-      ({ customerId, cleanerId }) => customerId === memberId || cleanerId === memberId,
-    );
+    const own = [
+      ...open.filter(({ gone = [] }) => gone.length === 0 || member.standing !== "closed"),
+      ...reported,
+    ].filter(({ customerId, cleanerId }) => customerId === memberId || cleanerId === memberId);
     yield* differences(`member ${memberId}`, member, { openProblems: own.length });
     const owed = cases.filter(
       ({ customerId, outcome, debt }) => customerId === memberId && outcome === "owed" && !debt,

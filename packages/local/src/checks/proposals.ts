@@ -27,8 +27,8 @@ export function* brokenProposals(table: Table): Generator<string> {
   const waiting = new Map(
     table.all("proposal").flatMap(({ proposalId, state, facts }) => (state === "open" ? [[proposalId, facts]] : [])),
   );
-  for (const { code, holdId } of table.all("campaign")) {
-    if (holdId && waiting.get(holdId)?.issue?.code !== code)
+  for (const { code, holdId, unconfirmed } of table.all("campaign")) {
+    if (holdId && !unconfirmed && waiting.get(holdId)?.issue?.code !== code)
       yield `campaign ${code}: waits for ${holdId}, which no admin can confirm`;
   }
   const standings = new Map(members.map(({ memberId, standing }) => [memberId, standing]));

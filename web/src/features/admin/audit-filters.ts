@@ -38,6 +38,7 @@ export const trailActions = [
   "booking.void",
   "problem.view",
   "problem.picture",
+  "problem.reclean",
   "problem.decide",
   "report.view",
   "report.picture",

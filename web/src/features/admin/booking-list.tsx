@@ -1,4 +1,4 @@
-import { areBackwards, type StaffBooking } from "@naqi/contracts";
+import { areBackwards, isReclean, type StaffBooking } from "@naqi/contracts";
 import { CalendarDays } from "lucide-react";
 import { t } from "texts:admin";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
@@ -45,10 +45,11 @@ const columns = (to: (id: string) => string): readonly Column<StaffBooking>[] =>
   { name: "status", label: t("staff.status"), cell: (booking) => <StatusOf booking={booking} /> },
 ];
 
-/** The status, and whether a suspension keeps the visit on hold. */
-const StatusOf = ({ booking: { status, held } }: { booking: StaffBooking }) => (
+/** The status, whether the visit is a re-clean, and whether a suspension keeps it on hold. */
+const StatusOf = ({ booking: { status, held, reclean } }: { booking: StaffBooking }) => (
   <span className="flex flex-wrap gap-1.5">
     <StatusBadge status={status} />
+    {isReclean({ reclean }) && <Badge tone="info">{t("bookingCase.reclean")}</Badge>}
     {held && <Badge tone="warning">{t("standing.onHold")}</Badge>}
   </span>
 );

@@ -99,6 +99,19 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
               ] as const,
             ]
           : []),
+        ...(booking.reclean?.of
+          ? [
+              [
+                t("bookingCase.reclean"),
+                <RowLink
+                  key="reclean"
+                  to={`/admin/problems?problem=${booking.reclean.of}.${booking.reclean.problemId}`}
+                >
+                  {t("bookingCase.openProblem")}
+                </RowLink>,
+              ] as const,
+            ]
+          : []),
         [t("bookingCase.price"), <Money key="price" fils={booking.agreedPrice} />],
         ...(booking.discountCode
           ? [

@@ -58,6 +58,9 @@ const tones: Record<CampaignState, BadgeTone> = {
   used_up: "saffron",
   ended: "neutral",
   stopped: "danger",
+  declined: "danger",
+  withdrawn: "neutral",
+  lapsed: "neutral",
 };
 
 function CampaignCard({ of: campaign, onStop }: { of: Campaign; onStop: () => void }) {

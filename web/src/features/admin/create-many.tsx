@@ -104,6 +104,7 @@ export function CreateMany() {
 const tones: Record<IssueOutcome, BadgeTone> = {
   issued: "success",
   proposed: "warning",
+  notConfirmed: "neutral",
   alreadyHas: "info",
   nobody: "danger",
   notCustomer: "warning",

@@ -11,6 +11,7 @@ import { toast } from "@/ui/toast.tsx";
 import { Code } from "./facts.tsx";
 import { RowLink, tableId } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
+import { IssueTerms } from "./issue-terms.tsx";
 import { type Question, ReasonDialog } from "./reason-dialog.tsx";
 import { ShowNumber } from "./show-number.tsx";
 import { type ProposalQueue, subjectOf, useProposals, useSettleProposal } from "./use-proposals.ts";
@@ -40,6 +41,10 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
             {issue.code ? t("worth", { worth: formatFils(issue.worth) }) : formatFils(issue.worth)}
           </span>
         )}
+        {issue && <IssueTerms of={issue} />}
+        {issue?.bookingId && issue.problemId && (
+          <RowLink to={`/admin/problems?problem=${issue.bookingId}.${issue.problemId}`}>{t("case")}</RowLink>
+        )}
         {detail && (
           <span className="block text-small text-muted md:whitespace-nowrap">
             <Code>{detail}</Code>
@@ -53,7 +58,11 @@ const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column
     label: t("about"),
     cell: ({ what, subjectId, subjectName, issue }) =>
       issue?.code ? (
-        <span>{issue.people === undefined ? t("about.campaign") : t("about.codes", { count: issue.people })}</span>
+        <span>
+          {issue.people === undefined
+            ? t(issue.terms?.firstBookingOnly ? "about.campaignFirst" : "about.campaign")
+            : t("about.codes", { count: issue.people })}
+        </span>
       ) : // Who is to become an admin has no page yet.
       what === "appointment" ? (
         <bdi>{partyName(subjectName)}</bdi>
@@ -187,6 +196,7 @@ function questionOf(act: Act, proposal: Proposal): Question {
       label: t("confirm"),
       isDangerous: false,
       isShown: false,
+      choice: <IssueTerms of={issue} />,
     };
   if (act === "confirm")
     return {

@@ -12,6 +12,7 @@ import { CompleteJob } from "./complete-job.tsx";
 import { dayName, timeOf } from "./groups.ts";
 import { HeldJobNote } from "./held-note.tsx";
 import { JobHead } from "./job-head.tsx";
+import { RecleanMark } from "./reclean-mark.tsx";
 import { StartJob } from "./start-job.tsx";
 import { VisitTitle } from "./visit-parts.tsx";
 import { VisitStamps } from "./visit-stamps.tsx";
@@ -39,6 +40,7 @@ export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Pr
         time={<bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>}
         more={`${dayName(scheduledDate, now)} · ${formatDuration(job.durationMinutes)}`}
       >
+        <RecleanMark booking={job} />
         <StatusBadge status={status} />
       </JobHead>
       {!isPage && (

@@ -6,7 +6,7 @@ import { serverNow, setServerTime } from "../time/clock.ts";
 // Signing out, here or in another tab, erases it with what was typed.
 const key = `${prefix}day`;
 /** Raised when what is kept changes its form: a former one is forgotten. */
-const shape = 2;
+const shape = 3;
 /** From this hour on tomorrow's jobs are kept too: in the morning many leave before they look at the phone. */
 const eveningHour = 18;
 const minutesAfterEnd = 120;
@@ -25,6 +25,7 @@ const facts = [
   "needsStartCode",
   "startedAt",
   "held",
+  "reclean",
 ] as const;
 
 /** What a cleaner needs of a job to get there and to say how it goes: all that is kept of it on a phone. */
