@@ -372,6 +372,7 @@ declare module "texts:admin" {
     "bookingCase.code": null;
     "bookingCase.wallet": null;
     "bookingCase.tip": null;
+    "bookingCase.notPaid": null;
     "bookingCase.received": null;
     "bookingCase.payment.pending": null;
     "bookingCase.payment.completed": null;
@@ -1138,6 +1139,7 @@ declare module "texts:bookings" {
     "receipt.trn": null;
     "receipt.vat": { percent: Value; amount: Value };
     "receipt.plain": null;
+    "receipt.notPaid": { amount: Value };
     "receipt.paid": { name: Value; amount: Value };
     "receipt.thanks": { date: Value; amount: Value };
     "receipt.print": null;
@@ -1269,6 +1271,7 @@ declare module "texts:bookings" {
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
     "jobs.collected": { amount: Value };
+    "bookings.notPaid": { amount: Value };
     "jobs.fromNaqi": { amount: Value };
     "jobs.notes": { name: Value };
     "jobs.start": null;
@@ -2244,6 +2247,8 @@ declare module "texts:earnings" {
     "earnings.earnedHint": null;
     "earnings.pending": null;
     "earnings.pendingHint": null;
+    "earnings.unpaid": null;
+    "earnings.unpaidHint": null;
     "earnings.owed": null;
     "earnings.owedHint": null;
     "earnings.owedNone": null;
@@ -2276,6 +2281,7 @@ declare module "texts:earnings" {
     "earnings.byNaqi": null;
     "earnings.doneBy": { name: Value };
     "earnings.onHold": null;
+    "earnings.unpaidRow": null;
     "earnings.status": null;
     "earnings.paid": null;
     "earnings.notPaid": null;
@@ -2283,6 +2289,8 @@ declare module "texts:earnings" {
     "entry.owed_by_platform": { job: Value };
     "entry.owed_reversal": { job: Value };
     "entry.reversal": { job: Value };
+    "entry.not_paid": { job: Value };
+    "entry.paid_later": { job: Value };
     "entry.payout": null;
     "statement.tab": null;
     "statement.print": null;

@@ -85,6 +85,8 @@ export const CleanerEntity = entity(
       /** fils the cleaner has received for completed jobs, tips and rewards, and will receive for jobs to come (decisions G74). */
       received: counter,
       pendingEarnings: counter,
+      /** fils that customers owe for completed jobs, which are not in `received` (G140). */
+      unpaid: counter,
       payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
       /** When the schedule was last chosen; absent while it is the first one. */
       payoutScheduleAt: maybeText,

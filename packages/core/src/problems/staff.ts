@@ -15,6 +15,8 @@ import {
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { endingDebt, owingCleaner } from "../earnings/ledger.ts";
 import { changingBooking } from "../bookings/changing.ts";
 import { toldOf } from "../bookings/told.ts";
 import type { BookingRow } from "../bookings/view.ts";
@@ -107,6 +109,7 @@ async function deciding(
     changingProblem(problem, change),
     ...(await releasing(booking, problem, { ...credit, ...debt, owing: outcome === "owed" ? amount : undefined })),
     ...(outcome === "credit" ? crediting(problem, amount) : []),
+    ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
     ...(await takingReward({ ...booking, ...credit })),
     writing(entry),
     telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
@@ -186,7 +189,8 @@ const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
- * is owed. Both parties are notified with the reason; a customer whose row is gone is not counted. Refuses a case in which nothing is owed (G140).
+ * is owed. What was paid is earned from now on, and what is waived never was. Both parties are notified with the reason; a party whose
+ * row is gone is not counted. Refuses a case in which nothing is owed (G140).
  */
 export const settle = staffCommand(
   problems.settle,
@@ -197,7 +201,10 @@ export const settle = staffCommand(
       const { customerId, outcome, amount, debt } = problem;
       if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
-      const [customer] = await readTogether(row(MemberEntity, { memberId: customerId }));
+      const [customer, cleaner] = await readTogether(
+        row(MemberEntity, { memberId: customerId }),
+        row(CleanerEntity, { cleanerId: booking.cleanerId }),
+      );
       const change = { debt: { end, at: Call.now(), reason } };
       const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
       const entry = deedOf("settle", problem, reason);
@@ -206,6 +213,7 @@ export const settle = staffCommand(
         changingProblem(problem, change),
         changingBooking(booking, paid).part,
         ...(customer ? [countingSettled(customerId, amount)] : []),
+        ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
         writing(entry),
         telling("problem.settled", { ...toldOf(booking), end, amount }),
       ]);

@@ -34,6 +34,7 @@ export const summary = implement(earnings.summary, async () => {
   return {
     earned: cleaner?.received ?? 0,
     pending: cleaner?.pendingEarnings ?? 0,
+    unpaid: cleaner?.unpaid ?? 0,
     owed: owed?.balance ?? 0,
     owedOnHold: owed?.onHold ?? 0,
     payoutDueOn: cleaner && owed ? payoutDueOn(cleaner, owed, methods) : undefined,

@@ -13,6 +13,7 @@ export function* brokenMoney(table: Table): Generator<string> {
   const months = groupBy(table.all("earningsmonth"), ({ cleanerId }) => cleanerId);
   const methods = groupBy(table.all("payoutmethod"), ({ cleanerId }) => cleanerId);
 
+  const debts = groupBy(table.all("problem"), ({ cleanerId }) => cleanerId);
   const owed = new Map(table.all("owed").map((row) => [row.cleanerId, row]));
 
   for (const row of table.all("ledger")) yield* brokenEntry(row);
@@ -28,6 +29,10 @@ export function* brokenMoney(table: Table): Generator<string> {
       pendingEarnings: sumOf(
         rows.filter(({ status }) => status === "pending"),
         ({ finalAmount }) => finalAmount,
+      ),
+      unpaid: sumOf(
+        (debts.get(cleanerId) ?? []).filter(({ outcome, debt }) => outcome === "owed" && !debt),
+        ({ amount = 0 }) => amount,
       ),
     });
     yield* differences(`owed to ${cleanerId}`, owed.get(cleanerId) ?? {}, {
