@@ -81,6 +81,8 @@ export const PayoutDue = z.object({
   /** The next day of the cleaner's schedule, and until when a changed method holds payouts. */
   nextPayoutOn: Day,
   heldUntil: Instant.optional(),
+  /** The payday that passed or is today, on which the amount was due and was not paid out, as the cleaner reads it. */
+  payoutDueOn: Day.optional(),
   version: z.int(),
 });
 export type PayoutDue = z.infer<typeof PayoutDue>;

@@ -94,6 +94,8 @@ declare module "texts:admin" {
     "staff.waitingProblems": null;
     "staff.waitingBookings": null;
     "staff.waitingReports": null;
+    "staff.unpaid": null;
+    "staff.unpaidBy": { amount: Value; name: Value };
     "staff.waitingReward": { amount: Value; name: Value };
     "staff.waitingRewards": null;
     "staff.waitingTickets": null;
@@ -288,6 +290,10 @@ declare module "texts:admin" {
     "people.onboarding": null;
     "people.approval": null;
     "people.bookings": null;
+    "people.owes": null;
+    "people.owesTo": { amount: Value; name: Value; day: Value };
+    "people.owed": null;
+    "people.owedBy": { amount: Value; name: Value; day: Value };
     "people.plans": null;
     "people.plan": { often: Value; hour: Value; duration: Value; day: Value };
     "people.bookingCounts": { upcoming: Value; past: Value; completed: Value };
@@ -478,6 +484,7 @@ declare module "texts:admin" {
     "problem.waits": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
+    "problem.amountNone": null;
     "problem.credit.asks": { amount: Value; hours: Value };
     "problem.takesReward": null;
     "problem.decideTitle": null;
@@ -498,6 +505,9 @@ declare module "texts:admin" {
     "problem.credit.effect": { amount: Value };
     "problem.owed": null;
     "problem.owed.effect": { amount: Value };
+    "problem.notOwable.notCompleted": null;
+    "problem.notOwable.cancelled": null;
+    "problem.notOwable.nothingLeft": null;
     "problem.owedHint": { most: Value };
     "problem.debt": null;
     "problem.debt.open": { amount: Value };
@@ -2669,9 +2679,12 @@ declare module "texts:members" {
     "suspended.why": null;
     "suspended.support": null;
     "debt.title": null;
+    "debt.owesOne": { name: Value; amount: Value; day: Value };
     "debt.owes": { amount: Value; count: number };
     "debt.settle": null;
     "debt.visits": null;
+    "debt.visit": null;
+    "debt.visitOf": { name: Value; day: Value; amount: Value };
     "debt.support": null;
     "members.changeEmail": null;
     "emailCard.title": null;
@@ -3857,6 +3870,7 @@ declare module "texts:problems" {
     "state.awaiting_other": null;
     "state.awaiting_reclean": null;
     "state.in_review": null;
+    "state.owed": null;
     "state.resolved": null;
     "state.withdrawn": null;
     "event.reportedOwn": { kind: Value };
@@ -4558,6 +4572,8 @@ declare module "texts:rewards" {
     "payout.onHold": null;
     "payout.suspended": null;
     "payout.due": null;
+    "payout.late": null;
+    "payout.today": null;
     "payout.held": { when: Value };
     "payout.record": null;
     "payout.recordOf": { name: Value };

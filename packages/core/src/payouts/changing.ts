@@ -5,27 +5,36 @@ import { Call } from "../kit/call.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
-import { heldFromNow, type PayoutMethodRow, readMethods } from "./methods.ts";
+import { firstAdded, heldFromNow, type PayoutMethodRow, readMethods } from "./methods.ts";
+
+interface Change {
+  parts: Part[];
+  /** The methods as they are afterwards. */
+  methods: readonly PayoutMethodRow[];
+}
 
 /**
  * Changes the caller's payout methods in one transaction whose lock is the version of the cleaner's row: two tabs that
  * both make a default leave one. Where there was a method already, payouts wait for 48 hours from now (decisions G32).
- * `decide` answers what to write, or nothing when there is nothing to change; it is asked again when something was
- * faster, and after three times the caller is asked to try again.
+ * `decide` answers what to write and the methods as they are then, or nothing when there is nothing to change; it is asked again
+ * when something was faster, and after three times the caller is asked to try again.
  */
-export async function changingMethods(decide: (methods: PayoutMethodRow[]) => Promise<Part[]> | Part[]): Promise<void> {
+export async function changingMethods(
+  decide: (methods: PayoutMethodRow[]) => Promise<Change | undefined> | Change | undefined,
+): Promise<void> {
   const { memberId: cleanerId } = Call.member();
   return untilWritten(async () => {
     // The row first: the methods read after it are at least as new, so that its version answers for them.
     const cleaner = await readCleaner(cleanerId);
     if (!cleaner) throw refuseMember.suspended();
     const methods = await readMethods(cleanerId);
-    const parts = await decide(methods);
-    if (parts.length === 0) return;
+    const change = await decide(methods);
+    if (!change) return;
+    const held = methods.length > 0 ? { payoutHeldUntil: heldFromNow() } : {};
     const failed = await transact([
-      ...changingCleaner(cleaner, { profile: methods.length > 0 ? { payoutHeldUntil: heldFromNow() } : {} }),
+      ...changingCleaner(cleaner, { profile: { ...held, payoutMethodSince: firstAdded(change.methods) } }),
       beingActive(cleanerId),
-      ...parts,
+      ...change.parts,
     ]);
     if (failed.size === 0) return;
     if (failed.has("member")) throw refuseMember.suspended();

@@ -39,6 +39,9 @@ export function* brokenMoney(table: Table): Generator<string> {
       balance: sumOf(rows, (row) => row.owed),
       onHold: sumOf(own, onHoldOf),
     });
+    const added = (methods.get(cleanerId) ?? []).map(({ addedAt }) => addedAt).toSorted()[0] ?? "";
+    if (added !== (cleaner.payoutMethodSince ?? ""))
+      yield `cleaner ${cleanerId}: a payout method since ${added}, but it says ${cleaner.payoutMethodSince}`;
     const { balance = 0, due } = owed.get(cleanerId) ?? {};
     if (balance > 0 !== (due !== undefined)) yield `owed to ${cleanerId}: ${balance}, but due is ${due}`;
     owed.delete(cleanerId);
