@@ -1,9 +1,13 @@
-import { fils } from "@naqi/contracts";
-import { Bookings, Cleaners, Earnings } from "@naqi/core";
-import { describe, expect, it } from "vitest";
+import { addMinutes, fils } from "@naqi/contracts";
+import { Account, Bookings, Cleaners, Earnings } from "@naqi/core";
+import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { as, member } from "../support/given.ts";
 import { owing } from "../support/owing.ts";
+import { fakePorts } from "../support/ports.ts";
+
+beforeEach(() => void fakePorts());
 
 /** A completed visit whose cleaner reported that they were not paid, and what every screen says of it. */
 async function reported() {
@@ -86,6 +90,15 @@ describe("what a cleaner was not paid", () => {
     expect(await one.figures()).toEqual({ earned: 0, unpaid: 0, pending: one.amount });
     await one.completes();
     expect(await one.figures()).toEqual({ earned: one.amount, unpaid: 0, pending: 0 });
+  });
+
+  it.each(["settled", "waived"] as const)("can be %s after the cleaner has left", async (end) => {
+    const one = await reported();
+    await one.record();
+    await as({ ...one.worker, authTime: one.now }, () => Account.close({}), one.now);
+    for (const minutes of [0, 30, 60]) await deliverAll(addMinutes(one.now, minutes));
+    expect((await one.end(end)).problem.debt?.end).toBe(end);
+    expect((await checkTable()).broken).toEqual([]);
   });
 
   it("leaves nothing earned or taken off when the reopened visit is cancelled", async () => {

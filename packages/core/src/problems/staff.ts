@@ -6,6 +6,7 @@ import {
   isCreditedInFull,
   needsSecondAdmin,
   owableFor,
+  owedObstacle,
   type ProblemCase,
   type ProblemOutcome,
   problems,
@@ -42,6 +43,10 @@ import { credited } from "../wallet/credited.ts";
 import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
 
 export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
+  if (state === "owed") {
+    const owed = await pageThrough(ProblemEntity.query.byOwing({ owing: "open" }), { cursor, limit });
+    return { items: owed.rows.map(asListed), cursor: owed.cursor };
+  }
   const order = state === "resolved" || state === "withdrawn" ? "desc" : "asc";
   const { rows, cursor: next } = await pageThrough(ProblemEntity.query.byState({ state }), { cursor, limit, order });
   return { items: rows.map(asListed), cursor: next };
@@ -101,7 +106,8 @@ async function deciding(
   { outcome, amount, reason }: Decided & { reason: string },
 ) {
   const now = Call.now();
-  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
+  const owing = outcome === "owed" ? { owing: "open", owingSince: now } : {};
+  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason, ...owing } as const;
   const entry = deedOf("decide", problem, reason);
   const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
   const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
@@ -184,8 +190,9 @@ function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amo
 }
 
 /** The most in fils that can be recorded as owed: only where the cleaner reports that they were not paid (G140). */
-const owableIn = ({ cleaner }: ProblemRow, booking: BookingRow): Fils =>
-  standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
+const owableIn = (problem: ProblemRow, booking: BookingRow): Fils => (isNotPaid(problem) ? owableFor(booking) : 0);
+
+const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?.kind === "not_paid";
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
@@ -210,7 +217,7 @@ export const settle = staffCommand(
       const entry = deedOf("settle", problem, reason);
       const failed = await transact([
         ...committing(),
-        changingProblem(problem, change),
+        changingProblem(problem, change, { isOver: true }),
         changingBooking(booking, paid).part,
         ...(customer ? [countingSettled(customerId, amount)] : []),
         ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
@@ -264,6 +271,7 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
     creditable: booking ? creditableFor(booking) : 0,
     credited: booking?.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
+    notOwable: isUndecided && isNotPaid(problem) ? owedObstacle(booking) : undefined,
     reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
     timeline: happened(
       [...sides, ["problem.asked", reviewSince, "system"]],
