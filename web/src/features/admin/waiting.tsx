@@ -31,6 +31,7 @@ export function Waiting() {
   const changes = useCleanerQueue("changes_requested");
   const reports = useReports({ state: "open" });
   const problems = useProblems({ state: "in_review" });
+  const unpaid = useProblems({ state: "owed" });
   const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
   const rewards = useRewards("review");
@@ -108,6 +109,16 @@ export function Waiting() {
           rows={problems.items.map(({ bookingId, problemId, customerName, since }) => ({
             to: `/admin/problems?problem=${bookingId}.${problemId}`,
             name: partyName(customerName),
+            since,
+          }))}
+        />
+        <Tile
+          label={t("staff.unpaid")}
+          to="/admin/problems?state=owed"
+          list={unpaid}
+          rows={unpaid.items.map(({ bookingId, problemId, customerName, amount = 0, since }) => ({
+            to: `/admin/problems?state=owed&problem=${bookingId}.${problemId}`,
+            name: t("staff.unpaidBy", { amount: formatFils(amount), name: partyName(customerName) }),
             since,
           }))}
         />
