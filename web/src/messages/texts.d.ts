@@ -95,6 +95,7 @@ declare module "texts:admin" {
     "staff.waitingBookings": null;
     "staff.waitingReports": null;
     "staff.unpaid": null;
+    "staff.unpaidSince": { day: Value };
     "staff.unpaidBy": { amount: Value; name: Value };
     "staff.waitingReward": { amount: Value; name: Value };
     "staff.waitingRewards": null;

@@ -29,27 +29,32 @@ const kindOf = ({ customer, cleaner }: StaffProblem) => {
   return kinds.map((kind) => problemsText(`kind.${kind}`)).join(" · ");
 };
 
-const columns = (to: (id: string) => string): readonly Column<StaffProblem>[] => [
-  { name: "about", label: t("problem.about"), cell: (row) => <RowLink to={to(idOf(row))}>{kindOf(row)}</RowLink> },
-  {
-    name: "owed",
-    label: t("problem.debt"),
-    cell: ({ outcome, amount = 0, debt }) =>
-      outcome === "owed" && (
-        <Badge tone={debt ? "neutral" : "warning"}>
-          {debt ? t(`problem.debt.${debt.end}Now`) : t("problem.debt.open", { amount: formatFils(amount) })}
-        </Badge>
-      ),
-  },
-  { name: "visit", label: t("problem.visit"), cell: ({ serviceType }) => <span>{serviceName(serviceType)}</span> },
-  { name: "customer", label: t("problem.customer"), cell: (row) => <bdi>{partyName(row.customerName)}</bdi> },
-  { name: "cleaner", label: t("problem.cleaner"), cell: (row) => <bdi>{partyName(row.cleanerName)}</bdi> },
-  {
-    name: "since",
-    label: t("report.made"),
-    cell: ({ since }) => <span className="tabular-nums">{formatInstant(since)}</span>,
-  },
-];
+const owedColumn = (): Column<StaffProblem> => ({
+  name: "owed",
+  label: t("problem.debt"),
+  cell: ({ outcome, amount = 0, debt }) =>
+    outcome === "owed" && (
+      <Badge tone={debt ? "neutral" : "warning"}>
+        {debt ? t(`problem.debt.${debt.end}Now`) : t("problem.debt.open", { amount: formatFils(amount) })}
+      </Badge>
+    ),
+});
+
+/** Only decided cases say what is owed. */
+const columnsOf =
+  (state: (typeof states)[number]) =>
+  (to: (id: string) => string): readonly Column<StaffProblem>[] => [
+    { name: "about", label: t("problem.about"), cell: (row) => <RowLink to={to(idOf(row))}>{kindOf(row)}</RowLink> },
+    ...(state === "owed" || state === "resolved" ? [owedColumn()] : []),
+    { name: "visit", label: t("problem.visit"), cell: ({ serviceType }) => <span>{serviceName(serviceType)}</span> },
+    { name: "customer", label: t("problem.customer"), cell: (row) => <bdi>{partyName(row.customerName)}</bdi> },
+    { name: "cleaner", label: t("problem.cleaner"), cell: (row) => <bdi>{partyName(row.cleanerName)}</bdi> },
+    {
+      name: "since",
+      label: t("report.made"),
+      cell: ({ since }) => <span className="tabular-nums">{formatInstant(since)}</span>,
+    },
+  ];
 
 /** Problems with visits by state; what waits for us comes first, the longest waiting before the rest. */
 export function ProblemList() {
@@ -73,7 +78,7 @@ export function ProblemList() {
         caption={t("staff.problems")}
         one={t("problem.one")}
         of={list}
-        columns={columns}
+        columns={columnsOf(state)}
         keyOf={idOf}
         Panel={ProblemPanel}
         isQueue={state === "in_review"}

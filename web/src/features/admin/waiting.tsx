@@ -1,4 +1,4 @@
-import { type DocumentType, formatFils, policy } from "@naqi/contracts";
+import { dayOf, type DocumentType, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
@@ -119,7 +119,8 @@ export function Waiting() {
           rows={unpaid.items.map(({ bookingId, problemId, customerName, amount = 0, since }) => ({
             to: `/admin/problems?state=owed&problem=${bookingId}.${problemId}`,
             name: t("staff.unpaidBy", { amount: formatFils(amount), name: partyName(customerName) }),
-            since,
+            // It waits for the customer, so no promise of ours is about it.
+            end: t("staff.unpaidSince", { day: formatDate(dayOf(since)) }),
           }))}
         />
         <Tile
