@@ -206,7 +206,12 @@ describe("the payday of what Naqi owes (G124)", () => {
     const world = await paidCleaner();
     const visit = await withCode(world.worker);
     await visit.complete();
-    const dueOn = async (now: string) => (await world.summary(now)).payoutDueOn;
+    /** The payday as the cleaner reads it, which staff read in their list. */
+    const dueOn = async (now: string) => {
+      const { payoutDueOn, owed: balance } = await world.summary(now);
+      if (balance > 0) expect((await world.due(now))?.payoutDueOn).toBe(payoutDueOn);
+      return payoutDueOn;
+    };
     const nextOn = async (now: string) => (await as(world.worker, () => Payouts.mine({}), now)).nextPayoutOn!;
     return { ...world, visit, dueOn, nextOn };
   }
@@ -235,6 +240,26 @@ describe("the payday of what Naqi owes (G124)", () => {
     expect(await dueOn(noon(payday))).toBeUndefined();
     const monthly = await nextOn(noon(payday));
     expect(await dueOn(noon(monthly))).toBe(monthly);
+  });
+
+  it("counts from the oldest method that is left, and not at all once the last one is removed", async () => {
+    const { worker, visit, addMethod, dueOn, nextOn } = await waiting();
+    await addMethod(visit.endsAt);
+    const [payday, later] = [await nextOn(visit.endsAt), addMinutes(visit.endsAt, 30 * 24 * 60)];
+    expect(await dueOn(later)).toBe(payday);
+    const details = { payoutMethod: "careem_pay" as const, careemPhone: "+971 55 987 6543" };
+    const asked = { idempotencyKey: randomUUID(), details, isPrimary: false };
+    const fresh = { ...worker, authTime: later };
+    const { methods } = await as(fresh, () => Payouts.add(asked), later);
+    const removes = (index: number) =>
+      as(fresh, () => Payouts.remove({ payoutMethodId: methods[index]!.payoutMethodId }), later);
+    await removes(0);
+    expect(await dueOn(later)).toBeUndefined();
+    const next = await nextOn(later);
+    expect(await dueOn(noon(next))).toBe(next);
+    await removes(1);
+    expect(await dueOn(noon(next, 30))).toBeUndefined();
+    await consistent();
   });
 
   it("waits until a changed method is no longer held", async () => {

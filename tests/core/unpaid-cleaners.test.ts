@@ -88,6 +88,20 @@ describe("a cleaner who was not paid", () => {
     await unbroken();
   });
 
+  it("can be owed once the visit is completed, and staff read why not before", async () => {
+    const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+    const { bookingId, endsAt, agreedPrice } = await started(customer, worker);
+    const report = { bookingId, kind: "not_paid" as const, text: "They left without paying me." };
+    const { problemId } = await as(worker, () => Problems.report(report), endsAt);
+    const key = { bookingId, problemId };
+    await as(customer, () => Problems.answer({ ...key, text: "I had no cash with me." }), endsAt);
+    const read = () => as(reviewer, () => Problems.staffCase(key), endsAt);
+    expect(await read()).toMatchObject({ owable: 0, notOwable: "notCompleted" });
+    await as(customer, () => Bookings.complete({ bookingId }), endsAt);
+    const found = await read();
+    expect([found.owable, found.notOwable]).toEqual([agreedPrice, undefined]);
+  });
+
   it("stops a booking that is made at the same moment", async () => {
     const { agreedPrice, records, books } = await unpaid();
     beforeTheWrite(() => records(agreedPrice));
@@ -96,7 +110,8 @@ describe("a cleaner who was not paid", () => {
 
   it("must have reported that", async () => {
     const { agreedPrice, read, records } = await unpaid({ kind: "other" });
-    expect((await read()).owable).toBe(0);
+    const { owable, notOwable } = await read();
+    expect([owable, notOwable]).toEqual([0, undefined]);
     expect(await refusal(records(agreedPrice))).toBe("problem.owedMissing");
   });
 
@@ -114,7 +129,7 @@ describe("a cleaner who was not paid", () => {
   it("is owed nothing for a visit that was credited in full", async () => {
     const { agreedPrice } = await unpaid();
     const { read, records } = await unpaid({ credit: agreedPrice });
-    expect((await read()).owable).toBe(0);
+    expect(await read()).toMatchObject({ owable: 0, notOwable: "nothingLeft" });
     expect(await refusal(records(1))).toBe("problem.owedMissing");
     await unbroken();
   });

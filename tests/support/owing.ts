@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from "@naqi/contracts";
+import { addDays, addMinutes, type DebtEnd } from "@naqi/contracts";
 import { Bookings, type MemberActor, Problems } from "@naqi/core";
 import { as, cleaner, started, today } from "./given.ts";
 import { staff } from "./staff.ts";
@@ -15,11 +15,12 @@ export async function owing(customer: MemberActor) {
   const key = { bookingId, problemId };
   await as(customer, () => Problems.answer({ ...key, text: "I had no cash with me." }), now);
   const version = async () => (await as(reviewer, () => Problems.staffCase(key), now)).problem.version;
-  const decided = { ...key, version: await version(), outcome: "owed" as const, amount, reason: "Both say the same." };
-  const record = () => as(reviewer, () => Problems.decide(decided), now);
-  const settle = async () => {
-    const said = { ...key, version: await version(), end: "settled" as const, reason: "The cleaner wrote to us." };
+  const decided = { ...key, version: await version(), outcome: "owed" as const, reason: "Both say the same." };
+  const record = (owed: number = amount) => as(reviewer, () => Problems.decide({ ...decided, amount: owed }), now);
+  const end = async (how: DebtEnd) => {
+    const said = { ...key, version: await version(), end: how, reason: "The cleaner wrote to us." };
     return as(reviewer, () => Problems.settle(said), now);
   };
-  return { now, amount, record, settle };
+  const settle = () => end("settled");
+  return { now, amount, key, worker, reviewer, record, end, settle };
 }

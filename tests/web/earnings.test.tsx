@@ -38,7 +38,13 @@ const months: EarningsMonth[] = Array.from({ length: 12 }, (_, index) => {
 
 function server(
   transactions: Transaction[] | Response,
-  more: { cursor?: string; months?: EarningsMonth[]; payoutDueOn?: string; completedJobs?: number } = {},
+  more: {
+    cursor?: string;
+    months?: EarningsMonth[];
+    payoutDueOn?: string;
+    completedJobs?: number;
+    unpaid?: number;
+  } = {},
 ) {
   const asked: string[] = [];
   serverAnswers((url) => {
@@ -49,6 +55,7 @@ function server(
       return answer({
         earned: 123_450,
         pending: 20_000,
+        unpaid: more.unpaid ?? 0,
         owed: 5_000,
         owedOnHold: 0,
         completedJobs: more.completedJobs ?? 66,
@@ -93,6 +100,18 @@ describe("the summary", () => {
     show();
     const tile = (await screen.findAllByText("Payout due")).map((found) => found.closest("li")).find(Boolean);
     expect(tile?.textContent).toMatch(said);
+  });
+
+  it("shows what customers owe apart from what was earned, and only while they owe something (G140)", async () => {
+    server([], { unpaid: 13_500 });
+    const { unmount } = show();
+    const tile = (await screen.findByText("Customers owe you")).closest("li");
+    expect(tile?.textContent).toMatch(/AED.135.*For completed jobs\. We add it to Earned once it is paid/);
+    unmount();
+    server([]);
+    show();
+    await screen.findByText("Naqi owes you");
+    expect(screen.queryByText("Customers owe you")).toBeNull();
   });
 
   it("explains jobs that were paid and do not count on the profile", async () => {

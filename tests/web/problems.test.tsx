@@ -207,6 +207,35 @@ describe("staff", () => {
     expect(bodyOf(decides)).toMatchObject({ outcome: "credit", amount: 5_000, version: 0 });
   });
 
+  it.each([
+    ["notCompleted", /^You can record what the customer owes once the visit is completed\./],
+    ["cancelled", /^You cannot record that the customer owes something: the visit was cancelled\.$/],
+    ["nothingLeft", /^You cannot record that the customer owes something: all of it is recorded or credited already/],
+  ] as const)("read why nothing can be recorded as owed: %s (G140)", async (notOwable, said) => {
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
+        answer({ ...found, notOwable, creditable: notOwable === "nothingLeft" ? 0 : 8_000 }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await within(panel).findByText(said);
+    const hint = notOwable === "nothingLeft" ? /^No credit is possible/ : /That is what the customer had to pay/;
+    within(panel).getByText(hint);
+    expect(within(panel).queryByRole("button", { name: "Record what the customer owes" })).toBeNull();
+  });
+
+  it("list what is decided and not paid, and lead to the case (G140)", async () => {
+    const owed: StaffProblem = { ...line, state: "resolved", outcome: "owed", amount: 13_500, closedAt: now };
+    openStaff("/admin/problems?state=owed", {
+      "GET /api/admin/problems?state=owed": () => answer({ items: [owed] }),
+    });
+    const table = await screen.findByRole("table");
+    expect(table.textContent).toMatch(/AED.135 owed/);
+    const link = within(table).getAllByRole("link")[0];
+    expect(link?.getAttribute("href")).toBe(`/admin/problems?state=owed&problem=${bookingId}.${problemId}`);
+    expect(screen.getByLabelText<HTMLSelectElement>("Status").selectedOptions[0]?.text).toBe("Decided, not paid yet");
+  });
+
   it("ask a second admin to confirm a credit above AED 5,000, and show that it waits", async () => {
     const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
     const dear: ProblemCase = { ...found, creditable: 900_000, reversesReward: false };

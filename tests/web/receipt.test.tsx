@@ -59,6 +59,13 @@ describe("a receipt", () => {
     expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20\. It is part of the total/);
   });
 
+  it("says what was not paid, which the total contains (G140)", () => {
+    const payment = { atDoor: 13_500, byNaqi: 1_500, notPaid: 4_000 };
+    renderIn(<Receipt booking={completed({ payment })} />);
+    expect(texts()).toContain("TotalAED 135");
+    expect(texts()).toContain("AED 40 of it was not paid.");
+  });
+
   it("of an offer has one line", () => {
     renderIn(<Receipt booking={completed({ applicationId: "app_1", tipAmount: undefined })} />);
     expect(texts()).toContain("Offer for 2 hoursAED 150");

@@ -177,6 +177,7 @@ describe("people", () => {
           completedBookings: 4,
           verification: { status: "approved", verificationId: kycId },
           plans: [],
+          debts: [],
           visits: [],
           acts: [],
           history: [entry({ action: "document.view", reason: undefined })],
@@ -219,6 +220,7 @@ describe("an account", () => {
     completedBookings: 4,
     verification: { status: "approved", verificationId: kycId },
     plans: [],
+    debts: [],
     visits: [],
     acts: ["suspend"],
     history: [],
@@ -254,6 +256,18 @@ describe("an account", () => {
     expect(screen.getByRole("button", { name: "Reinstate account" })).toBeTruthy();
   });
 
+  it("shows what customers owe, with a link to each case (G140)", async () => {
+    const debts = [
+      { bookingId: "bkg_1", problemId: "prb_1", customerName: "Sara H.", scheduledDate: "2026-03-08", amount: 13_500 },
+    ];
+    openStaff(`/admin/people/${cleanerId}`, {
+      [`GET /api/admin/people/${cleanerId}`]: () => answer(found({ debts })),
+    });
+    await screen.findByText("Owed by customers");
+    const link = screen.getByRole("link", { name: /^AED.135 by Sara H\., visit on 8 March 2026$/ });
+    expect(link.getAttribute("href")).toBe("/admin/problems?state=owed&problem=bkg_1.prb_1");
+  });
+
   it("shows which visit staff have to end", async () => {
     openStaff(`/admin/people/${cleanerId}`, {
       [`GET /api/admin/people/${cleanerId}`]: () =>
@@ -276,6 +290,7 @@ describe("credit for a customer", () => {
     pastBookings: 1,
     completedBookings: 1,
     verification: { status: "not_started" },
+    debts: [],
     plans: [
       {
         planId: "pln_1",

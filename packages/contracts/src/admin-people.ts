@@ -9,6 +9,7 @@ import { wrong } from "./kit/wrong.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
 import { policy } from "./policy.ts";
 import { Plan } from "./plans.ts";
+import { Debt } from "./problem.ts";
 import { AuditEntry, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
@@ -67,6 +68,8 @@ export const PersonCase = Person.extend({
   }),
   /** Those that go on. */
   plans: z.array(Plan.pick({ planId: true, frequency: true, createdAt: true, hour: true, durationMinutes: true })),
+  /** What a customer owes their cleaners, or what customers owe a cleaner (G140). */
+  debts: z.array(Debt),
   /** `heldUntil`: it ends then unless a second admin confirms it. Absent while they are not suspended. */
   suspension: z.object({ since: Instant, reason: z.string(), heldUntil: Instant.optional() }).optional(),
   /** Of a suspended person, the soonest first; a visit under way has to be ended by staff. */

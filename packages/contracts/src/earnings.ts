@@ -10,12 +10,15 @@ export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
 /**
- * What a row of the ledger is for (G74, G85, G86, G124, G142): a job, a tip after it, a friend's first booking, what Naqi owes of a
- * job, each of these taken back by `…reversal`, and what Naqi paid out.
+ * What a row of the ledger is for (G74, G85, G86, G124, G140, G142): a job, a tip after it, a friend's first booking, what Naqi owes of a
+ * job, each of these taken back by `…reversal`, and what Naqi paid out. `not_paid` takes off what the customer of a completed job did
+ * not pay, and `paid_later` adds it once they have paid.
  */
 export const LedgerEntry = z.enum([
   "job",
   "reversal",
+  "not_paid",
+  "paid_later",
   "tip",
   "referral",
   "referral_reversal",
@@ -38,7 +41,7 @@ export const Transaction = z.object({
   agreedPrice: FilsSum,
   platformFee: FilsSum,
   finalAmount: FilsSum,
-  /** What of it the customer hands over; below zero where a reopened job is taken back (G124). */
+  /** What of it the customer hands over; below zero where a reopened job, or what was not paid, is taken back (G124, G140). */
   collected: FilsSum,
   /** What Naqi owes the cleaner by this row; below zero where it was taken back or paid out (G124). */
   owed: FilsSum,
@@ -78,6 +81,8 @@ export const PayoutDue = z.object({
   /** The next day of the cleaner's schedule, and until when a changed method holds payouts. */
   nextPayoutOn: Day,
   heldUntil: Instant.optional(),
+  /** The payday that passed or is today, on which the amount was due and was not paid out, as the cleaner reads it. */
+  payoutDueOn: Day.optional(),
   version: z.int(),
 });
 export type PayoutDue = z.infer<typeof PayoutDue>;
@@ -92,6 +97,8 @@ export const earnings = contract("earnings", {
     output: z.object({
       earned: FilsSum,
       pending: FilsSum,
+      /** What customers owe the cleaner for completed jobs: recorded as not paid, neither paid since nor waived, and not in `earned` (G140). */
+      unpaid: FilsSum,
       /** What Naqi owes the cleaner now, and what is on hold while a problem or a check of a visit is open (G124). */
       owed: FilsSum,
       owedOnHold: FilsSum,

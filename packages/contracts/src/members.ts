@@ -6,6 +6,7 @@ import { Email, Fils, Instant, line, MailedToken, MemberId } from "./kit/scalars
 import { wrong } from "./kit/wrong.ts";
 import { type NameFault, nameFault } from "./display-name.ts";
 import { phonePattern, plainPhone } from "./phone.ts";
+import { Debt } from "./problem.ts";
 import { termsVersion } from "./terms.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
@@ -46,8 +47,11 @@ export const Me = z.object({
   termsDue: z.literal(true).optional(),
   /** Since when the second factor is on. Staff without one have no rights of staff. */
   factorSince: Instant.optional(),
-  /** For how many visits a customer still owes their cleaners, and the sum in fils; absent while nothing is owed (G140). */
-  owes: z.object({ visits: z.int().positive(), amount: Fils }).optional(),
+  /**
+   * For how many visits a customer still owes their cleaners, the sum in fils, and each visit: one that was recorded or ended a
+   * moment ago may be missing or left among them. Absent while nothing is owed (G140).
+   */
+  owes: z.object({ visits: z.int().positive(), amount: Fils, debts: z.array(Debt) }).optional(),
   /** Since when the account is suspended, and what staff wrote; absent while it is not. */
   suspended: z.object({ since: Instant, reason: z.string() }).optional(),
 });

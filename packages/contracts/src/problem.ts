@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Day, Hour, Instant } from "./kit/scalars.ts";
+import { Day, Fils, Hour, Instant } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import { addMinutes } from "./time.ts";
 
@@ -28,6 +28,17 @@ export type ProblemOutcome = (typeof problemOutcomes)[number];
 /** How a sum that a customer owes their cleaner ends: paid, or not asked for any more (G140). */
 export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];
+
+/** What a customer owes their cleaner for one visit (G140). Names are absent once their owner has left. */
+export const Debt = z.object({
+  bookingId: z.string(),
+  problemId: z.string(),
+  customerName: z.string().optional(),
+  cleanerName: z.string().optional(),
+  scheduledDate: Day,
+  amount: Fils,
+});
+export type Debt = z.infer<typeof Debt>;
 
 /** A booking's last problem: it stands in the way of what the clock would do until it is closed (decision 0086). */
 export const BookingProblem = z.object({
@@ -110,6 +121,17 @@ export const owableFor = (booking: Paid & { status: string }): number =>
   booking.status === "completed"
     ? Math.max(0, Math.min((booking.customerAmount ?? 0) - (booking.unpaid ?? 0), creditableFor(booking)))
     : 0;
+
+/** Why nothing can be recorded as owed to the cleaner of a visit: it is not over, was cancelled, or nothing is left (G140). */
+export const owedObstacles = ["notCompleted", "cancelled", "nothingLeft"] as const;
+export type OwedObstacle = (typeof owedObstacles)[number];
+
+/** Which of these applies; undefined where something can be recorded. */
+export function owedObstacle(booking: Paid & { status: string }): OwedObstacle | undefined {
+  if (owableFor(booking) > 0) return undefined;
+  if (booking.status === "completed") return "nothingLeft";
+  return booking.status === "cancelled" ? "cancelled" : "notCompleted";
+}
 
 /** Whether everything that was paid for a visit was credited, so that no reward may depend on it (G140). */
 export const isCreditedInFull = (booking: Paid): boolean =>

@@ -6,7 +6,15 @@ import { Day, Fils, Hour, idOf, Instant, MemberId, pageInput, pageOf, text } fro
 import { refuseMember } from "./members.ts";
 import { MessagePicture } from "./messages-shapes.ts";
 import { policy } from "./policy.ts";
-import { debtEnds, problemKinds, problemOutcomes, problemStates, RecleanProposal, RecleanTime } from "./problem.ts";
+import {
+  debtEnds,
+  owedObstacles,
+  problemKinds,
+  problemOutcomes,
+  problemStates,
+  RecleanProposal,
+  RecleanTime,
+} from "./problem.ts";
 import { serviceSlugs } from "./services.ts";
 import { decided, refuseAdmin, TimelineEntry } from "./staff.ts";
 import { ForStaff } from "./visiting.ts";
@@ -81,6 +89,8 @@ export const ProblemCase = z.object({
   credited: Fils,
   /** The most that can be recorded as owed to the cleaner, in fils; 0 unless the cleaner reports that they were not paid (G140). */
   owable: Fils,
+  /** Why that is nothing, although the cleaner reports that they were not paid and the case is in review. */
+  notOwable: z.enum(owedObstacles).optional(),
   /** A credit of that sum takes back the reward for inviting the customer. */
   reversesReward: z.boolean(),
   timeline: z.array(TimelineEntry),
@@ -190,10 +200,11 @@ export const problems = contract("problems", {
     ],
   },
   staffList: {
-    summary: "Cases of a state: open ones the longest waiting first, closed ones the latest first.",
+    summary:
+      "Cases of a state: open ones and those for which a customer owes their cleaner the longest waiting first, closed ones the latest first.",
     route: "GET /admin/problems",
     access: ["admin"],
-    input: z.strictObject({ state: z.enum(problemStates).default("in_review"), ...pageInput(24) }),
+    input: z.strictObject({ state: z.enum([...problemStates, "owed"]).default("in_review"), ...pageInput(24) }),
     output: pageOf(StaffProblem),
   },
   staffCase: {

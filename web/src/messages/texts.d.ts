@@ -94,6 +94,9 @@ declare module "texts:admin" {
     "staff.waitingProblems": null;
     "staff.waitingBookings": null;
     "staff.waitingReports": null;
+    "staff.unpaid": null;
+    "staff.unpaidSince": { day: Value };
+    "staff.unpaidBy": { amount: Value; name: Value };
     "staff.waitingReward": { amount: Value; name: Value };
     "staff.waitingRewards": null;
     "staff.waitingTickets": null;
@@ -288,6 +291,10 @@ declare module "texts:admin" {
     "people.onboarding": null;
     "people.approval": null;
     "people.bookings": null;
+    "people.owes": null;
+    "people.owesTo": { amount: Value; name: Value; day: Value };
+    "people.owed": null;
+    "people.owedBy": { amount: Value; name: Value; day: Value };
     "people.plans": null;
     "people.plan": { often: Value; hour: Value; duration: Value; day: Value };
     "people.bookingCounts": { upcoming: Value; past: Value; completed: Value };
@@ -373,6 +380,7 @@ declare module "texts:admin" {
     "bookingCase.code": null;
     "bookingCase.wallet": null;
     "bookingCase.tip": null;
+    "bookingCase.notPaid": null;
     "bookingCase.received": null;
     "bookingCase.payment.pending": null;
     "bookingCase.payment.completed": null;
@@ -478,6 +486,7 @@ declare module "texts:admin" {
     "problem.waits": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
+    "problem.amountNone": null;
     "problem.credit.asks": { amount: Value; hours: Value };
     "problem.takesReward": null;
     "problem.decideTitle": null;
@@ -498,6 +507,9 @@ declare module "texts:admin" {
     "problem.credit.effect": { amount: Value };
     "problem.owed": null;
     "problem.owed.effect": { amount: Value };
+    "problem.notOwable.notCompleted": null;
+    "problem.notOwable.cancelled": null;
+    "problem.notOwable.nothingLeft": null;
     "problem.owedHint": { most: Value };
     "problem.debt": null;
     "problem.debt.open": { amount: Value };
@@ -1140,6 +1152,7 @@ declare module "texts:bookings" {
     "receipt.trn": null;
     "receipt.vat": { percent: Value; amount: Value };
     "receipt.plain": null;
+    "receipt.notPaid": { amount: Value };
     "receipt.paid": { name: Value; amount: Value };
     "receipt.thanks": { date: Value; amount: Value };
     "receipt.print": null;
@@ -1271,6 +1284,7 @@ declare module "texts:bookings" {
     "jobs.collectNothing": null;
     "jobs.byNaqi": { amount: Value };
     "jobs.collected": { amount: Value };
+    "bookings.notPaid": { amount: Value };
     "jobs.fromNaqi": { amount: Value };
     "jobs.notes": { name: Value };
     "jobs.start": null;
@@ -2250,6 +2264,8 @@ declare module "texts:earnings" {
     "earnings.earnedHint": null;
     "earnings.pending": null;
     "earnings.pendingHint": null;
+    "earnings.unpaid": null;
+    "earnings.unpaidHint": null;
     "earnings.owed": null;
     "earnings.owedHint": null;
     "earnings.owedNone": null;
@@ -2282,6 +2298,7 @@ declare module "texts:earnings" {
     "earnings.byNaqi": null;
     "earnings.doneBy": { name: Value };
     "earnings.onHold": null;
+    "earnings.unpaidRow": null;
     "earnings.status": null;
     "earnings.paid": null;
     "earnings.notPaid": null;
@@ -2289,6 +2306,8 @@ declare module "texts:earnings" {
     "entry.owed_by_platform": { job: Value };
     "entry.owed_reversal": { job: Value };
     "entry.reversal": { job: Value };
+    "entry.not_paid": { job: Value };
+    "entry.paid_later": { job: Value };
     "entry.payout": null;
     "statement.tab": null;
     "statement.print": null;
@@ -2667,9 +2686,12 @@ declare module "texts:members" {
     "suspended.why": null;
     "suspended.support": null;
     "debt.title": null;
+    "debt.owesOne": { name: Value; amount: Value; day: Value };
     "debt.owes": { amount: Value; count: number };
     "debt.settle": null;
     "debt.visits": null;
+    "debt.visit": null;
+    "debt.visitOf": { name: Value; day: Value; amount: Value };
     "debt.support": null;
     "members.changeEmail": null;
     "emailCard.title": null;
@@ -3855,6 +3877,7 @@ declare module "texts:problems" {
     "state.awaiting_other": null;
     "state.awaiting_reclean": null;
     "state.in_review": null;
+    "state.owed": null;
     "state.resolved": null;
     "state.withdrawn": null;
     "event.reportedOwn": { kind: Value };
@@ -4569,6 +4592,8 @@ declare module "texts:rewards" {
     "payout.onHold": null;
     "payout.suspended": null;
     "payout.due": null;
+    "payout.late": null;
+    "payout.today": null;
     "payout.held": { when: Value };
     "payout.record": null;
     "payout.recordOf": { name: Value };

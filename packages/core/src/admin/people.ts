@@ -10,6 +10,7 @@ import { plansRunning } from "../plans/hours.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
+import { openDebts } from "../problems/debts.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { heldUntilOf } from "../suspension/suspension.ts";
 import { givenJobs } from "../teams/given.ts";
@@ -26,7 +27,7 @@ export const person = implement(admin.person, ({ memberId }) => personCase(membe
 
 /**
  * One person with counts, plans, the state of the verification, and what staff did: four reads side by side, and one more where there
- * are plans, or visits of a suspended person. `fresh` was written just now: the index may not know it yet.
+ * are plans, debts, or visits of a suspended person. `fresh` was written just now: the index may not know it yet.
  */
 export async function personCase(memberId: string, fresh?: AuditEntry): Promise<PersonCase> {
   const [[member, cleaner], files, history, plans] = await Promise.all([
@@ -54,10 +55,17 @@ export async function personCase(memberId: string, fresh?: AuditEntry): Promise<
       reason: member.suspension.reason,
       heldUntil: heldUntilOf(member),
     },
+    debts: await debtsOf(member, cleaner),
     visits: member.standing === "suspended" ? await visitsSoon(member) : [],
     acts: actsOn(member),
     history,
   };
+}
+
+/** What the person owes or is owed; nothing is read where nothing is. */
+async function debtsOf({ memberId, unpaidVisits = 0 }: MemberRow, cleaner: CleanerRow | null | undefined) {
+  if (unpaidVisits > 0) return openDebts({ customerId: memberId });
+  return (cleaner?.unpaid ?? 0) > 0 ? openDebts({ cleanerId: memberId }) : [];
 }
 
 /** Visits under way and of the next 14 days, those that a team gave to the person included. */

@@ -15,7 +15,7 @@ import {
 } from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { type RatingChange, ratedNow, ratingSums } from "../cleaners/review-counting.ts";
-import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
+import { debtRow, existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
 import { owing } from "../earnings/owed.ts";
 import { countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../kit/call.ts";
@@ -151,7 +151,9 @@ export async function completing(
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
   const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const effects = [
-    ...payingLedger(ledger, booking.assignee !== undefined),
+    ...payingLedger(ledger, { isGiven: booking.assignee !== undefined, unpaid: booking.unpaid }),
+    // Recorded before staff reopened it, and still not paid (G140).
+    ...(booking.unpaid ? [debtRow("not_paid", booking, booking.unpaid)] : []),
     ...owed,
     // A cleaner with a visit under way or reported cannot close the account.
     ...(owed.length > 0 && !wasStarted && !isReportOpen(booking) ? [stayingMember("paid", booking.cleanerId)] : []),
@@ -199,7 +201,7 @@ interface Counted {
 
 /**
  * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
- * which neither may have left; `received` is what the cleaner gets of it, in fils.
+ * which neither may have left; `received` is what the cleaner gets of it, in fils, of which they earn what is not recorded as unpaid.
  */
 export function countingCompleted(
   booking: BookingRow,
@@ -207,7 +209,7 @@ export function countingCompleted(
   { by, wasStarted, active, ratings = [] }: Counted,
 ): Part[] {
   const { ratingSum, ratingCount, stars } = ratingSums(ratings);
-  const { customerId, cleanerId, durationMinutes } = booking;
+  const { customerId, cleanerId, durationMinutes, unpaid = 0 } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
   // It ends the report: none is open of what was started.
   const wasReported = isReportOpen(booking);
@@ -229,7 +231,7 @@ export function countingCompleted(
       ...moved,
       ...countedJob(booking, by),
       minutesWorked: by * durationMinutes,
-      received: by * received,
+      received: by * (received - unpaid),
       pendingEarnings: -by * received,
       ratingSum,
       ratingCount,

@@ -96,7 +96,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     ),
     // The locks of whoever has closed their account are gone.
     ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
-    ...unpayingLedger(ledger),
+    ...unpayingLedger(ledger, done.unpaid),
     ...(await owing(done, -1)),
     unclosingRequest(booking),
     ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),

@@ -15,7 +15,7 @@ import { entryOf, writing } from "../audit/audit.ts";
 import { committing } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { LedgerEntity } from "../earnings/earnings.entity.ts";
-import { existing } from "../earnings/ledger.ts";
+import { existing, type LedgerRow } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../gate/implement.ts";
 import { staffCommand } from "../gate/staff-command.ts";
@@ -151,7 +151,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
   const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
   return {
     booking: asSeenByStaff(booking),
-    payment: existing(ledger.find(({ round }) => round === reopenings.length) ?? null, booking),
+    payment: paymentIn(existing(ledger.find(({ round }) => round === reopenings.length) ?? null, booking), booking),
     timeline: happened(
       [
         ["booking.booked", createdAt, "customer"],
@@ -167,6 +167,12 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
     ),
   };
 }
+
+/** What the cleaner receives, in fils: of a completed job what is not recorded as unpaid (G140). */
+const paymentIn = (ledger: LedgerRow, { status, unpaid = 0 }: BookingRow) => ({
+  ...ledger,
+  finalAmount: status === "completed" ? ledger.finalAmount - unpaid : ledger.finalAmount,
+});
 
 const parties = ["customer", "cleaner"] as const;
 

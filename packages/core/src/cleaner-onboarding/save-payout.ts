@@ -1,7 +1,7 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { implement } from "../gate/implement.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
-import { heldFromNow, isFirstEver, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
+import { firstAdded, heldFromNow, isFirstEver, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
 import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
@@ -18,10 +18,12 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, ve
     const isFirst = isFirstEver(methods, cleaner.profile);
     const former = methods.find(({ isPrimary }) => isPrimary);
     const method = await sealedMethod(cleanerId, details, { isPrimary: true, former, methods });
+    const after = former ? methods.map((each) => (each === former ? method : each)) : [...methods, method];
+    const held = isFirst ? {} : { payoutHeldUntil: heldFromNow() };
     return {
       outcome: "completed",
-      change: isFirst ? {} : { profile: { payoutHeldUntil: heldFromNow() } },
-      methods: former ? methods.map((each) => (each === former ? method : each)) : [...methods, method],
+      change: { profile: { ...held, payoutMethodSince: firstAdded(after) } },
+      methods: after,
       parts: [savingMethod(method), ...(isFirst ? [] : [tellingChange(method, former ? "changed" : "added")])],
     };
   }),

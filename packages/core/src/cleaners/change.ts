@@ -42,6 +42,7 @@ const settable = [
   "changeSteps",
   "decided",
   "payoutHeldUntil",
+  "payoutMethodSince",
   "worksFor",
 ] as const satisfies readonly (keyof CleanerRow)[];
 type Settable = Pick<CleanerRow, (typeof settable)[number]>;

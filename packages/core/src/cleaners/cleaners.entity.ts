@@ -85,9 +85,13 @@ export const CleanerEntity = entity(
       /** fils the cleaner has received for completed jobs, tips and rewards, and will receive for jobs to come (decisions G74). */
       received: counter,
       pendingEarnings: counter,
+      /** fils that customers owe for completed jobs, which are not in `received` (G140). */
+      unpaid: counter,
       payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
       /** When the schedule was last chosen; absent while it is the first one. */
       payoutScheduleAt: maybeText,
+      /** Since when the oldest of their payout methods is there; empty or absent without one. */
+      payoutMethodSince: maybeText,
       /** No payout before this instant, because the method changed (decisions G32). */
       payoutHeldUntil: maybeText,
       /** The business to whose team they belong; empty or absent of all others (decision 0098). */

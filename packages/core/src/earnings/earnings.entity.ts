@@ -19,7 +19,7 @@ function asOwned<Row extends { entry: string; bookingId: string; customerId?: st
 
 /**
  * The ledger: what a booking earns its cleaner, and what Naqi owes and pays of it (000 §3 payment_transactions). A completed row is
- * never changed: reopening adds rows that take it back, and a new `job` row of the next round (G142).
+ * never changed: reopening adds rows that take it back, and a new `job` row of the next round (G142); so does a debt (G140).
  * primary     a booking's ledger rows by entry and round; `job` is written with the booking, `owed_by_platform` with its
  *             completion, `referral` for the referrer of its customer. A `payout` stands under an id of its own
  * byCleaner   a cleaner's transactions by when they were made (gsi2): what becomes of them when they leave
@@ -31,7 +31,7 @@ export const LedgerEntity = entity(
     attributes: {
       bookingId: text,
       entry: word(LedgerEntry.options),
-      /** How often the booking was reopened before the row was written. */
+      /** How often the booking was reopened before the row was written; of `not_paid` and `paid_later` the booking's version. */
       round: counter,
       transactionId: text,
       cleanerId: text,

@@ -1,9 +1,10 @@
-import { type Booking, type StoredBooking, dayOf, type Fils, receivedFor } from "@naqi/contracts";
+import { type Booking, dayOf, type Fils, receivedFor, type StoredBooking } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
 export type LedgerRow = EntityItem<typeof LedgerEntity>;
@@ -60,26 +61,98 @@ export async function pendingLedger(job: Job): Promise<LedgerRow> {
 const countingMonth = (cleanerId: string, counts: { jobs: number; earned: number }): Part =>
   changing("month", EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add(counts));
 
-/** Settles the pending row of a completed job as paid now, and counts it in its month; `isGiven` where someone of a team did it. */
-export const payingLedger = (ledger: LedgerRow, isGiven = false): Part[] => [
+interface Paying {
+  /** Someone of a team did the job. */
+  isGiven?: boolean;
+  /** fils that are recorded as not paid since an earlier completion, which the month does not count (G140) */
+  unpaid?: Fils | undefined;
+}
+
+/** Settles the pending row of a completed job as paid now, and counts it in its month. */
+export const payingLedger = (ledger: LedgerRow, { isGiven = false, unpaid = 0 }: Paying = {}): Part[] => [
   settling(ledger, {
     status: "completed",
     paymentDate: Call.now(),
     day: dayOf(Call.now()),
     ...(isGiven && { isGiven }),
   }),
-  countingMonth(ledger.cleanerId, { jobs: 1, earned: ledger.finalAmount }),
+  countingMonth(ledger.cleanerId, { jobs: 1, earned: ledger.finalAmount - unpaid }),
 ];
 
 type PaidRow = LedgerRow & { paymentDate: string };
 
 export const isPaid = (ledger: LedgerRow): ledger is PaidRow => ledger.paymentDate !== undefined;
 
+type Owing = Job &
+  Pick<Booking, "cleanerId" | "customerId" | "serviceType" | "address" | "scheduledDate"> & { version: number };
+
 /**
- * The parts that take a completed job back (G142): its row stays as it is, a `reversal` dated now takes its amounts back, and a pending
- * row of the next round waits for the next completion. The part `ledger` fails when that was done before.
+ * The part named `debt` by which so many fils of a completed job were not paid by its customer, or were paid afterwards (G140): a row
+ * dated now, and one for each version of the booking, as one visit can have several debts.
  */
-export function unpayingLedger(paid: PaidRow): Part[] {
+export function debtRow(entry: "not_paid" | "paid_later", booking: Owing, amount: Fils): Part {
+  const { bookingId, version, cleanerId, customerId, serviceType, address, scheduledDate } = booking;
+  const now = Call.now();
+  const earned = entry === "not_paid" ? -amount : amount;
+  return putting(
+    "debt",
+    LedgerEntity.create({
+      bookingId,
+      entry,
+      round: version,
+      transactionId: newId("txn"),
+      cleanerId,
+      customerId,
+      status: "completed",
+      serviceType,
+      area: address.area,
+      scheduledDate,
+      day: dayOf(now),
+      agreedPrice: earned,
+      platformFee: 0,
+      finalAmount: earned,
+      customerAmount: earned,
+      paymentDate: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+}
+
+/** The parts by which a cleaner earned so many fils less of a completed job, because its customer owes them (G140). */
+export const owingCleaner = (booking: Owing, amount: Fils): Part[] => [
+  debtRow("not_paid", booking, amount),
+  countingMonth(booking.cleanerId, { jobs: 0, earned: -amount }),
+  countingUnpaid(booking.cleanerId, { received: -amount, unpaid: amount }),
+];
+
+/**
+ * The parts by which a customer owes their cleaner so many fils less. What is paid for a completed job is earned; a job that staff
+ * reopened is counted with its next completion. `isLeft`: the cleaner has left, and only the row is written (G140).
+ */
+export function endingDebt(
+  booking: Owing & Pick<Booking, "status">,
+  amount: Fils,
+  { isPaid, isLeft }: { isPaid: boolean; isLeft: boolean },
+): Part[] {
+  const { cleanerId } = booking;
+  const isEarned = isPaid && booking.status === "completed";
+  return [
+    ...(isEarned ? [debtRow("paid_later", booking, amount)] : []),
+    ...(isEarned && !isLeft ? [countingMonth(cleanerId, { jobs: 0, earned: amount })] : []),
+    ...(isLeft ? [] : [countingUnpaid(cleanerId, { received: isEarned ? amount : 0, unpaid: -amount })]),
+  ];
+}
+
+const countingUnpaid = (cleanerId: string, counts: { received: number; unpaid: number }): Part =>
+  changing("creditor", CleanerEntity.patch({ cleanerId }).add(counts));
+
+/**
+ * The parts that take a completed job back (G142): its row stays as it is, a `reversal` dated now takes back what was earned of it,
+ * without the `unpaid` fils that its customer did not pay (G140), and a pending row of the next round waits for the next completion. The
+ * part `ledger` fails when that was done before.
+ */
+export function unpayingLedger(paid: PaidRow, unpaid: Fils = 0): Part[] {
   const { cleanerId, finalAmount, agreedPrice, platformFee, customerAmount, onHold, isGiven: _given, ...job } = paid;
   const now = Call.now();
   const written = { ...job, cleanerId, createdAt: now, updatedAt: now, day: dayOf(now) };
@@ -90,10 +163,10 @@ export function unpayingLedger(paid: PaidRow): Part[] {
         ...written,
         entry: "reversal",
         transactionId: newId("txn"),
-        agreedPrice: -agreedPrice,
+        agreedPrice: unpaid - agreedPrice,
         platformFee: -platformFee,
-        finalAmount: -finalAmount,
-        customerAmount: -customerAmount,
+        finalAmount: unpaid - finalAmount,
+        customerAmount: unpaid - customerAmount,
         paymentDate: now,
       }),
     ),
@@ -114,7 +187,7 @@ export function unpayingLedger(paid: PaidRow): Part[] {
     ),
     // The hold goes on with the new row.
     ...(onHold ? [changing("held", LedgerEntity.patch(rowKey(paid)).remove(["onHold"]))] : []),
-    countingMonth(cleanerId, { jobs: -1, earned: -finalAmount }),
+    countingMonth(cleanerId, { jobs: -1, earned: unpaid - finalAmount }),
   ];
 }
 

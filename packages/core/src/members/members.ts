@@ -1,4 +1,4 @@
-import { type Me, members, policy, refuseMember, termsVersion } from "@naqi/contracts";
+import { type Debt, type Me, members, policy, refuseMember, termsVersion } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { notClosed } from "../membership/closed-account.ts";
 import { readPerson } from "../cleaners/person.ts";
@@ -12,6 +12,7 @@ import { putting, transact, writeAlone } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { countingConfirmation } from "./confirming.ts";
+import { openDebts } from "../problems/debts.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { changingPerson, type MemberRow, openUndo, ownMember } from "../membership/member.ts";
 import { firstMailbox, personMarks } from "../membership/person-marks.ts";
@@ -24,7 +25,7 @@ export const me = implement(members.me, async () => {
   const actor = Call.member();
   const { memberId } = actor;
   const [member, cleaner] = await readPerson(memberId);
-  if (member) return asMe(member, cleaner);
+  if (member) return asMe(member, cleaner, member.unpaidVisits ? await openDebts({ customerId: memberId }) : []);
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });
 
@@ -112,7 +113,11 @@ export const acceptTerms = implement(members.acceptTerms, async ({ version }) =>
   return me({});
 });
 
-const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null): Me => ({
+const asMe = (
+  member: MemberRow,
+  cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null,
+  debts: Debt[],
+): Me => ({
   ...member,
   emailConfirmed: Boolean(member.emailConfirmedAt),
   emailUndoUntil: openUndo(member)?.until,
@@ -121,6 +126,6 @@ const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus" | 
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
   inTeam: cleaner?.worksFor ? true : undefined,
   termsDue: member.role !== "admin" && member.termsVersion !== termsVersion ? true : undefined,
-  owes: member.unpaidVisits ? { visits: member.unpaidVisits, amount: member.unpaidAmount ?? 0 } : undefined,
+  owes: member.unpaidVisits ? { visits: member.unpaidVisits, amount: member.unpaidAmount ?? 0, debts } : undefined,
   suspended: member.suspension && { since: member.suspension.at, reason: member.suspension.reason },
 });

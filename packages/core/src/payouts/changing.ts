@@ -5,16 +5,22 @@ import { Call } from "../kit/call.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
-import { heldFromNow, isFirstEver, type PayoutMethodRow, readMethods } from "./methods.ts";
+import { firstAdded, heldFromNow, isFirstEver, type PayoutMethodRow, readMethods } from "./methods.ts";
+
+interface Change {
+  parts: Part[];
+  /** The methods as they are afterwards. */
+  methods: readonly PayoutMethodRow[];
+}
 
 /**
  * Changes the caller's payout methods in one transaction whose lock is the version of the cleaner's row: two tabs that
- * both make a default leave one. But for the first method that a cleaner ever has, payouts wait for 48 hours from now (decisions G32).
- * `decide` answers what to write, or nothing when there is nothing to change; it is asked again when something was
- * faster, and after three times the caller is asked to try again.
+ * both make a default leave one. But for the first method that a cleaner ever has, payouts wait for 48 hours from now (G32).
+ * `decide` answers what to write and the methods as they are then, or nothing when there is nothing to change; it is asked again
+ * when something was faster, and after three times the caller is asked to try again.
  */
 export async function changingMethods(
-  decide: (methods: PayoutMethodRow[], isFirst: boolean) => Promise<Part[]> | Part[],
+  decide: (methods: PayoutMethodRow[], isFirst: boolean) => Promise<Change | undefined> | Change | undefined,
 ): Promise<void> {
   const { memberId: cleanerId } = Call.member();
   return untilWritten(async () => {
@@ -23,12 +29,13 @@ export async function changingMethods(
     if (!cleaner) throw refuseMember.suspended();
     const methods = await readMethods(cleanerId);
     const isFirst = isFirstEver(methods, cleaner.profile);
-    const parts = await decide(methods, isFirst);
-    if (parts.length === 0) return;
+    const change = await decide(methods, isFirst);
+    if (!change) return;
+    const held = isFirst ? {} : { payoutHeldUntil: heldFromNow() };
     const failed = await transact([
-      ...changingCleaner(cleaner, { profile: isFirst ? {} : { payoutHeldUntil: heldFromNow() } }),
+      ...changingCleaner(cleaner, { profile: { ...held, payoutMethodSince: firstAdded(change.methods) } }),
       beingActive(cleanerId),
-      ...parts,
+      ...change.parts,
     ]);
     if (failed.size === 0) return;
     if (failed.has("member")) throw refuseMember.suspended();

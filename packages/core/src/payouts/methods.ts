@@ -24,6 +24,10 @@ export async function readMethods(cleanerId: string): Promise<PayoutMethodRow[]>
   return data;
 }
 
+/** When the oldest of these methods was added; empty without one. Goes into the cleaner's `payoutMethodSince`. */
+export const firstAdded = (methods: readonly Pick<PayoutMethodRow, "addedAt">[]): string =>
+  methods.map(({ addedAt }) => addedAt).toSorted()[0] ?? "";
+
 /** A method as its owner sees it: masked (decisions G31, G32). */
 export const asPayoutMethod = (row: PayoutMethodRow): PayoutMethod => PayoutMethod.parse(row);
 

@@ -48,12 +48,13 @@ async function addOnce(
       isPrimary: isPrimary || methods.length === 0,
       methods,
     });
-    return [
+    const parts = [
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
       ...(added.isPrimary ? demoting(methods) : []),
       ...(isFirst ? [] : [tellingChange(added, "added")]),
     ];
+    return { parts, methods: [...methods, added] };
   });
   return undefined;
 }
@@ -64,7 +65,8 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
   await changingMethods(async (methods) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
-    return [savingMethod(changed), tellingChange(changed, "changed")];
+    // It keeps the time at which it was added.
+    return { parts: [savingMethod(changed), tellingChange(changed, "changed")], methods };
   });
   return ownPayouts();
 });
@@ -74,9 +76,9 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
   await needFreshSignIn();
   await changingMethods((methods) => {
     const chosen = found(methods, payoutMethodId);
-    return chosen.isPrimary
-      ? []
-      : [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods), tellingChange(chosen, "made_default")];
+    if (chosen.isPrimary) return undefined;
+    const made = [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods)];
+    return { parts: [...made, tellingChange(chosen, "made_default")], methods };
   });
   return ownPayouts();
 });
@@ -86,14 +88,15 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
   await needFreshSignIn();
   await changingMethods((methods) => {
     const gone = methods.find((method) => method.payoutMethodId === payoutMethodId);
-    if (!gone) return [];
+    if (!gone) return undefined;
     const heir = gone.isPrimary ? methods.findLast((method) => method !== gone) : undefined;
     const { cleanerId } = gone;
-    return [
+    const parts = [
       deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
       tellingChange(gone, "removed"),
     ];
+    return { parts, methods: methods.filter((method) => method !== gone) };
   });
   return ownPayouts();
 });

@@ -20,17 +20,18 @@ interface Key {
 export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
   readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
 
-/** The part named `problem` that changes a case, only if it is as it was read. */
+/** The part named `problem` that changes a case, only if it is as it was read; where asked, nothing is owed for it any more. */
 export const changingProblem = (
   { bookingId, problemId, state, since, version: read }: ProblemRow,
   change: Partial<ProblemRow>,
-): Part =>
-  changing(
+  { isOver = false } = {},
+): Part => {
+  const patched = ProblemEntity.patch({ bookingId, problemId }).set({ state, since, ...change, version: read + 1 });
+  return changing(
     "problem",
-    ProblemEntity.patch({ bookingId, problemId })
-      .set({ state, since, ...change, version: read + 1 })
-      .where(({ version }, { eq }) => eq(version, read)),
+    (isOver ? patched.remove(["owing", "owingSince"]) : patched).where(({ version }, { eq }) => eq(version, read)),
   );
+};
 
 /** The part named `problem` that returns a case that a re-clean had closed to staff, only if it is as it was read. */
 export const reopeningProblem = (

@@ -10,7 +10,7 @@ import {
 import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import type { Person } from "../kit/personal.ts";
-import { model, over, primary } from "../kit/table.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 import type { KeptPicture } from "../messages/pictures.ts";
 
 /** A picture of a report: the upload it came of, and where it is kept. */
@@ -53,6 +53,9 @@ const saidIn = (side: Side | undefined) => ({
  * A problem with a visit: what either party reports and answers, and what staff decide (decisions §3.10).
  * primary     a booking's problems, oldest first; at most the last is open
  * byState     problems by state and since when they are in it (gsi1)
+ * byCustomer  a customer's problems, oldest first (gsi2): what they owe
+ * byCleaner   a cleaner's problems, oldest first (gsi3): what they are owed
+ * byOwing     decided problems by since when, while the customer owes the cleaner (gsi4, sparse)
  */
 export const ProblemEntity = entity(
   {
@@ -86,6 +89,9 @@ export const ProblemEntity = entity(
       gone: { type: shaped<("customer" | "cleaner")[]>() },
       /** The last re-clean that staff proposed. */
       reclean: { type: shaped<RecleanProposal>() },
+      /** `open` while the customer owes the cleaner for it, and since when they do. */
+      owing: maybeText,
+      owingSince: maybeText,
       /** How what is owed ended. */
       debt: { type: shaped<Debt>() },
       reason: maybeText,
@@ -94,6 +100,9 @@ export const ProblemEntity = entity(
     indexes: {
       primary: primary(["bookingId"], ["problemId"]),
       byState: over("gsi1", ["state"], ["since", "problemId"]),
+      byCustomer: over("gsi2", ["customerId"], ["problemId"]),
+      byCleaner: over("gsi3", ["cleanerId"], ["problemId"]),
+      byOwing: sparse("gsi4", "owing", ["owingSince"]),
     },
   },
   {

@@ -6,6 +6,7 @@ import {
   isCreditedInFull,
   needsSecondAdmin,
   owableFor,
+  owedObstacle,
   type ProblemCase,
   type ProblemOutcome,
   problems,
@@ -15,6 +16,8 @@ import {
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, committing, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { endingDebt, owingCleaner } from "../earnings/ledger.ts";
 import { changingBooking } from "../bookings/changing.ts";
 import { toldOf } from "../bookings/told.ts";
 import type { BookingRow } from "../bookings/view.ts";
@@ -40,6 +43,10 @@ import { credited } from "../wallet/credited.ts";
 import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
 
 export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
+  if (state === "owed") {
+    const owed = await pageThrough(ProblemEntity.query.byOwing({ owing: "open" }), { cursor, limit });
+    return { items: owed.rows.map(asListed), cursor: owed.cursor };
+  }
   const order = state === "resolved" || state === "withdrawn" ? "desc" : "asc";
   const { rows, cursor: next } = await pageThrough(ProblemEntity.query.byState({ state }), { cursor, limit, order });
   return { items: rows.map(asListed), cursor: next };
@@ -104,7 +111,8 @@ async function deciding(
   { outcome, amount, reason }: Decided & { reason: string },
 ) {
   const now = Call.now();
-  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
+  const owing = outcome === "owed" ? { owing: "open", owingSince: now } : {};
+  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason, ...owing } as const;
   const entry = deedOf("decide", problem, reason);
   const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
   const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
@@ -112,6 +120,7 @@ async function deciding(
     changingProblem(problem, change),
     ...(await releasing(booking, problem, { ...credit, ...debt, owing: outcome === "owed" ? amount : undefined })),
     ...(outcome === "credit" ? crediting(problem, amount) : []),
+    ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
     ...(await takingReward({ ...booking, ...credit })),
     writing(entry),
     telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
@@ -213,12 +222,15 @@ const creditableIn = ({ gone }: ProblemRow, booking: BookingRow): Fils =>
   gone?.includes("customer") ? 0 : creditableFor(booking);
 
 /** The most in fils that can be recorded as owed, of two parties who have not left: only where the cleaner reports that they were not paid (G140). */
-const owableIn = ({ cleaner, gone }: ProblemRow, booking: BookingRow): Fils =>
-  !gone && standingReport(cleaner)?.kind === "not_paid" ? owableFor(booking) : 0;
+const owableIn = (problem: ProblemRow, booking: BookingRow): Fils =>
+  !problem.gone && isNotPaid(problem) ? owableFor(booking) : 0;
+
+const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?.kind === "not_paid";
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
- * is owed. Both parties are notified with the reason; a customer whose row is gone is not counted. Refuses a case in which nothing is owed (G140).
+ * is owed. What was paid is earned from now on, and what is waived never was. Both parties are notified with the reason; a party whose
+ * row is gone is not counted. Refuses a case in which nothing is owed (G140).
  */
 export const settle = staffCommand(
   problems.settle,
@@ -229,15 +241,19 @@ export const settle = staffCommand(
       const { customerId, outcome, amount, debt } = problem;
       if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
-      const [customer] = await readTogether(row(MemberEntity, { memberId: customerId }));
+      const [customer, cleaner] = await readTogether(
+        row(MemberEntity, { memberId: customerId }),
+        row(CleanerEntity, { cleanerId: booking.cleanerId }),
+      );
       const change = { debt: { end, at: Call.now(), reason } };
       const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
       const entry = deedOf("settle", problem, reason);
       const failed = await transact([
         ...committing(),
-        changingProblem(problem, change),
+        changingProblem(problem, change, { isOver: true }),
         changingBooking(booking, paid).part,
         ...(customer ? [countingSettled(customerId, amount)] : []),
+        ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
         writing(entry),
         telling("problem.settled", { ...toldOf(booking), end, amount }),
       ]);
@@ -288,6 +304,7 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
     creditable: booking ? creditableIn(problem, booking) : 0,
     credited: booking?.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
+    notOwable: isUndecided && isNotPaid(problem) ? owedObstacle(booking) : undefined,
     reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
     timeline: happened(
       [...sides, ["problem.asked", reviewSince, "system"]],

@@ -1,4 +1,4 @@
-import { type Day, dayOf, earnings } from "@naqi/contracts";
+import { dayOf, earnings } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
@@ -7,24 +7,20 @@ import { pageFiltered, pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { EarningsMonthEntity, isOfFriend, LedgerEntity } from "../earnings/earnings.entity.ts";
 import type { LedgerRow } from "../earnings/ledger.ts";
-import { type OwedRow, owedRow, payableOf } from "../earnings/owed.ts";
-import type { CleanerRow } from "../cleaners/partition.ts";
-import { type PayoutMethodRow, readMethods } from "../payouts/methods.ts";
-import { paydayAfter } from "../payouts/schedule.ts";
+import { owedRow } from "../earnings/owed.ts";
+import { payoutDueOn } from "./payday.ts";
 
 const monthsShown = 12;
 
 /**
- * What the caller received and will receive, in fils: the counters of one row, beside one query of a year's months and one of
- * their payout methods, which say whether a payout is due.
+ * What the caller received and will receive, in fils: the counters of one row, beside one query of a year's months.
  */
 export const summary = implement(earnings.summary, async () => {
   const { memberId: cleanerId } = Call.member();
   const months = lastMonths();
   const [first = "", last = ""] = [months[0], months.at(-1)];
-  const [[cleaner, owed], methods, { data }] = await Promise.all([
+  const [[cleaner, owed], { data }] = await Promise.all([
     readTogether(row(CleanerEntity, { cleanerId }), owedRow(cleanerId)),
-    readMethods(cleanerId),
     EarningsMonthEntity.query
       .primary({ cleanerId })
       .between({ month: first }, { month: last })
@@ -34,30 +30,14 @@ export const summary = implement(earnings.summary, async () => {
   return {
     earned: cleaner?.received ?? 0,
     pending: cleaner?.pendingEarnings ?? 0,
+    unpaid: cleaner?.unpaid ?? 0,
     owed: owed?.balance ?? 0,
     owedOnHold: owed?.onHold ?? 0,
-    payoutDueOn: cleaner && owed ? payoutDueOn(cleaner, owed, methods) : undefined,
+    payoutDueOn: cleaner && owed ? payoutDueOn(cleaner, owed) : undefined,
     completedJobs: cleaner?.totalBookings ?? 0,
     months: months.map((month) => known.get(month) ?? { month, jobs: 0, earned: 0 }),
   };
 });
-
-/**
- * The first payday since there is something to pay out, a schedule and a method, if it has come: then the payout of that day was not
- * made yet. Undefined while it is ahead, and where there is nothing to pay out or no method.
- */
-function payoutDueOn(
-  { payoutSchedule, payoutScheduleAt = "", payoutHeldUntil }: CleanerRow,
-  { balance, onHold, payableAt, dueAt }: OwedRow,
-  methods: readonly PayoutMethodRow[],
-): Day | undefined {
-  const [method] = methods.map(({ addedAt }) => addedAt).sort();
-  const since = payableAt ?? dueAt;
-  if (!method || !since || payableOf({ balance, onHold }) === 0) return undefined;
-  const latest = [since, method, payoutScheduleAt].sort().at(-1) ?? since;
-  const day = paydayAfter(dayOf(latest), payoutSchedule, payoutHeldUntil);
-  return day <= dayOf(Call.now()) ? day : undefined;
-}
 
 /** The last twelve months of Dubai's calendar as `YYYY-MM`, the current one last. */
 function lastMonths(): string[] {

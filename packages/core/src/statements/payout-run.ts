@@ -16,6 +16,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { readMethods } from "../payouts/methods.ts";
 import { nextPayoutOn } from "../payouts/schedule.ts";
+import { payoutDueOn } from "./payday.ts";
 
 /** Cleaners to whom something is owed, the longest waiting first: a query, and a batch of their rows. */
 export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) => {
@@ -26,7 +27,8 @@ export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) =
   );
   const items = rows.map(({ dueAt = Call.now(), ...owed }, index) => {
     const { cleanerId, onHold, version } = owed;
-    const { fullName, payoutSchedule = "weekly", payoutHeldUntil } = cleaners[index] ?? {};
+    const cleaner = cleaners[index];
+    const { fullName, payoutSchedule = "weekly", payoutHeldUntil } = cleaner ?? {};
     const heldUntil = heldAt(payoutHeldUntil);
     return {
       cleanerId,
@@ -36,6 +38,7 @@ export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) =
       onHold,
       since: dueAt,
       nextPayoutOn: nextPayoutOn(payoutSchedule, heldUntil),
+      payoutDueOn: cleaner ? payoutDueOn(cleaner, { ...owed, dueAt }) : undefined,
       ...(heldUntil && { heldUntil }),
       version,
     };

@@ -154,6 +154,9 @@ function* brokenOffer(booking: Booking, application: RowOf<"application"> | unde
   }
 }
 
+/** The rows of a job that say what of it was earned. */
+const ofJob: ReadonlySet<RowOf<"ledger">["entry"]> = new Set(["job", "reversal", "not_paid", "paid_later"]);
+
 function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Generator<string> {
   const name = `ledger of ${booking.bookingId}`;
   const round = booking.reopenings?.length ?? 0;
@@ -180,11 +183,19 @@ function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Gene
   const line = (of("owed_by_platform")?.owed ?? 0) + (of("owed_reversal")?.owed ?? 0);
   if (line !== due) yield `${name}: Naqi owes ${line} instead of ${due}`;
   for (const former of Array.from({ length: round }, (_, index) => index)) {
-    const sums = (["finalAmount", "customerAmount"] as const).map(
-      (amount) => (of("job", former)?.[amount] ?? 0) + (of("reversal", former)?.[amount] ?? 0),
-    );
     const back = (of("owed_by_platform", former)?.owed ?? 0) + (of("owed_reversal", former)?.owed ?? 0);
-    if ([...sums, back].some((sum) => sum !== 0)) yield `${name}: its round ${former} was not taken back`;
+    if (back !== 0) yield `${name}: its round ${former} was not taken back`;
+  }
+  const { unpaid = 0 } = booking;
+  for (const [amount, full] of [
+    ["finalAmount", finalAmount],
+    ["customerAmount", customerAmount],
+  ] as const) {
+    const kept = rows
+      .filter((row) => row.status === "completed" && ofJob.has(row.entry))
+      .reduce((sum, row) => sum + row[amount], 0);
+    const counted = booking.status === "completed" ? full - unpaid : 0;
+    if (kept !== counted) yield `${name}: ${kept} of ${amount} counts instead of ${counted}`;
   }
   if ((job.status === "completed") !== Boolean(job.paymentDate))
     yield `${name}: ${job.status} with payment date ${job.paymentDate}`;

@@ -13,6 +13,7 @@ export function* brokenMoney(table: Table): Generator<string> {
   const months = groupBy(table.all("earningsmonth"), ({ cleanerId }) => cleanerId);
   const methods = groupBy(table.all("payoutmethod"), ({ cleanerId }) => cleanerId);
 
+  const debts = groupBy(table.all("problem"), ({ cleanerId }) => cleanerId);
   const owed = new Map(table.all("owed").map((row) => [row.cleanerId, row]));
 
   for (const row of table.all("ledger")) yield* brokenEntry(row);
@@ -29,11 +30,18 @@ export function* brokenMoney(table: Table): Generator<string> {
         rows.filter(({ status }) => status === "pending"),
         ({ finalAmount }) => finalAmount,
       ),
+      unpaid: sumOf(
+        (debts.get(cleanerId) ?? []).filter(({ outcome, debt }) => outcome === "owed" && !debt),
+        ({ amount = 0 }) => amount,
+      ),
     });
     yield* differences(`owed to ${cleanerId}`, owed.get(cleanerId) ?? {}, {
       balance: sumOf(rows, (row) => row.owed),
       onHold: sumOf(own, onHoldOf),
     });
+    const added = (methods.get(cleanerId) ?? []).map(({ addedAt }) => addedAt).toSorted()[0] ?? "";
+    if (added !== (cleaner.payoutMethodSince ?? ""))
+      yield `cleaner ${cleanerId}: a payout method since ${added}, but it says ${cleaner.payoutMethodSince}`;
     const { balance = 0, due } = owed.get(cleanerId) ?? {};
     if (balance > 0 !== (due !== undefined)) yield `owed to ${cleanerId}: ${balance}, but due is ${due}`;
     owed.delete(cleanerId);

@@ -40,7 +40,9 @@ export function* brokenProblems(table: Table): Generator<string> {
   }
   yield* brokenRecleans(table);
   for (const bookingId of ofBooking.keys()) yield `problems of ${bookingId}: there is no such booking`;
-  for (const { problemId, state, closedAt, outcome, reclean } of cases) {
+  for (const { problemId, state, closedAt, outcome, reclean, debt, owing } of cases) {
+    if ((outcome === "owed" && !debt) !== Boolean(owing))
+      yield `problem ${problemId}: ${outcome} that ended as ${debt?.end}, but listed as ${owing}`;
     if (isOpenProblem(state) === Boolean(closedAt)) yield `problem ${problemId}: ${state}, but closed at ${closedAt}`;
     if (state === "awaiting_reclean" && (!reclean || reclean.bookingId || reclean.refused))
       yield `problem ${problemId}: waits for the answer to a re-clean that is not proposed`;

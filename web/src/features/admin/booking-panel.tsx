@@ -128,6 +128,9 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
           ? [[t("bookingCase.wallet"), <Money key="wallet" fils={booking.walletAmount} />] as const]
           : []),
         ...(booking.thanks ? [[t("bookingCase.tip"), <Money key="tip" fils={booking.thanks.amount} />] as const] : []),
+        ...(booking.payment.notPaid
+          ? [[t("bookingCase.notPaid"), <Money key="notPaid" fils={booking.payment.notPaid} />] as const]
+          : []),
         [
           t("bookingCase.received"),
           <span key="received">

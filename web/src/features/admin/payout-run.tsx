@@ -1,7 +1,8 @@
-import { formatFils, type PayoutDue } from "@naqi/contracts";
+import { type Day, dayOf, formatFils, type PayoutDue } from "@naqi/contracts";
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:rewards";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDay, formatInstant } from "@/lib/texts/format.ts";
@@ -17,7 +18,7 @@ import { toast } from "@/ui/toast.tsx";
 import { PagedTable, RowLink, tableId } from "./paged-table.tsx";
 import { usePayoutsDue, useRecordPayout } from "./use-payout-run.ts";
 
-const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] => [
+const columns = (onPay: (due: PayoutDue) => void, today: Day): readonly Column<PayoutDue>[] => [
   {
     name: "cleaner",
     label: t("payout.cleaner"),
@@ -38,9 +39,12 @@ const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] 
   {
     name: "due",
     label: t("payout.due"),
-    cell: ({ nextPayoutOn, heldUntil }) => (
+    cell: ({ nextPayoutOn, payoutDueOn, heldUntil }) => (
       <>
-        <span className="block">{formatDay(nextPayoutOn)}</span>
+        <span className="flex flex-wrap items-center gap-2">
+          <span>{formatDay(payoutDueOn ?? nextPayoutOn)}</span>
+          {payoutDueOn && <Badge tone="warning">{t(payoutDueOn < today ? "payout.late" : "payout.today")}</Badge>}
+        </span>
         {heldUntil && (
           <span className="block text-small text-muted">{t("payout.held", { when: formatInstant(heldUntil) })}</span>
         )}
@@ -66,13 +70,14 @@ const columns = (onPay: (due: PayoutDue) => void): readonly Column<PayoutDue>[] 
 /** What Naqi owes cleaners, and where staff record that a transfer was made (G124). */
 export function PayoutRun() {
   const list = usePayoutsDue();
+  const today = dayOf(useNow());
   const [due, setDue] = useState<PayoutDue>();
   return (
     <>
       <PagedTable
         caption={t("payout.title")}
         of={list}
-        columns={columns(setDue)}
+        columns={columns(setDue, today)}
         keyOf={({ cleanerId }) => cleanerId}
         empty={<Empty icon={<HandCoins />} title={t("payout.none")} hint={t("payout.noneHint")} />}
       />

@@ -1,15 +1,17 @@
-import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
+import { type admin, dayOf, formatFils, type OutputOf } from "@naqi/contracts";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { t as plansText } from "texts:plans";
 import { t as proposalsText } from "texts:proposals";
 import { formatDate, formatDuration } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { GiveCredit } from "./credit-dialog.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { KycBadge } from "./labels.tsx";
+import { RowLink } from "./paged-table.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { StandingBadges } from "./standing.tsx";
 import { SuspensionCard } from "./suspension-card.tsx";
@@ -45,6 +47,7 @@ const PersonCards = ({ of }: { of: Found }) => (
     <WhoCard of={of} />
     <SuspensionCard of={of} />
     <StandingCard of={of} />
+    {of.debts.length > 0 && <DebtsCard of={of} />}
     {of.plans.length > 0 && <PlansCard of={of} />}
   </>
 );
@@ -86,6 +89,25 @@ const WhoCard = ({ of: { memberId, email, phone, role, createdAt } }: { of: Foun
         [t("people.joined"), formatDate(dayOf(createdAt))],
       ]}
     />
+  </FactsCard>
+);
+
+/** What a customer owes their cleaners, or what customers owe a cleaner: a link to each case. */
+const DebtsCard = ({ of: { debts, role } }: { of: Found }) => (
+  <FactsCard title={t(role === "cleaner" ? "people.owed" : "people.owes")}>
+    <ul className="grid gap-1">
+      {debts.map(({ bookingId, problemId, customerName, cleanerName, scheduledDate, amount }) => (
+        <li key={problemId}>
+          <RowLink to={`/admin/problems?state=owed&problem=${bookingId}.${problemId}`}>
+            {t(role === "cleaner" ? "people.owedBy" : "people.owesTo", {
+              amount: formatFils(amount),
+              name: partyName(role === "cleaner" ? customerName : cleanerName),
+              day: formatDate(scheduledDate),
+            })}
+          </RowLink>
+        </li>
+      ))}
+    </ul>
   </FactsCard>
 );
 

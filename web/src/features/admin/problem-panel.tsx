@@ -133,7 +133,7 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
 
 const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
 
-function Deciding({ of: { problem, creditable, credited, owable, reversesReward } }: { of: ProblemCase }) {
+function Deciding({ of: { problem, creditable, credited, owable, notOwable, reversesReward } }: { of: ProblemCase }) {
   const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
@@ -197,10 +197,11 @@ function Deciding({ of: { problem, creditable, credited, owable, reversesReward 
         <div className="mt-4 grid gap-4">
           <WaitingIssue of={waiting} />
           {reclean?.refused && <Note tone="info">{t(`problem.reclean.refused.${reclean.refused.by}`)}</Note>}
+          {notOwable && <Note tone="info">{t(`problem.notOwable.${notOwable}`)}</Note>}
           <AmountInput
             label={t("problem.amount")}
             hint={[
-              t("problem.amountHint", { most: formatFils(creditable) }),
+              creditable > 0 ? t("problem.amountHint", { most: formatFils(creditable) }) : t("problem.amountNone"),
               ...(needsSecondAdmin(credited + creditable) ? [issueRule()] : []),
               ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
             ].join(" ")}

@@ -19,13 +19,18 @@ export const useProblemPicture = () => useCommand(problemPictures.staffLinks, { 
 
 const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemCase, { state = "in_review" }) => ({
   ...page,
-  items: page.items.filter(({ problemId }) => problemId !== problem.problemId || state === problem.state),
+  items: page.items.filter(
+    (row) => row.problemId !== problem.problemId || (state === "owed" ? isOwed(problem) : state === problem.state),
+  ),
 }));
+
+const isOwed = ({ outcome, debt }: ProblemCase["problem"]) => outcome === "owed" && !debt;
 
 /** Ends what a customer owes and shows what came of it. */
 export function useSettleProblem(key: Key) {
   const command = useStaffCommand(problems.settle, {
     refreshes: [problems.staffList, bookings.staffCase, admin.person, admin.audit],
+    merge: [outOfProblems],
   });
   const keep = useKeep(problems.staffCase, key);
   const readAgain = useReadAgain(problems.staffCase, key);

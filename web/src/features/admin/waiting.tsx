@@ -1,4 +1,4 @@
-import { type DocumentType, formatFils, policy } from "@naqi/contracts";
+import { dayOf, type DocumentType, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
@@ -31,6 +31,7 @@ export function Waiting() {
   const changes = useCleanerQueue("changes_requested");
   const reports = useReports({ state: "open" });
   const problems = useProblems({ state: "in_review" });
+  const unpaid = useProblems({ state: "owed" });
   const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
   const rewards = useRewards("review");
@@ -109,6 +110,17 @@ export function Waiting() {
             to: `/admin/problems?problem=${bookingId}.${problemId}`,
             name: partyName(customerName),
             since,
+          }))}
+        />
+        <Tile
+          label={t("staff.unpaid")}
+          to="/admin/problems?state=owed"
+          list={unpaid}
+          rows={unpaid.items.map(({ bookingId, problemId, customerName, amount = 0, since }) => ({
+            to: `/admin/problems?state=owed&problem=${bookingId}.${problemId}`,
+            name: t("staff.unpaidBy", { amount: formatFils(amount), name: partyName(customerName) }),
+            // It waits for the customer, so no promise of ours is about it.
+            end: t("staff.unpaidSince", { day: formatDate(dayOf(since)) }),
           }))}
         />
         <Tile

@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, formatFils } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
@@ -74,6 +74,11 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     {booking.status !== "cancelled" && (
       <span className="font-medium text-text">
         <Money fils={booking.payment.atDoor} />
+      </span>
+    )}
+    {booking.payment.notPaid && (
+      <span className="font-medium text-warning">
+        {t("bookings.notPaid", { amount: formatFils(booking.payment.notPaid) })}
       </span>
     )}
   </p>

@@ -31,7 +31,7 @@ interface Props {
 /** A completed booking as a paper: on a printer nothing else of the page is there (`theme.css`). */
 export function Receipt({ booking, vat = policy.vat }: Props) {
   const { bookingId, status, completedAt, address } = booking;
-  const { atDoor } = booking.payment;
+  const { atDoor, notPaid } = booking.payment;
   // What our team still checks is in no total (G120).
   const thanks = booking.awaitsCheck ? undefined : booking.thanks;
   // The booking has the name as the cleaner reads it.
@@ -97,6 +97,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
         </div>
         <div className="mt-6 grid gap-1 text-small text-muted">
           {atDoor > 0 && <p>{t("receipt.paid", { name: cleanerName, amount: formatFils(atDoor) })}</p>}
+          {notPaid && <p>{t("receipt.notPaid", { amount: formatFils(notPaid) })}</p>}
           {thanks && (
             <p>{t("receipt.thanks", { amount: formatFils(thanks.amount), date: formatDate(dayOf(thanks.at)) })}</p>
           )}

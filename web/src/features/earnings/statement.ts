@@ -13,7 +13,8 @@ export function statementMonths(now: string): string[] {
   );
 }
 
-export const statusWord = ({ status }: Transaction) => t(`status.${status}`);
+export const statusWord = ({ entry, status }: Transaction) =>
+  entry === "not_paid" ? t("earnings.unpaidRow") : t(`status.${status}`);
 
 /** What leaves the agreed price: a deduction, so that the columns add up. */
 export const deductedFee = ({ platformFee }: Transaction) => (platformFee === 0 ? 0 : -platformFee);
@@ -22,14 +23,15 @@ export const deductedFee = ({ platformFee }: Transaction) => (platformFee === 0 
 export const isEarned = ({ entry }: Transaction) =>
   entry !== "owed_by_platform" && entry !== "owed_reversal" && entry !== "payout";
 
+const titled = ["reversal", "not_paid", "paid_later", "owed_by_platform", "owed_reversal"] as const;
+const isTitled = (entry: Transaction["entry"]): entry is (typeof titled)[number] =>
+  (titled as readonly Transaction["entry"][]).includes(entry);
+
 /** What a line of the ledger is called. */
 export function entryTitle(row: Transaction): string {
   if (row.entry === "payout") return t("entry.payout");
   const job = transactionTitle(row);
-  if (row.entry === "reversal" || row.entry === "owed_by_platform" || row.entry === "owed_reversal") {
-    return t(`entry.${row.entry}`, { job });
-  }
-  return job;
+  return isTitled(row.entry) ? t(`entry.${row.entry}`, { job }) : job;
 }
 
 const sumOf = (transactions: readonly Transaction[], status: Transaction["status"]) =>

@@ -1,5 +1,5 @@
 import { type Day, dayOf, type EarningsMonth, formatFils } from "@naqi/contracts";
-import { BriefcaseBusiness, CalendarClock, Coins, HandCoins, Hourglass } from "lucide-react";
+import { BriefcaseBusiness, CalendarClock, Coins, HandCoins, Hourglass, Landmark } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:earnings";
 import { formatDay } from "@/lib/texts/format.ts";
@@ -24,7 +24,7 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
   const today = dayOf(useNow());
   return (
     <Loaded of={summary} failed={t("earnings.summaryFailed")} skeleton={<Tiles />}>
-      {({ earned, pending, owed, owedOnHold, payoutDueOn, completedJobs, months }) => (
+      {({ earned, pending, unpaid, owed, owedOnHold, payoutDueOn, completedJobs, months }) => (
         <ul className={tiles}>
           <Tile icon={<Coins />} name={t("earnings.earned")} hint={t("earnings.earnedHint")}>
             <Money fils={earned} />
@@ -32,7 +32,12 @@ export function EarningsSummary({ nextPayoutLabel, nextPayout }: Props) {
           <Tile icon={<Hourglass />} name={t("earnings.pending")} hint={t("earnings.pendingHint")}>
             <Money fils={pending} />
           </Tile>
-          <Tile icon={<HandCoins />} name={t("earnings.owed")} hint={owedHint(owed, owedOnHold)}>
+          {unpaid > 0 && (
+            <Tile icon={<HandCoins />} name={t("earnings.unpaid")} hint={t("earnings.unpaidHint")}>
+              <Money fils={unpaid} />
+            </Tile>
+          )}
+          <Tile icon={<Landmark />} name={t("earnings.owed")} hint={owedHint(owed, owedOnHold)}>
             <Money fils={owed} />
           </Tile>
           <Tile icon={<BriefcaseBusiness />} name={t("earnings.jobs")} hint={jobsHint(completedJobs, months)}>

@@ -1,4 +1,4 @@
-import { dayOf, policy, type Transaction, shortBookingId, type TransactionStatus } from "@naqi/contracts";
+import { dayOf, policy, type Transaction, shortBookingId } from "@naqi/contracts";
 import { ReceiptText, Check, ChevronDown, Copy, CircleX } from "lucide-react";
 import { t } from "texts:earnings";
 import { t as partsText } from "texts:parts";
@@ -80,17 +80,18 @@ const columns = (): Column<Transaction>[] => [
   {
     name: "status",
     label: t("earnings.status"),
-    cell: ({ status, onHold }) => (
+    cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
-        <TransactionBadge status={status} />
-        {onHold && <Badge tone="warning">{t("earnings.onHold")}</Badge>}
+        <TransactionBadge of={row} />
+        {row.onHold && <Badge tone="warning">{t("earnings.onHold")}</Badge>}
       </span>
     ),
   },
   { name: "paid", label: t("earnings.paid"), cell: (row) => paidOn(row) },
 ];
 
-function paidOn({ paymentDate, status }: Transaction) {
+function paidOn({ entry, paymentDate, status }: Transaction) {
+  if (entry === "not_paid") return <span className="text-muted">{t("earnings.neverPaid")}</span>;
   if (paymentDate) return <time dateTime={paymentDate}>{formatDay(dayOf(paymentDate))}</time>;
   return <span className="text-muted">{t(status === "pending" ? "earnings.notPaid" : "earnings.neverPaid")}</span>;
 }
@@ -128,7 +129,9 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <span>{formatDay(transaction.scheduledDate)}</span>
-          {transaction.status !== "completed" && <TransactionBadge status={transaction.status} />}
+          {(transaction.status !== "completed" || transaction.entry === "not_paid") && (
+            <TransactionBadge of={transaction} />
+          )}
         </span>
       </span>
       <span className="shrink-0 font-medium tabular-nums">
@@ -206,7 +209,8 @@ function CopyId({ bookingId }: { bookingId: string }) {
 }
 
 /** Completed and pending as everywhere; anything else looks failed (000 §4). */
-function TransactionBadge({ status }: { status: TransactionStatus }) {
+function TransactionBadge({ of: { entry, status } }: { of: Transaction }) {
+  if (entry === "not_paid") return <Badge tone="warning">{t("earnings.unpaidRow")}</Badge>;
   if (status === "completed" || status === "pending") return <StatusBadge status={status} />;
   return (
     <Badge tone="danger" icon={<CircleX />}>

@@ -1,4 +1,4 @@
-import { messages, notices, type OutputOf } from "@naqi/contracts";
+import { members, messages, notices, type OutputOf } from "@naqi/contracts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { useSession } from "../session/session.ts";
@@ -81,14 +81,18 @@ export function useInbox(): Record<"unread" | "notices", number> {
     };
   }, []);
   const version = data?.version;
-  const seen = useRef(version);
+  const waiting = data?.notices ?? 0;
+  const seen = useRef({ version, waiting });
   useEffect(() => {
-    const isNews = seen.current !== undefined && version !== seen.current;
-    seen.current = version;
-    if (isNews) expectMore();
-    if (isNews) void refresh(cache, mutate, [messages.mine, messages.thread, notices.mine]);
-  }, [version, cache, mutate]);
-  return { unread: data?.unread ?? 0, notices: data?.notices ?? 0 };
+    const { version: before, waiting: waited } = seen.current;
+    seen.current = { version, waiting };
+    if (before === undefined || version === before) return;
+    expectMore();
+    // A notice may be about what the member owes or may do.
+    const ofMember = waiting > waited ? [members.me] : [];
+    void refresh(cache, mutate, [messages.mine, messages.thread, notices.mine, ...ofMember]);
+  }, [version, waiting, cache, mutate]);
+  return { unread: data?.unread ?? 0, notices: waiting };
 }
 
 /** The version of what is shown of conversations, as far as it was asked for; it asks nothing by itself. */

@@ -100,7 +100,7 @@ const lateFee: Record<Reader, (charged: Fils) => string> = {
   customer: (charged) =>
     charged > 0
       ? `The fee for a late cancellation is ${money(charged)}.`
-      : "We record it as a late cancellation. We do not charge a fee for it at the moment, so you owe nothing.",
+      : "We record it as a late cancellation. We do not charge a fee for it at the moment, so you owe nothing for it.",
   cleaner: (charged) =>
     charged > 0
       ? `The customer owes a late cancellation fee of ${money(charged)}.`
@@ -222,7 +222,7 @@ export const bookings = {
       `${yourCleaner(job.otherName)} can't do this visit at the moment, so it is on hold.`,
       toCustomer(job),
       "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
-      "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing.",
+      "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
     ],
     action: seeBooking(job),
   }),
@@ -414,7 +414,7 @@ export const bookings = {
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
-        ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing."
+        ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
         : "the customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
       sides[reader].facts(job),
       ...(reader === "customer" ? backText(told) : []),
