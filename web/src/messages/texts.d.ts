@@ -1314,6 +1314,7 @@ declare module "texts:bookings" {
     "booking.offerHours": { duration: Value };
     "booking.lineOffer": { duration: Value };
     "booking.lineAgreed": { duration: Value };
+    "cancel.tooLate": null;
     "cancel.reopen": null;
     "bookings.requests": null;
     "bookings.goTo": null;
@@ -1364,6 +1365,10 @@ declare module "texts:cancelled" {
     "cancelled.self": { when: Value };
     "cancelled.staff": { when: Value };
     "cancelled.system": { when: Value };
+    "meanwhile.changed": null;
+    "meanwhile.completed": null;
+    "meanwhile.notYours": null;
+    "meanwhile.started": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -3761,6 +3766,7 @@ declare module "texts:plans" {
     "pause.resumedWithout": { days: Value; count: number };
     "end.open": null;
     "end.openNamed": { name: Value };
+    "plans.changed": null;
     "end.title": null;
     "end.text": null;
     "end.textCleaner": null;
@@ -3846,6 +3852,7 @@ declare module "texts:problems" {
     "photo.add": null;
     "photo.own": null;
     "photo.of": { name: Value };
+    "problems.changed": null;
     "state.awaiting_other": null;
     "state.awaiting_reclean": null;
     "state.in_review": null;
@@ -4409,6 +4416,7 @@ declare module "texts:requests" {
     "offers.bookName": { name: Value };
     "offers.decline": null;
     "offers.declineName": { name: Value };
+    "offers.declinable": { name: Value };
     "offers.declineTitle": null;
     "offers.declineText": { name: Value; amount: Value };
     "offers.declining": null;

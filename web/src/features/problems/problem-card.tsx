@@ -25,6 +25,8 @@ interface Props {
   name: string;
 }
 
+const overUnless = (may: unknown) => (may ? undefined : t("problems.changed"));
+
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** One case: what happened, oldest first, and what the reader can do about it. */
@@ -73,8 +75,8 @@ export function ProblemCard({ problem, by, name }: Props) {
           )}
         </div>
       )}
-      {open === "answer" && <AnswerProblem problem={problem} onClose={close} />}
-      {open === "withdraw" && <WithdrawProblem problem={problem} onClose={close} />}
+      {open === "answer" && <AnswerProblem problem={problem} over={overUnless(mayAnswer)} onClose={close} />}
+      {open === "withdraw" && <WithdrawProblem problem={problem} over={overUnless(mayWithdraw)} onClose={close} />}
     </Card>
   );
 }

@@ -1,0 +1,9 @@
+import { whyClosed } from "@/lib/answers/why-over.ts";
+import { toast } from "./toast.tsx";
+
+/** Says why the page removed a dialog about a visit (`FormDialog`). */
+export async function sayWhyClosed(...[booking, side]: Parameters<typeof whyClosed>): Promise<void> {
+  const title = await whyClosed(booking, side);
+  // The same toast as for a refusal, so that it is shown once.
+  void toast({ id: "booking.wrongMoment", title, tone: "error" });
+}
