@@ -113,6 +113,8 @@ export const NoticeFacts = z.object({
   amount: Fils.optional(),
   /** Of a verification: which of them it is about. */
   documents: z.array(DocumentType).optional(),
+  /** Of a cancelled visit: the other person cancelled it or skipped it as a date of a plan, or staff cancelled it. */
+  cancelled: z.enum(["other", "skipped", "staff"]).optional(),
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 

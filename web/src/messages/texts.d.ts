@@ -3045,6 +3045,13 @@ declare module "texts:notices" {
     "named.booking.reportAnswered": { who: Value };
     "named.booking.reportWithdrawn": { who: Value };
     "named.booking.notCome": { who: Value };
+    "named.booking.notLetIn": { who: Value };
+    "namedCancelled.other": { who: Value };
+    "namedCancelled.skipped": { who: Value };
+    "namedCancelled.staff": { who: Value };
+    "unnamedCancelled.other": null;
+    "unnamedCancelled.skipped": null;
+    "unnamedCancelled.staff": null;
     "named.booking.cancelled": { who: Value };
     "named.booking.asked": { who: Value };
     "named.booking.answered": { who: Value };
@@ -3069,6 +3076,7 @@ declare module "texts:notices" {
     "own.booking.booked": { who: Value };
     "own.booking.moved": { who: Value };
     "own.booking.cancelled": { who: Value };
+    "own.skipped": { who: Value };
     "own.plan.made": { who: Value };
     "own.plan.paused": { who: Value };
     "own.plan.resumed": { who: Value };

@@ -59,11 +59,7 @@ export function FormDialog({
     if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
     wasDisabled.current = isDisabled;
   }, [isDisabled]);
-  const { isClosed, anchor } = useRemoval(onRemoved, dialog.open && !form.busy);
-  const close = () => {
-    isClosed.current = true;
-    dialog.onClose();
-  };
+  const { anchor, close } = useRemoval(onRemoved, { isWaiting: dialog.open && !form.busy, onClose: dialog.onClose });
   if (over && !form.busy) {
     const button = (
       <Button key="over" tone="secondary" ref={takesFocus} onClick={close}>
@@ -117,29 +113,36 @@ export function FormDialog({
 }
 
 /**
- * Calls `onRemoved` when the dialog is unmounted while the page around it stays and it was not closed: `isClosed` says that it was.
- * `anchor` is an element beside the dialog.
+ * Calls `onRemoved` when the dialog is unmounted while the page around it stays and `close` was not called. `anchor` is an element
+ * beside the dialog.
  */
-function useRemoval(onRemoved: Props["onRemoved"], isWaiting: boolean) {
+function useRemoval(
+  onRemoved: Props["onRemoved"],
+  { isWaiting, onClose }: { isWaiting: boolean; onClose: () => void },
+) {
   const isClosed = useRef(false);
-  const latest = useRef<() => void>(undefined);
   const isMounted = useRef(true);
+  const latest = useRef<() => void>(undefined);
   const anchor = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => void (latest.current = isWaiting ? onRemoved : undefined));
   useEffect(() => {
     const { pathname } = window.location;
     const page = anchor.current && rootOf(anchor.current);
     isMounted.current = true;
+    const isRemoved = () => !isMounted.current && !isClosed.current && page?.isConnected === true;
     return () => {
       isMounted.current = false;
       // Later, because React in development unmounts and mounts everything once.
       queueMicrotask(() => {
-        const isRemoved = !isMounted.current && !isClosed.current && page?.isConnected;
-        if (isRemoved && window.location.pathname === pathname) latest.current?.();
+        if (isRemoved() && window.location.pathname === pathname) latest.current?.();
       });
     };
   }, []);
-  return { isClosed, anchor };
+  const close = () => {
+    isClosed.current = true;
+    onClose();
+  };
+  return { anchor, close };
 }
 
 function rootOf(element: Element): Element {

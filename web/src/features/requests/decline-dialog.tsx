@@ -12,7 +12,12 @@ interface Props {
 }
 
 /** Names the offer and asks once: its cleaner is told at once, so there is no undo after. */
-export function DeclineDialog({ offer: { applicationId, cleanerName, proposedPrice }, over, onClose, onDeclined }: Props) {
+export function DeclineDialog({
+  offer: { applicationId, cleanerName, proposedPrice },
+  over,
+  onClose,
+  onDeclined,
+}: Props) {
   const decline = useDecline();
   return (
     <Question

@@ -1,8 +1,10 @@
-import { visitPath } from "@naqi/contracts";
+import { mailedName, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { whenOf, whereOf } from "./bookings.ts";
+import { type Cancelled, whenOf, whereOf } from "./bookings.ts";
 import { jobTitle } from "./jobs.ts";
+
+const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
 
 const seeJobs = { label: "See my team's jobs", path: "/cleaner/bookings" };
 
@@ -52,8 +54,12 @@ export const teamJobs = {
   remind: (job: JobFacts) =>
     letter("Soon", job, "a job that your team gave you begins in a day or less.", factsOf(job)),
 
-  cancelled: (job: JobFacts) =>
-    over("Job cancelled", job, "a job that your team gave you was cancelled. Its hours are free again."),
+  cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
+    const who = by === "customer" ? mailedName(job.otherName ?? "", "The customer") : cancellers[by ?? "system"];
+    const said =
+      plan || !who ? "A job that your team gave you was cancelled." : `${who} cancelled a job that your team gave you.`;
+    return over("Job cancelled", job, `${said} Its hours are free again.`);
+  },
 
   completed: (job: JobFacts) => over("Completed", job, "our team has completed a job that your team gave you."),
 
