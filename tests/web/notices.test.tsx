@@ -82,14 +82,14 @@ describe("notices", () => {
       notice(4, { kind, otherName, facts: { cancelled: "skipped" } }),
       notice(3, { kind, otherName, isOwn: true, facts: { cancelled: "other" } }),
       notice(2, { kind, otherName, isOwn: true, facts: { cancelled: "skipped" } }),
-      notice(1, { kind, facts: { cancelled: "other" } }),
+      notice(1, { kind, facts: { cancelled: "customer" } }),
     ]);
     await screen.findByText("Aisha Khan cancelled your visit");
     screen.getByText("Our team cancelled your visit with Aisha Khan");
     screen.getByText("Aisha Khan skipped a visit of your plan");
     screen.getByText("You cancelled your visit with Aisha Khan");
     screen.getByText("You skipped a visit of your plan with Aisha Khan");
-    screen.getByText("The other person cancelled a visit");
+    screen.getByText("The customer cancelled a visit");
   });
 
   it("name the document that they are about", async () => {

@@ -3049,6 +3049,10 @@ declare module "texts:notices" {
     "namedCancelled.other": { who: Value };
     "namedCancelled.skipped": { who: Value };
     "namedCancelled.staff": { who: Value };
+    "namedCancelled.customer": { who: Value };
+    "namedCancelled.company": { who: Value };
+    "unnamedCancelled.customer": null;
+    "unnamedCancelled.company": null;
     "unnamedCancelled.other": null;
     "unnamedCancelled.skipped": null;
     "unnamedCancelled.staff": null;

@@ -115,18 +115,17 @@ export function namingCanceller(
   return { ...notice, bell: { ...bell, other, facts: { ...bell.facts, ...(cancelled && { cancelled }) } } };
 }
 
-/** The same for the team member who had the job: the customer or their own company cancelled it. */
-export const namingCancellerToTeam = (notices: Record<string, Notice>, told: BookingTold & CancelledFacts) =>
-  Object.fromEntries(
-    Object.entries(notices).map(([name, notice]) => {
-      const other =
-        told.by === "cleaner"
-          ? otherParty("customer", { ...told, assigneeId: undefined })
-          : otherParty("cleaner", told);
-      const { bell } = notice;
-      return [name, namingCanceller({ ...notice, bell: bell && { ...bell, other } }, { party: "cleaner", told })];
-    }),
+/** The same to the team member who had the job, without names. */
+export function sayingCanceller(notices: Record<string, Notice>, told: CancelledFacts): Record<string, Notice> {
+  const how = cancelledFor(told);
+  const cancelled = how === "other" ? (told.by === "customer" ? "customer" : "company") : how;
+  return Object.fromEntries(
+    Object.entries(notices).map(([name, { bell, ...notice }]) => [
+      name,
+      { ...notice, bell: bell && { ...bell, facts: { ...bell.facts, ...(cancelled && { cancelled }) } } },
+    ]),
   );
+}
 
 /** What one of its parties finds among their notices. */
 export const inside = (party: Party, told: BookingTold, { path }: Calendared = {}): Notice => ({

@@ -13,7 +13,7 @@ import {
   hearing,
   inside,
   namingCanceller,
-  namingCancellerToTeam,
+  sayingCanceller,
   type Replaceable,
   replacementOf,
   takenFrom,
@@ -149,7 +149,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
         }),
         { party: "cleaner", told },
       ),
-      ...namingCancellerToTeam(
+      ...sayingCanceller(
         given(told, (words, job) => words.cancelled(job, told), { calendar: "CANCEL" }),
         told,
       ),
