@@ -2048,6 +2048,7 @@ declare module "texts:dashboard" {
     "gate.text": null;
     "gate.progress": null;
     "gate.missing": null;
+    "gate.later": null;
     "gate.continue": null;
     "gate.limited": null;
     "gate.step1": null;
@@ -2110,6 +2111,7 @@ declare module "texts:dashboard" {
     "needs.missingText": null;
     "needs.payout": null;
     "needs.payoutText": null;
+    "needs.toComplete": { title: Value; day: Value };
     "needs.toClose": { title: Value; day: Value };
     "needs.proposal": { title: Value };
     "needs.noShow": { name: Value; title: Value };
@@ -3210,6 +3212,7 @@ declare module "texts:onboarding" {
     "finish.completion": null;
     "finish.progress": null;
     "finish.ready": null;
+    "finish.needsEmail": null;
     "finish.needs": null;
     "finish.done": null;
     "finish.lacking": null;
@@ -3865,6 +3868,8 @@ declare module "texts:problems" {
     "photo.own": null;
     "photo.of": { name: Value };
     "problems.changed": null;
+    "state.awaiting_own": null;
+    "state.awaiting_named": { name: Value };
     "state.awaiting_other": null;
     "state.awaiting_reclean": null;
     "state.in_review": null;
@@ -4973,6 +4978,7 @@ declare module "texts:verification" {
     "verification.mandatory": null;
     "verification.usually": null;
     "verification.limited": null;
+    "verification.limitedTeam": null;
     "verification.why": null;
     "verification.started": null;
     "verification.startedText": null;
