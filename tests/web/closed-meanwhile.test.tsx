@@ -49,7 +49,14 @@ function server(state: { held: Booking }) {
 const routes = (
   <>
     <Routes>
-      <Route path="/" element={<CustomerBookings Review={() => null} />} />
+      <Route
+        path="/"
+        element={
+          <main>
+            <CustomerBookings Review={() => null} />
+          </main>
+        }
+      />
       <Route path="/customer/bookings/:bookingId" element={<CustomerBookingPage />} />
       <Route path="/cleaner/bookings/:bookingId" element={<CleanerJobPage />} />
     </Routes>
@@ -94,7 +101,10 @@ describe("a dialog about a visit that the other side cancels meanwhile", () => {
     await screen.findByRole("alertdialog");
     state.held = cancelledBy("cleaner");
     await later();
-    await within(screen.getByRole("alertdialog")).findByText(/Aisha Khan cancelled this booking on/);
+    const dialog = within(screen.getByRole("alertdialog"));
+    await dialog.findByText(/Aisha Khan cancelled this booking on/);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("tab"));
   });
 
   it("to move it, closes and says who cancelled", async () => {

@@ -8,7 +8,7 @@ import {
 } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
-import { whyOver } from "@/lib/answers/why-over.ts";
+import { whyOver } from "@/lib/data/why-over.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
@@ -80,6 +80,12 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
     },
   });
 
+  const over = overOf(booking, by, now);
+  // The card that opened the dialog may have left the list.
+  const close = () => {
+    onClose();
+    if (over) focusOpenTab();
+  };
   return (
     <FormDialog
       form={form}
@@ -88,8 +94,8 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       open
       title={t(isJob ? "cancel.titleJob" : "cancel.title")}
       onRemoved={() => void sayWhyClosed(known, by)}
-      over={overOf(booking, by, now)}
-      onClose={onClose}
+      over={over}
+      onClose={close}
       keep={t("cancel.keep")}
       action={t(isJob ? "cancel.doJob" : "cancel.do")}
       busyText={t("cancel.doing")}

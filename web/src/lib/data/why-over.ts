@@ -1,6 +1,6 @@
 import { type Booking, bookings } from "@naqi/contracts";
 import { t } from "texts:cancelled";
-import { call } from "../data/api.ts";
+import { call } from "./api.ts";
 import { asApiError } from "../http/api-error.ts";
 import { canceller } from "../texts/canceller.ts";
 
