@@ -106,12 +106,12 @@ describe("a cancellation", () => {
     const asked = { bookingId: visit.bookingId, fee: "none" as const, reason: "The building is closed." };
     await as(await staff(), () => Bookings.staffCancel(asked));
     const [toCustomer = ""] = await mailsTo(customer, testNow, /Booking cancelled/);
-    expect(toCustomer).toContain("our team has cancelled this booking.");
+    expect(toCustomer).toContain("Our team has cancelled this booking.");
     expect(toCustomer).toContain("The building is closed.");
     expect(toCustomer).toContain("There is no cancellation fee.");
     expect(toCustomer).toContain(`You can use your code ${used} again.`);
     const [toCleaner = ""] = await mailsTo(worker, testNow, /Job cancelled/);
-    expect(toCleaner).toContain("our team has cancelled this job.");
+    expect(toCleaner).toContain("Our team has cancelled this job.");
     expect(toCleaner).toContain("The building is closed.");
   });
 
@@ -129,7 +129,7 @@ describe("a cancellation", () => {
     const day = addDays(first.scheduledDate, 7);
     await as(customer, () => Plans.skip({ planId: plan.planId, day }));
     const [toCustomer = ""] = await mailsTo(customer, testNow, /Visit skipped/);
-    expect(toCustomer).toContain("you skipped this visit of your plan");
+    expect(toCustomer).toContain("You skipped this visit of your plan");
     expect(toCustomer).not.toMatch(/Find another cleaner|cancellation fee/);
     expect(toCustomer).toContain(`/plans/${plan.planId}`);
     const [toCleaner = ""] = await mailsTo(worker, testNow, /Visit skipped/);
@@ -165,7 +165,7 @@ describe("a decision of our team", () => {
     await as(admin, () => Reviews.hide(hide), visit.endsAt);
     for (const who of [customer, worker]) {
       const [text = ""] = await mailsTo(who, visit.endsAt, /was hidden/);
-      expect(text).toContain("our team has hidden");
+      expect(text).toContain("Our team has hidden");
       expect(text).toContain("It names an address.");
       expect(await kindsOf(who, visit.endsAt)).toContain("review.hidden");
     }
@@ -183,7 +183,7 @@ describe("a decision of our team", () => {
     const asked = { bookingId: visit.bookingId, version: visit.version, reason: "Both say so." };
     await as(await staff(), () => Bookings.staffComplete(asked), visit.endsAt);
     const [text = ""] = await mailsTo(worker, visit.endsAt, /Job completed/);
-    expect(text).toContain("our team has completed this job.");
+    expect(text).toContain("Our team has completed this job.");
   });
 
   it("that waits for the cleaner's documents names what is missing, once it is submitted and once the identity is verified", async () => {

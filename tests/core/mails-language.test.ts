@@ -5,6 +5,7 @@ import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
 import { subscribing } from "@naqi/core/membership/subscriptions";
 import { en } from "@naqi/core/mails/en/index";
+import type { JobFacts } from "@naqi/core/mails/facts";
 import type { Letter } from "@naqi/core/mails/letter";
 import { wordsIn } from "@naqi/core/mails/words";
 import { handlers } from "@naqi/core/notifications/handlers";
@@ -38,14 +39,29 @@ const valuesIn = (value: unknown): string[] => {
 /** What the mails say in English. */
 const english: Letter[] = [];
 
+/** The sentences of a text; those that begin with an address or a link are left out. */
+const sentencesOf = (text: string) =>
+  text.split(/\n|(?<=[.?!]["')]?)\s+/).filter((sentence) => !/^\S*(@|:\/\/)/.test(sentence));
+
+/** The words of mails that were asked for. */
+const asked = new Set<string>();
+const functionsIn = (words: object, path = ""): string[] =>
+  Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === "object" && value !== null) return functionsIn(value, `${path}${key}.`);
+    return typeof value === "function" ? [path + key] : [];
+  });
+
 /** A language that has no words but one, in other letters: what core hands to a mail is put in as it is, in lines. */
-function generated<Words extends object>(words: Words): Words {
+function generated<Words extends object>(words: Words, path = ""): Words {
   const said = Object.entries(words).map(([key, value]: [string, unknown]) => {
-    if (typeof value === "object" && value !== null) return [key, generated(value)];
+    if (typeof value === "object" && value !== null) return [key, generated(value, `${path}${key}.`)];
     if (typeof value !== "function") return [key, value];
     return [
       key,
-      (...given: unknown[]) => inSigns((value as (...given: unknown[]) => Letter | string)(...given), given),
+      (...given: unknown[]) => {
+        asked.add(path + key);
+        return inSigns((value as (...given: unknown[]) => Letter | string)(...given), given);
+      },
     ];
   });
   return Object.fromEntries(said) as Words;
@@ -346,4 +362,12 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   expect([...new Set(led)].filter((path) => !pages.some((page) => page.test(path)))).toEqual([]);
   const shown = english.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]);
   expect(shown.filter((text) => /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
+  // Some of these have no event above.
+  const [visit] = samples["booking.booked"] as unknown as [JobFacts];
+  for (const write of Object.values(en.teamJobs))
+    for (const by of ["customer", "cleaner", "staff", "system"] as const)
+      english.push(write(visit, { by, from: { day: today, hour: "10:00" } }));
+  const written = english.flatMap(({ subject, paragraphs, action }) => [subject, ...paragraphs, action?.label ?? ""]);
+  expect(written.flatMap(sentencesOf).filter((sentence) => /^[a-z]/.test(sentence))).toEqual([]);
+  expect(functionsIn(en).filter((path) => !asked.has(path) && !path.startsWith("teamJobs."))).toEqual(["pushed"]);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Booking, type NoticeKind } from "@naqi/contracts";
-import { Bookings, type MemberActor, Messages, Notices } from "@naqi/core";
+import { Bookings, type MemberActor, Messages, Notices, Plans } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { leaveRows } from "@naqi/core/account/leave-rows";
 import { keepNotice } from "@naqi/core/notices/keep";
@@ -9,7 +9,10 @@ import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, job, justBefore, member, started, testNow, today } from "../support/given.ts";
 import { mailedTo, mails } from "../support/offers.ts";
+import { everyWeek } from "../support/planned.ts";
+import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
+import { aTeam } from "../support/teams.ts";
 
 const noticesOf = async (who: MemberActor, now = testNow) => as(who, () => Notices.mine({}), now);
 const kindsOf = async (who: MemberActor, now = testNow) => (await noticesOf(who, now)).items.map(({ kind }) => kind);
@@ -203,6 +206,55 @@ describe("the name in a notice", () => {
     const told = (await noticesOf(worker)).items.find(({ kind }) => kind === "booking.booked");
     expect(told).toBeDefined();
     expect(told).not.toHaveProperty("otherName");
+  });
+});
+
+describe("the notice about a cancelled visit", () => {
+  const cancelledOf = async (who: MemberActor) => {
+    const { items } = await noticesOf(who);
+    const { facts, otherName, isOwn } = items.find(({ kind }) => kind === "booking.cancelled")!;
+    return { how: facts.cancelled, otherName, isOwn };
+  };
+
+  it.each(["customer", "cleaner"] as const)("says that the %s cancelled it, to the other", async (by) => {
+    const { customer, worker, booked } = await visit();
+    const [actor, other] = by === "customer" ? [customer, worker] : [worker, customer];
+    await as(actor, () => Bookings.cancel({ bookingId: booked.bookingId, reason: "Ill" }));
+    await mailedTo(customer, testNow);
+    const otherName = by === "customer" ? "Sara H." : "Aisha Khan";
+    expect(await cancelledOf(other)).toEqual({ how: "other", otherName, isOwn: undefined });
+    expect(await cancelledOf(actor)).toMatchObject({ isOwn: true });
+  });
+
+  it("says that staff cancelled it, to both", async () => {
+    const { customer, worker, booked } = await visit();
+    const asked = { bookingId: booked.bookingId, fee: "none", reason: "Both asked for it." } as const;
+    await as(await staff(), () => Bookings.staffCancel(asked));
+    await mailedTo(customer, testNow);
+    expect(await cancelledOf(customer)).toMatchObject({ how: "staff", otherName: "Aisha Khan" });
+    expect(await cancelledOf(worker)).toMatchObject({ how: "staff", otherName: "Sara H." });
+  });
+
+  it("says that a date of a plan was skipped", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    await as(customer, () => Plans.skip({ planId: plan.planId, day: plan.visits[0]!.day }));
+    await mailedTo(worker, testNow);
+    expect(await cancelledOf(worker)).toMatchObject({ how: "skipped", otherName: "Sara H." });
+  });
+
+  it("says to the team member who had the job who cancelled it, without names, and names the company to the customer", async () => {
+    const { aisha, customer, booked, give } = await aTeam();
+    await give(aisha);
+    await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId, expectedFee: 0 }));
+    await mailedTo(customer, testNow);
+    expect(await cancelledOf(aisha)).toEqual({ how: "customer", otherName: undefined, isOwn: undefined });
+    const next = await aTeam();
+    await next.give(next.aisha);
+    await as(next.owner, () => Bookings.cancel({ bookingId: next.booked.bookingId, reason: "Ill" }));
+    await mailedTo(next.customer, testNow);
+    const { cleanerName } = next.booked;
+    expect(await cancelledOf(next.customer)).toMatchObject({ how: "other", otherName: cleanerName });
+    expect(await cancelledOf(next.aisha)).toEqual({ how: "company", otherName: undefined, isOwn: undefined });
   });
 });
 

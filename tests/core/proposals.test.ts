@@ -4,6 +4,8 @@ import { Account, CleanerOnboarding, Cleaners, Members, type MemberActor, Payout
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { lapseDue } from "@naqi/core/confirming/lapse";
+import { wordsIn } from "@naqi/core/mails/words";
+import type { Notice, Reader } from "@naqi/core/outbox/events";
 import { proposalNotices } from "@naqi/core/proposals/notices";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
@@ -212,6 +214,21 @@ describe("a proposal", () => {
     await lapse(hours(300));
     expect(await find()).toMatchObject({ state: "lapsed", settledAt: hours(24) });
     expect((await find())?.settledByName).toBeUndefined();
+  });
+
+  it.each([
+    ["declined", end],
+    ["confirmed", confirm],
+  ] as const)("tells the proposer by mail that it was %s, with the other admin's reason", async (state, settle) => {
+    const { proposalId } = await (await paid()).ask();
+    await settle(proposalId);
+    const settled = proposalNotices["proposal.settled"];
+    const notices = "notices" in settled ? await as(job, () => settled.notices({ proposalId })) : {};
+    const [{ to, mail }] = Object.values(notices) as [Notice];
+    expect(to).toEqual({ memberId: omar.memberId });
+    const { paragraphs } = await mail!(wordsIn.en, { isSuspended: false } as Reader);
+    expect(paragraphs[0]).toContain(`was ${state} by Huda Nasser.`);
+    expect(paragraphs[1]).toBe("Reason: I know why");
   });
 
   it("is told to whoever is staff by then, and not to one whose role was taken away", async () => {

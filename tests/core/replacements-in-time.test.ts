@@ -97,7 +97,7 @@ describe("in time", () => {
     await as(customer, () => Bookings.cancel({ bookingId: mine.bookingId }));
     const own = (await mailedTo(customer, testNow)).find(({ subject }) => subject.startsWith("Booking cancelled"));
     expect(own?.text).not.toContain("/replacement");
-    expect(own?.text).toContain("you cancelled this booking.");
+    expect(own?.text).toContain("You cancelled this booking.");
   });
 });
 

@@ -111,6 +111,9 @@ describe("createMany above AED 5,000 in all", () => {
     const actions = data.map(({ action }) => action);
     expect(actions.filter((action) => action === "code.issue")).toHaveLength(11);
     expect(actions).toEqual(expect.arrayContaining(["codes.asked", "codes.confirmed"]));
+    const { history } = await as(huda, () => Admin.person({ memberId: ids[0]! }));
+    const issued = history.find(({ action, recordId }) => action === "code.issue" && recordId === proposal?.proposalId);
+    expect(issued?.actorName).toBe(`${omar.fullName} and Huda Nasser`);
     expect(await broken()).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ describe("a suspended cleaner", () => {
     await suspend(worker);
     await as(customer, () => Bookings.cancel({ bookingId }));
     const letters = (await mailedTo(worker)).map(({ text }) => text).join("\n");
-    expect(letters).toContain("this job was cancelled");
+    expect(letters).toContain("This job was cancelled");
     expect(letters).not.toMatch(/2304|Marina Gate/);
   });
 

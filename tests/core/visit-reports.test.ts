@@ -200,7 +200,7 @@ describe("a cleaner who could not get in", () => {
       expect(done).toMatchObject({ status: "cancelled", cancellation: { cause: "no_access", charged: 0 } });
       expect(await visit.answers(visit.customer, minutes, true)).toEqual(done);
       const sent = await mailedTo(visit.worker, visit.at(minutes));
-      expect(sent.filter(({ text }) => text.includes("the customer confirmed that you could not get in"))).toHaveLength(
+      expect(sent.filter(({ text }) => text.includes("The customer confirmed that you could not get in"))).toHaveLength(
         1,
       );
     }

@@ -1,7 +1,8 @@
 import { type Application, type ApplicationStatus, type RequestStatus } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { liveMs } from "@/lib/data/use-pages.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
@@ -14,6 +15,7 @@ beforeEach(() => {
   setServerTime(now);
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
+afterEach(() => void vi.useRealTimers());
 
 const application = (more: Partial<Application> = {}, request: Partial<Application["request"]> = {}): Application => ({
   applicationId: "app_00000000000000000000000001",
@@ -99,6 +101,22 @@ describe("My Applications", () => {
     await screen.findByText(badge);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryAllByRole("button", { name: /^Withdraw/ })).toHaveLength(badge === "Pending" ? 1 : 0);
+  });
+
+  it("says in the open dialog that the customer has declined, and sends nothing", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const items = [application()];
+    const withdrawn = server(items);
+    show();
+    const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
+    await user.click(await screen.findByRole("button", { name: /^Withdraw/ }));
+    await screen.findByRole("alertdialog");
+    items[0] = application({ status: "rejected" });
+    await act(() => vi.advanceTimersByTimeAsync(liveMs + 100));
+    const dialog = within(screen.getByRole("alertdialog"));
+    expect(dialog.getByRole("alert").textContent).toBe("The customer declined this offer");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(withdrawn).toEqual([]);
   });
 
   it("withdraws after asking, although the list lags, and keeps the focus on the card", async () => {

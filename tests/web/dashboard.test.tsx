@@ -1,4 +1,4 @@
-import { type OwnCleaner } from "@naqi/contracts";
+import { onboardingFacts, opensDashboard, type OwnCleaner } from "@naqi/contracts";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -15,6 +15,11 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
+const namesOf = (list: string) =>
+  within(screen.getByRole("list", { name: list }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
 describe("the gate", () => {
   it("shows how far it is, what is missing and the way on", async () => {
     open({ progress: onboarding({ skippedSteps: [1] }) });
@@ -23,15 +28,14 @@ describe("the gate", () => {
       "0 of 7 steps complete",
     );
     expect(screen.getByText(/Onboarding takes 5-10 minutes/)).toBeTruthy();
-    const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(names).toEqual([
+    expect(namesOf("Still missing")).toEqual([
       "Profile Setup",
       "Services & Pricing",
       "Service Areas",
       "Availability",
-      "Verification",
       "Payout Setup",
     ]);
+    expect(namesOf("Can follow later")).toEqual(["Verification"]);
     expect(screen.getByRole("link", { name: "Service Areas" }).getAttribute("href")).toBe("/cleaner/onboarding?step=3");
     expect(screen.getByRole("link", { name: "Continue Onboarding" }).getAttribute("href")).toBe("/cleaner/onboarding");
     expect(screen.queryByRole("button", { name: "View Limited Dashboard" })).toBeNull();
@@ -47,10 +51,19 @@ describe("the gate", () => {
     expect(stepCount(cleanerWizard, progress)).toEqual({ done: 4, all: 7 });
     open({ progress });
     await screen.findByText("4 of 7 steps complete");
-    expect(screen.getByText(/as soon as these steps are complete/)).toBeTruthy();
+    expect(screen.getByText(/Complete these steps to open your dashboard/)).toBeTruthy();
     expect(document.body.textContent).not.toContain("%");
-    const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(names).toEqual(["Availability", "Payout Setup"]);
+    expect(namesOf("Still missing")).toEqual(["Availability", "Payout Setup"]);
+    expect(screen.queryByRole("list", { name: "Can follow later" })).toBeNull();
+  });
+
+  it("opens once every step under 'Still missing' is complete, without those that can follow later", async () => {
+    const done = nearlyDone({ verificationStarted: false });
+    const { stepData } = done;
+    open({ progress: { ...done, stepData: { ...stepData, step6: { methods: [] } } } });
+    await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
+    expect(namesOf("Still missing")).toEqual(["Payout Setup"]);
+    expect(opensDashboard(onboardingFacts(done))).toBe(true);
   });
 
   it("lets in from 80 percent on, and when submitted whatever is missing", async () => {

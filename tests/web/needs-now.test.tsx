@@ -52,6 +52,26 @@ describe("needs you now", () => {
     ]);
   });
 
+  it("asks to complete a job that is under way, not whether it took place, and nothing while others have to answer", async () => {
+    const begun = { ...over, status: "in_progress" as const, startedAt: over.startsAt };
+    open({
+      progress: nearlyDone(),
+      jobs: [
+        booking({ ...begun, bookingId: "bkg_0", location: "JLT" }),
+        booking({ ...begun, bookingId: "bkg_1", location: "JBR", visit: { doneAt: over.endsAt } }),
+        booking({
+          ...over,
+          bookingId: "bkg_2",
+          location: "Al Barsha",
+          said: { cleaner: { tookPlace: true, at: now } },
+        }),
+      ],
+    });
+    const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
+    await needs.findByText("Complete this job: Regular Cleaning in JLT, Fri 20 Nov");
+    expect(needs.queryByText(/Did it take place|JBR|Al Barsha/)).toBeNull();
+  });
+
   it("lists everything that waits for the cleaner's answer, the soonest deadline first", async () => {
     const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, "0")}:00:00.000Z`;
     const done = { ...over, status: "completed" as const, location: "JLT" };

@@ -73,6 +73,25 @@ describe("notices", () => {
     expect(screen.getAllByText("New")).toHaveLength(1);
   });
 
+  it("name who cancelled a visit", async () => {
+    const kind = "booking.cancelled";
+    const otherName = "Aisha Khan";
+    show([
+      notice(6, { kind, otherName, facts: { cancelled: "other" } }),
+      notice(5, { kind, otherName, facts: { cancelled: "staff" } }),
+      notice(4, { kind, otherName, facts: { cancelled: "skipped" } }),
+      notice(3, { kind, otherName, isOwn: true, facts: { cancelled: "other" } }),
+      notice(2, { kind, otherName, isOwn: true, facts: { cancelled: "skipped" } }),
+      notice(1, { kind, facts: { cancelled: "customer" } }),
+    ]);
+    await screen.findByText("Aisha Khan cancelled your visit");
+    screen.getByText("Our team cancelled your visit with Aisha Khan");
+    screen.getByText("Aisha Khan skipped a visit of your plan");
+    screen.getByText("You cancelled your visit with Aisha Khan");
+    screen.getByText("You skipped a visit of your plan with Aisha Khan");
+    screen.getByText("The customer cancelled a visit");
+  });
+
   it("name the document that they are about", async () => {
     const facts = { documents: ["work_permit", "passport"] as const, day: "2027-03-10" };
     const path = "/cleaner/verification?document=work_permit";

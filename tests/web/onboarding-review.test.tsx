@@ -51,6 +51,13 @@ describe("the completion card", () => {
     await heading("Service Areas");
   });
 
+  it("says that the email address is not confirmed", async () => {
+    await review({ ...full, emailConfirmed: false });
+    screen.getByText("Email not confirmed");
+    expect(screen.queryByText("Ready to Submit")).toBeNull();
+    screen.getByText("Please confirm your email address before you submit. We sent you a link.");
+  });
+
   it.each([
     ["five of six are enough", withoutProof, "5 of 7 steps complete", "Ready to Submit", false],
     [

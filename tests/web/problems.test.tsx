@@ -51,6 +51,19 @@ function open(visit: Booking, items: VisitProblem[], written: (body: string) => 
   return sent;
 }
 
+describe("a case that waits for an answer", () => {
+  it.each([
+    ["customer", "Waiting for Aisha Khan"],
+    ["cleaner", "Waiting for your answer"],
+  ] as const)("says to the %s whose answer it waits for", (by, state) => {
+    renderIn(<ProblemCard problem={reported()} by={by} name={by === "customer" ? "Aisha Khan" : "Mariam H."} />, {
+      session: sessionOf(member({ role: by })),
+    });
+    screen.getByText(state);
+    expect(screen.queryAllByRole("button", { name: "Answer" })).toHaveLength(by === "cleaner" ? 1 : 0);
+  });
+});
+
 describe("the page of a visit's problems", () => {
   it("reports one, after it has said what is missing", async () => {
     const items: VisitProblem[] = [];

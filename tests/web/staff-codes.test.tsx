@@ -303,6 +303,19 @@ describe("issuing to many", () => {
     screen.getByText("Nobody found");
   });
 
+  it.each([
+    ["Issue to Many", "Create Custom Code", "People"],
+    ["Create Custom Code", "Issue to Many", "User ID"],
+  ])("keeps what was typed under '%s' while another tab is open", async (from, to, field) => {
+    open(`${page}?tab=all`);
+    await userEvent.click(await screen.findByRole("tab", { name: from }));
+    await type(field, "sara@example.com");
+    await type("Reason", "It began late.");
+    for (const tab of [to, "Campaigns", from]) await userEvent.click(screen.getByRole("tab", { name: tab }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: field }).value).toBe("sara@example.com");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Reason" }).value).toBe("It began late.");
+  });
+
   it("says before and after sending that a second admin confirms a large sum", async () => {
     const people = ["sara@example.com", "omar@example.com"];
     open(`${page}?tab=many`, {

@@ -38,7 +38,7 @@ describe("the verification's overview", () => {
     const page = document.body.textContent;
     expect(page).toContain("Verification is mandatory for cleaners in Dubai.");
     expect(page).toContain("usually done within 24 hours");
-    expect(page).toContain("Unverified cleaners have limited premium access and may get fewer booking requests.");
+    expect(page).toContain("Customers can find and book you once you are verified and approved.");
   });
 
   it("does not tell customers what is for cleaners", async () => {

@@ -113,6 +113,11 @@ export const NoticeFacts = z.object({
   amount: Fils.optional(),
   /** Of a verification: which of them it is about. */
   documents: z.array(DocumentType).optional(),
+  /**
+   * How a visit was cancelled: by the other person, by staff, or as a skipped date of a plan. `customer` and `company` are told to a
+   * team member, whose notices name nobody.
+   */
+  cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 

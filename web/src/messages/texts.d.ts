@@ -1330,6 +1330,7 @@ declare module "texts:bookings" {
     "booking.offerHours": { duration: Value };
     "booking.lineOffer": { duration: Value };
     "booking.lineAgreed": { duration: Value };
+    "cancel.tooLate": null;
     "cancel.reopen": null;
     "bookings.requests": null;
     "bookings.goTo": null;
@@ -1380,6 +1381,10 @@ declare module "texts:cancelled" {
     "cancelled.self": { when: Value };
     "cancelled.staff": { when: Value };
     "cancelled.system": { when: Value };
+    "meanwhile.changed": null;
+    "meanwhile.completed": null;
+    "meanwhile.notYours": null;
+    "meanwhile.started": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2063,6 +2068,7 @@ declare module "texts:dashboard" {
     "gate.text": null;
     "gate.progress": null;
     "gate.missing": null;
+    "gate.later": null;
     "gate.continue": null;
     "gate.limited": null;
     "gate.step1": null;
@@ -2125,6 +2131,7 @@ declare module "texts:dashboard" {
     "needs.missingText": null;
     "needs.payout": null;
     "needs.payoutText": null;
+    "needs.toComplete": { title: Value; day: Value };
     "needs.toClose": { title: Value; day: Value };
     "needs.proposal": { title: Value };
     "needs.noShow": { name: Value; title: Value };
@@ -3068,6 +3075,17 @@ declare module "texts:notices" {
     "named.booking.reportAnswered": { who: Value };
     "named.booking.reportWithdrawn": { who: Value };
     "named.booking.notCome": { who: Value };
+    "named.booking.notLetIn": { who: Value };
+    "namedCancelled.other": { who: Value };
+    "namedCancelled.skipped": { who: Value };
+    "namedCancelled.staff": { who: Value };
+    "namedCancelled.customer": { who: Value };
+    "namedCancelled.company": { who: Value };
+    "unnamedCancelled.customer": null;
+    "unnamedCancelled.company": null;
+    "unnamedCancelled.other": null;
+    "unnamedCancelled.skipped": null;
+    "unnamedCancelled.staff": null;
     "named.booking.cancelled": { who: Value };
     "named.booking.asked": { who: Value };
     "named.booking.answered": { who: Value };
@@ -3092,6 +3110,7 @@ declare module "texts:notices" {
     "own.booking.booked": { who: Value };
     "own.booking.moved": { who: Value };
     "own.booking.cancelled": { who: Value };
+    "own.skipped": { who: Value };
     "own.plan.made": { who: Value };
     "own.plan.paused": { who: Value };
     "own.plan.resumed": { who: Value };
@@ -3221,6 +3240,7 @@ declare module "texts:onboarding" {
     "finish.completion": null;
     "finish.progress": null;
     "finish.ready": null;
+    "finish.needsEmail": null;
     "finish.needs": null;
     "finish.done": null;
     "finish.lacking": null;
@@ -3789,6 +3809,7 @@ declare module "texts:plans" {
     "pause.resumedWithout": { days: Value; count: number };
     "end.open": null;
     "end.openNamed": { name: Value };
+    "plans.changed": null;
     "end.title": null;
     "end.text": null;
     "end.textCleaner": null;
@@ -3874,6 +3895,9 @@ declare module "texts:problems" {
     "photo.add": null;
     "photo.own": null;
     "photo.of": { name: Value };
+    "problems.changed": null;
+    "state.awaiting_own": null;
+    "state.awaiting_named": { name: Value };
     "state.awaiting_other": null;
     "state.awaiting_reclean": null;
     "state.in_review": null;
@@ -4451,6 +4475,7 @@ declare module "texts:requests" {
     "offers.bookName": { name: Value };
     "offers.decline": null;
     "offers.declineName": { name: Value };
+    "offers.declinable": { name: Value };
     "offers.declineTitle": null;
     "offers.declineText": { name: Value; amount: Value };
     "offers.declining": null;
@@ -4997,6 +5022,7 @@ declare module "texts:verification" {
     "verification.mandatory": null;
     "verification.usually": null;
     "verification.limited": null;
+    "verification.limitedTeam": null;
     "verification.why": null;
     "verification.started": null;
     "verification.startedText": null;

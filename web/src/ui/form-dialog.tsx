@@ -1,4 +1,4 @@
-import { useCallback, useId, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { t } from "texts:common";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
@@ -6,6 +6,7 @@ import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { FormError } from "./field.tsx";
 import { Form } from "./form.tsx";
+import { Note } from "./note.tsx";
 
 interface Props extends Omit<DialogProps, "footer"> {
   form: FormState;
@@ -19,10 +20,28 @@ interface Props extends Omit<DialogProps, "footer"> {
   isDangerous?: boolean;
   /** What stands in the form cannot be sent whatever is typed. */
   isDisabled?: boolean;
+  /** Why the action is no longer possible. It replaces the fields, and nothing can be sent. */
+  over?: string | undefined;
+  /** Called when the page removes the dialog although it was neither closed nor sent: its action is no longer possible. */
+  onRemoved?: (() => void) | undefined;
 }
 
-/** A dialog that is a form: the fields, and, always in sight, what went wrong with the whole beside two buttons. */
-export function FormDialog({ form, action, busyText, keep, leave, isDangerous = false, isDisabled, ...dialog }: Props) {
+/**
+ * A dialog that is a form: the fields, and, always in sight, what went wrong with the whole beside two buttons. Once its action is no
+ * longer possible it says why instead; what is being sent is waited for.
+ */
+export function FormDialog({
+  form,
+  action,
+  busyText,
+  keep,
+  leave,
+  isDangerous = false,
+  isDisabled,
+  over,
+  onRemoved,
+  ...dialog
+}: Props) {
   const id = useId();
   const leaving = useRef<HTMLButtonElement>(null);
   const sending = useRef<HTMLButtonElement>(null);
@@ -40,33 +59,93 @@ export function FormDialog({ form, action, busyText, keep, leave, isDangerous = 
     if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
     wasDisabled.current = isDisabled;
   }, [isDisabled]);
+  const { anchor, close } = useRemoval(onRemoved, { isWaiting: dialog.open && !form.busy, onClose: dialog.onClose });
+  if (over && !form.busy) {
+    const button = (
+      <Button key="over" tone="secondary" ref={takesFocus} onClick={close}>
+        {t("common.close")}
+      </Button>
+    );
+    return (
+      <>
+        <span ref={anchor} hidden />
+        <Dialog {...dialog} onClose={close} footer={button}>
+          <Note tone="warning" role="alert">
+            {over}
+          </Note>
+        </Dialog>
+      </>
+    );
+  }
   return (
-    <Dialog
-      {...dialog}
-      footer={
-        <>
-          {/* Where the thumb is: on a phone the end of the fields may be far from the button that was pressed. */}
-          <FormError error={form.error} className="basis-full" />
-          <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} ref={leavesBy} onClick={dialog.onClose}>
-            {keep ?? leave ?? t("common.cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            ref={sending}
-            tone={isDangerous ? "danger" : "primary"}
-            disabled={isDisabled}
-            busy={form.busy}
-            busyText={busyText}
-          >
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <Form of={form} id={id} className="grid grid-cols-1 gap-5">
-        {dialog.children}
-      </Form>
-    </Dialog>
+    <>
+      <span ref={anchor} hidden />
+      <Dialog
+        {...dialog}
+        onClose={close}
+        footer={
+          <>
+            {/* Where the thumb is: on a phone the end of the fields may be far from the button that was pressed. */}
+            <FormError error={form.error} className="basis-full" />
+            <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} ref={leavesBy} onClick={close}>
+              {keep ?? leave ?? t("common.cancel")}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              ref={sending}
+              tone={isDangerous ? "danger" : "primary"}
+              disabled={isDisabled}
+              busy={form.busy}
+              busyText={busyText}
+            >
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <Form of={form} id={id} className="grid grid-cols-1 gap-5">
+          {dialog.children}
+        </Form>
+      </Dialog>
+    </>
   );
+}
+
+/**
+ * Calls `onRemoved` when the dialog is unmounted while the page around it stays and `close` was not called. `anchor` is an element
+ * beside the dialog.
+ */
+function useRemoval(
+  onRemoved: Props["onRemoved"],
+  { isWaiting, onClose }: { isWaiting: boolean; onClose: () => void },
+) {
+  const isClosed = useRef(false);
+  const isMounted = useRef(true);
+  const latest = useRef<() => void>(undefined);
+  const anchor = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => void (latest.current = isWaiting ? onRemoved : undefined));
+  useEffect(() => {
+    const { pathname } = window.location;
+    const page = anchor.current && rootOf(anchor.current);
+    isMounted.current = true;
+    const isRemoved = () => !isMounted.current && !isClosed.current && page?.isConnected === true;
+    return () => {
+      isMounted.current = false;
+      // Later, because React in development unmounts and mounts everything once.
+      queueMicrotask(() => {
+        if (isRemoved() && window.location.pathname === pathname) latest.current?.();
+      });
+    };
+  }, []);
+  const close = () => {
+    isClosed.current = true;
+    onClose();
+  };
+  return { anchor, close };
+}
+
+function rootOf(element: Element): Element {
+  const { parentElement } = element;
+  return !parentElement || parentElement === document.body ? element : rootOf(parentElement);
 }

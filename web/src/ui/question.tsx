@@ -13,6 +13,9 @@ interface Props {
   action: string;
   busyText?: string;
   isDangerous?: boolean;
+  /** Why it can no longer be done, and what is called when the page removes the question (`FormDialog`). */
+  over?: string | undefined;
+  onRemoved?: () => void;
   /** Does it, and answers why it was not done, which is said in the dialog. */
   send: () => Promise<{ ok: true } | { ok: false; error: Failure }>;
   /** What is said once it was done. */

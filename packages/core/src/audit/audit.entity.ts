@@ -22,7 +22,7 @@ export const AuditEntity = entity(
       trail: { type: "string", required: true, default: "all" },
       at: text,
       actorId: text,
-      /** Absent of a job's. */
+      /** Of a job the names of the admins who decided it; absent where no admin did. */
       actorName: maybeText,
       action: text,
       subjectId: text,

@@ -16,11 +16,13 @@ interface Deed {
   reason?: string | undefined;
   /** Ids, numbers and names of filters: it stays, whoever leaves. */
   detail?: string | undefined;
+  /** Of what a job does after admins decided it: their names. */
+  decidedBy?: readonly string[] | undefined;
 }
 
 /** What the calling member of staff does, or a job. */
-export function entryOf({ subjectId, subjectName, ...deed }: Deed): AuditEntry {
-  const by = author();
+export function entryOf({ subjectId, subjectName, decidedBy, ...deed }: Deed): AuditEntry {
+  const by = author(decidedBy);
   // An admin can write a ticket: the entry is then about no one else.
   const about =
     subjectId === undefined || subjectId === by.actorId ? { subjectId: noSubject } : { subjectId, subjectName };
@@ -36,9 +38,10 @@ export function writing(entry: AuditEntry): Part {
 /** Both at once, where nobody shows the entry. */
 export const auditing = (deed: Deed): Part => writing(entryOf(deed));
 
-function author() {
+function author(decidedBy: readonly string[] = []) {
   const actor = Call.actor();
-  if (actor.kind === "job") return { actorId: actor.name };
+  if (actor.kind === "job")
+    return { actorId: actor.name, ...(decidedBy.length > 0 && { actorName: decidedBy.join(" and ") }) };
   const { memberId, fullName } = Call.member();
   return { actorId: memberId, actorName: fullName };
 }

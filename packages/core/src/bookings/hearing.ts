@@ -1,9 +1,17 @@
-import { addMinutes, type CalendarTelling, type Fils, instantOf, type NoticeKind, visitPath } from "@naqi/contracts";
+import {
+  addMinutes,
+  type CalendarTelling,
+  type Fils,
+  instantOf,
+  type NoticeFacts,
+  type NoticeKind,
+  visitPath,
+} from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter, LetterEntry } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { Leaver, Notice, Other } from "../outbox/events.ts";
-import { type BookingTold, jobFor } from "./told.ts";
+import { type BookingTold, type CancelledTold, jobFor } from "./told.ts";
 import type { Party } from "./view.ts";
 
 /** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
@@ -81,6 +89,43 @@ export function otherParty(party: Party, told: BookingTold): Other | undefined {
 /** The person of the team who does it, to the owner of the business. */
 export const comingPerson = ({ assigneeId, comesName }: BookingTold): Other | undefined =>
   assigneeId && comesName ? { memberId: assigneeId, name: comesName } : undefined;
+
+type CancelledFacts = Pick<CancelledTold, "by" | "cause" | "plan">;
+
+/**
+ * How a visit was cancelled, to a reader: absent where no person or only a rule did it. A date that a plan leaves out is no
+ * cancellation (G141).
+ */
+function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancelled"] {
+  if (plan) return plan.what === "skipped" ? "skipped" : undefined;
+  if (cause === "cleaner_suspended" || cause === "customer_suspended") return undefined;
+  if (by === "staff") return "staff";
+  return by === "customer" || by === "cleaner" ? "other" : undefined;
+}
+
+/** A notice about a cancelled visit names who cancelled it: for a company that is the company, whoever of it was to come. */
+export function namingCanceller(
+  { bell, ...notice }: Notice,
+  { party, told }: { party: Party; told: BookingTold & CancelledFacts },
+): Notice {
+  if (!bell) return notice;
+  const cancelled = cancelledFor(told);
+  const isByCompany = party === "customer" && told.by === "cleaner" && cancelled === "other";
+  const other = isByCompany ? otherParty(party, { ...told, assigneeId: undefined }) : bell.other;
+  return { ...notice, bell: { ...bell, other, facts: { ...bell.facts, ...(cancelled && { cancelled }) } } };
+}
+
+/** The same to the team member who had the job, without names. */
+export function sayingCanceller(notices: Record<string, Notice>, told: CancelledFacts): Record<string, Notice> {
+  const how = cancelledFor(told);
+  const cancelled = how === "other" ? (told.by === "customer" ? "customer" : "company") : how;
+  return Object.fromEntries(
+    Object.entries(notices).map(([name, { bell, ...notice }]) => [
+      name,
+      { ...notice, bell: bell && { ...bell, facts: { ...bell.facts, ...(cancelled && { cancelled }) } } },
+    ]),
+  );
+}
 
 /** What one of its parties finds among their notices. */
 export const inside = (party: Party, told: BookingTold, { path }: Calendared = {}): Notice => ({

@@ -12,6 +12,8 @@ import {
   type GivenBack,
   hearing,
   inside,
+  namingCanceller,
+  sayingCanceller,
   type Replaceable,
   replacementOf,
   takenFrom,
@@ -132,16 +134,25 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => endInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
-        calendar: "CANCEL",
-        isOver: true,
-        path: replacementOf(told)?.path,
-      }),
-      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
-        calendar: "CANCEL",
-        isOver: true,
-      }),
-      ...given(told, (words, job) => words.cancelled(job), { calendar: "CANCEL" }),
+      customer: namingCanceller(
+        hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
+          calendar: "CANCEL",
+          isOver: true,
+          path: replacementOf(told)?.path,
+        }),
+        { party: "customer", told },
+      ),
+      cleaner: namingCanceller(
+        hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
+          calendar: "CANCEL",
+          isOver: true,
+        }),
+        { party: "cleaner", told },
+      ),
+      ...sayingCanceller(
+        given(told, (words, job) => words.cancelled(job, told), { calendar: "CANCEL" }),
+        told,
+      ),
     }),
     without,
   },

@@ -1,6 +1,7 @@
 import { policy, type ProposalWhat } from "@naqi/contracts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { droppingCampaign, startingApproved } from "../discounts/campaigns.ts";
+import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part } from "../kit/transact.ts";
 import { appointing } from "../members/admin.ts";
@@ -67,8 +68,10 @@ export const deeds: Record<ProposalWhat, Deed> = {
 
   // The codes are more rows than one transaction takes: the confirmation stores an event, which issues each of them once.
   codes: {
-    confirmed: ({ proposalId, facts }) =>
-      Promise.resolve(facts?.codes && [telling("discount.approved", { proposalId, ...facts.codes })]),
+    confirmed: ({ proposalId, proposerName, facts }) => {
+      const admins = [proposerName, Call.member().fullName].filter((name) => name !== undefined);
+      return Promise.resolve(facts?.codes && [telling("discount.approved", { proposalId, admins, ...facts.codes })]);
+    },
     ended: () => Promise.resolve([]),
   },
 

@@ -26,13 +26,14 @@ export function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | 
 
 /**
  * Issues a code to a member with its mail and its row of the trail, or says why not. The write checks again that they are an active
- * customer. `more` are the parts of the command that issues it; `recordId` is the proposal that was confirmed.
+ * customer. `more` are the parts of the command that issues it; `approved` is the proposal that was
+ * confirmed, and by whom it was made and confirmed.
  */
 export async function issueTo(
   member: MemberRow | null,
   terms: CodeTerms,
   more: (issued: DiscountRow) => Part[],
-  recordId?: string,
+  approved: Pick<Approved, "proposalId" | "admins"> | undefined = undefined,
 ): Promise<DiscountRow | NotIssued> {
   const problem = problemOf(member);
   if (problem || !member) return problem ?? "nobody";
@@ -61,7 +62,8 @@ export async function issueTo(
       action: "code.issue",
       subjectId: memberId,
       subjectName: fullName,
-      recordId,
+      recordId: approved?.proposalId,
+      decidedBy: approved?.admins,
       reason: `${code}: ${terms.reason}`,
     }),
   ]);
@@ -76,13 +78,15 @@ export async function issueTo(
  * Issues the codes of a proposal that a second admin confirmed, to those who are active customers by now and have none of this
  * name (G135). Repeating it issues nothing twice.
  */
-export async function issueApproved({ proposalId, memberIds, ...terms }: CodeTerms & Approved): Promise<void> {
+export async function issueApproved({ proposalId, memberIds, admins, ...terms }: CodeTerms & Approved): Promise<void> {
   Call.job();
   const members = await readTogether(...memberIds.map((memberId) => row(MemberEntity, { memberId })));
-  for (const member of members) await issueTo(member, terms, () => [], proposalId);
+  for (const member of members) await issueTo(member, terms, () => [], { proposalId, admins });
 }
 
 export interface Approved {
   proposalId: string;
   memberIds: string[];
+  /** The names of the admin who proposed it and the one who confirmed it. */
+  admins?: string[];
 }

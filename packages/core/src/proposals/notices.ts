@@ -42,11 +42,12 @@ export const proposalNotices: HandlersOf<"proposal"> = {
         proposerName,
         settledBy,
         settledByName,
+        settledReason: reason,
         facts: { issue } = {},
       } = found;
       // The operator reads the interface, and who ended it knows.
       if (!proposerName || proposerId === settledBy || !(await isStaff(proposerId))) return {};
-      const facts = { what, state, name: subjectName, by: settledByName, issue };
+      const facts = { what, state, name: subjectName, by: settledByName, reason, issue };
       return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };
     },
     without: ofNobody,

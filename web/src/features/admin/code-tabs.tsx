@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { t } from "texts:codes";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Tabs } from "@/ui/tabs.tsx";
@@ -8,12 +9,18 @@ import { CreateMany } from "./create-many.tsx";
 
 const tabs = ["all", "create", "many", "campaigns"] as const;
 
-const panels = { all: CodeList, create: CreateCode, many: CreateMany, campaigns: CampaignList };
+const lists = { all: CodeList, campaigns: CampaignList };
+const forms = { create: CreateCode, many: CreateMany };
 
-/** The list of codes, the forms for new ones, and campaigns (001 §2); which is open stands in the address. */
+/**
+ * The list of codes, the forms for new ones, and campaigns (001 §2). The address says which is open. A form that was opened stays
+ * mounted, so that another tab does not lose what was typed.
+ */
 export function CodeTabs() {
   const [tab, setTab] = useAddressChoice("tab", tabs, "all");
-  const Panel = panels[tab];
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (tab in forms && !opened.includes(tab)) setOpened([...opened, tab]);
+  const List = tab === "all" || tab === "campaigns" ? lists[tab] : undefined;
   return (
     <Tabs
       label={t("tabs")}
@@ -21,7 +28,15 @@ export function CodeTabs() {
       selected={tab}
       onSelect={setTab}
     >
-      <Panel />
+      {List && <List />}
+      {Object.entries(forms).map(
+        ([name, Form]) =>
+          opened.includes(name) && (
+            <div key={name} hidden={name !== tab}>
+              <Form />
+            </div>
+          ),
+      )}
     </Tabs>
   );
 }

@@ -23,27 +23,39 @@ const reasons = {
 } as const satisfies Record<RequestStatus, string>;
 
 /** What the state means for the cleaner, in a sentence. */
-export function StateText({ application }: { application: Application }) {
+function stateText(application: Application): string {
   const { customerName, status: requestStatus } = application.request;
   const name = partyName(customerName);
   switch (statusOf(application)) {
     case "accepted":
-      return (
-        <>
-          <span>{t("applications.accepted", { name })}</span>{" "}
-          <Link
-            to="/cleaner/bookings"
-            className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
-          >
-            {t("applications.toJobs")}
-          </Link>
-        </>
-      );
+      return t("applications.accepted", { name });
     case "rejected":
-      return <span>{t(reasons[requestStatus])}</span>;
+      return t(reasons[requestStatus]);
     case "withdrawn":
-      return <span>{t("applications.youWithdrew")}</span>;
+      return t("applications.youWithdrew");
     case "pending":
-      return <span>{t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name })}</span>;
+      return t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name });
   }
 }
+
+/** The same, with the way to the job of an accepted offer. */
+export const StateText = ({ application }: { application: Application }) => (
+  <>
+    <span>{stateText(application)}</span>
+    {statusOf(application) === "accepted" && (
+      <>
+        {" "}
+        <Link
+          to="/cleaner/bookings"
+          className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
+        >
+          {t("applications.toJobs")}
+        </Link>
+      </>
+    )}
+  </>
+);
+
+/** Why an offer can no longer be changed or withdrawn; undefined while it is pending. */
+export const overText = (application: Application) =>
+  statusOf(application) === "pending" ? undefined : stateText(application);

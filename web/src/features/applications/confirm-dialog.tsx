@@ -10,6 +10,7 @@ import { AmountInput } from "@/ui/amount-input.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { HoursStepper } from "@/ui/hours-stepper.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { overText } from "./application-state.tsx";
 import { useConfirm } from "./use-applications.ts";
 
 /** Puts an offer onto what the customer asks for by now, at the same price or another (decisions §3.3). */
@@ -39,6 +40,7 @@ export function ConfirmDialog({ application, onClose }: { application: Applicati
       open
       size="small"
       title={t("applications.confirmTitle")}
+      over={overText(application)}
       onClose={onClose}
       action={t("applications.confirm")}
       busyText={t("applications.confirming")}

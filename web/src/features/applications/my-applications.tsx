@@ -17,10 +17,13 @@ export function MyApplications() {
   const now = useNow();
   const [withdrawing, setWithdrawing] = useState<Application>();
   const [confirming, setConfirming] = useState<Application>();
+  const list = useMyApplications();
+  const asListed = (chosen: Application) =>
+    list.items.find(({ applicationId }) => applicationId === chosen.applicationId) ?? chosen;
   return (
     <>
       <PagedList
-        of={useMyApplications()}
+        of={list}
         keyOf={({ applicationId }) => applicationId}
         failed={t("applications.failed")}
         skeleton={<SkeletonRows count={3} className="h-40" />}
@@ -43,14 +46,14 @@ export function MyApplications() {
       {confirming && (
         <ConfirmDialog
           key={confirming.applicationId}
-          application={confirming}
+          application={asListed(confirming)}
           onClose={() => setConfirming(undefined)}
         />
       )}
       {withdrawing && (
         <WithdrawDialog
           key={withdrawing.applicationId}
-          application={withdrawing}
+          application={asListed(withdrawing)}
           onClose={() => setWithdrawing(undefined)}
         />
       )}

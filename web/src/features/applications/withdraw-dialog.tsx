@@ -5,6 +5,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { Question } from "@/ui/question.tsx";
 import { titleId } from "./application-card.tsx";
+import { overText } from "./application-state.tsx";
 import { useWithdraw } from "./use-applications.ts";
 
 interface Props {
@@ -22,6 +23,7 @@ export function WithdrawDialog({ application, onClose }: Props) {
   return (
     <Question
       title={t("applications.withdrawTitle")}
+      over={overText(application)}
       keep={t("applications.keep")}
       action={t("applications.withdraw")}
       busyText={t("applications.withdrawing")}

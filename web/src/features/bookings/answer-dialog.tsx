@@ -3,6 +3,7 @@ import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
@@ -52,6 +53,7 @@ export function AnswerDialog({ booking, kind, name, person, which, onClose }: Pr
       kind="alert"
       open
       title={person ? t(`answer.team.${which}`, { person }) : t(`answer.${which}.${kind}`, { name })}
+      onRemoved={() => void sayWhyClosed(booking, kind === "noShow" ? "cleaner" : "customer")}
       onClose={onClose}
       keep={t("visitReport.keep")}
       action={t("answer.do")}

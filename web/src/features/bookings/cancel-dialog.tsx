@@ -8,22 +8,27 @@ import {
 } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
+import { whyOver } from "@/lib/data/why-over.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { useCancelBooking } from "./use-bookings.ts";
+import { useBooking, useCancelBooking } from "./use-bookings.ts";
 
 interface Props {
   booking: Booking;
   by: "customer" | "cleaner";
+  /** The booking has left the list that the dialog was opened from. */
+  isGone?: boolean;
   onClose: () => void;
 }
 
@@ -33,8 +38,11 @@ const reasonLimit = 500;
  * Names the booking, says what cancelling costs now, and asks once. The fee that stands here is the one that is sent:
  * when it rose meanwhile the server refuses, and the new one is shown to be agreed to.
  */
-export function CancelDialog({ booking, by, onClose }: Props) {
+export function CancelDialog({ booking: known, by, isGone = false, onClose }: Props) {
   const cancel = useCancelBooking();
+  const [isSending, setSending] = useState(false);
+  const booking = useBooking(isGone && !isSending ? known.bookingId : undefined).data ?? known;
+  const now = useNow();
   const [fee, setFee] = useState(() =>
     by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
   );
@@ -50,6 +58,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
           : undefined,
     }),
     send: async ({ reason, reopen }) => {
+      setSending(true);
       const outcome = await cancel.run({
         bookingId: booking.bookingId,
         expectedFee: fee,
@@ -63,6 +72,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
         focusOpenTab();
         return undefined;
       }
+      setSending(false);
       if (outcome.error.code !== "booking.feeChanged") return outcome.error;
       const { fee: now } = outcome.error.details;
       setFee(now);
@@ -70,6 +80,12 @@ export function CancelDialog({ booking, by, onClose }: Props) {
     },
   });
 
+  const over = overOf(booking, by, now);
+  // The card that opened the dialog may have left the list.
+  const close = () => {
+    onClose();
+    if (over) focusOpenTab();
+  };
   return (
     <FormDialog
       form={form}
@@ -77,7 +93,9 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       size="small"
       open
       title={t(isJob ? "cancel.titleJob" : "cancel.title")}
-      onClose={onClose}
+      onRemoved={() => void sayWhyClosed(known, by)}
+      over={over}
+      onClose={close}
       keep={t("cancel.keep")}
       action={t(isJob ? "cancel.doJob" : "cancel.do")}
       busyText={t("cancel.doing")}
@@ -127,4 +145,10 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** Why a booking can no longer be cancelled by one of its parties. */
+function overOf(booking: Booking, by: Props["by"], now: string) {
+  if (booking.status !== "confirmed") return whyOver(booking, by);
+  return booking.held || now < booking.startsAt ? undefined : t("cancel.tooLate");
 }

@@ -9,6 +9,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useRemoveChecklist, useSaveChecklist } from "./use-bookings.ts";
@@ -88,6 +89,7 @@ function Writing({ booking, checklist, lines, onClose }: WritingProps) {
       form={form}
       open
       title={t("checklist.title")}
+      onRemoved={() => void sayWhyClosed(booking, "customer")}
       onClose={onClose}
       action={t("checklist.save")}
       busyText={t("checklist.saving")}

@@ -10,11 +10,13 @@ interface Props {
   name: string;
   /** Starts it with the code; answers why not. */
   onCode: (code: string) => Promise<ApiError | undefined>;
+  /** When the page removes the dialog, because the job can no longer be started. */
+  onRemoved?: () => void;
   onClose: () => void;
 }
 
 /** Starts a job with the four digits that its customer sees. */
-export function CodeDialog({ name, onCode, onClose }: Props) {
+export function CodeDialog({ name, onCode, onRemoved, onClose }: Props) {
   const form = useForm({
     saved: { code: "" },
     check: ({ code }) => ({ code: /^\d{4}$/.test(plainCode(code)) ? undefined : t("startCode.wrong") }),
@@ -30,6 +32,7 @@ export function CodeDialog({ name, onCode, onClose }: Props) {
       size="small"
       open
       title={t("startCode.title")}
+      onRemoved={onRemoved}
       onClose={onClose}
       action={t("startCode.do")}
       busyText={t("startCode.doing")}

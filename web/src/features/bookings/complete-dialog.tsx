@@ -10,6 +10,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { TextArea } from "@/ui/text-area.tsx";
 import { JobPayment } from "./job-payment.tsx";
 import { useChecklist } from "./use-bookings.ts";
@@ -48,6 +49,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
       size="small"
       open
       title={t("complete.title")}
+      onRemoved={() => void sayWhyClosed(job, "cleaner")}
       onClose={onClose}
       keep={t("complete.keep")}
       action={t(open > 0 ? "complete.anyway" : "jobs.complete")}

@@ -8,6 +8,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { Question } from "@/ui/question.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "./use-bookings.ts";
 
@@ -51,6 +52,7 @@ export function DoneDialog({ booking, complete, onClose }: Asked) {
   return (
     <Question
       title={t("done.question")}
+      onRemoved={() => void sayWhyClosed(booking, "customer")}
       keep={t("complete.keep")}
       action={t("done.do")}
       busyText={t("bookings.confirmingDone")}

@@ -13,6 +13,7 @@ import { Loaded } from "@/ui/loaded.tsx";
 import { Note } from "@/ui/note.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useExtensionRoom, useProposeExtension } from "./use-bookings.ts";
 
@@ -64,6 +65,7 @@ function ExtendDialog({ job, onClose }: { job: Booking; onClose: () => void }) {
       size="small"
       open
       title={t("extension.title")}
+      onRemoved={() => void sayWhyClosed(job, "cleaner")}
       onClose={onClose}
       action={t("extension.do")}
       busyText={t("extension.doing")}

@@ -5,6 +5,7 @@ import { useForm } from "@/lib/form/use-form.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { Select } from "@/ui/select.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useRunLate, useTellOfGiven } from "./use-bookings.ts";
@@ -33,6 +34,7 @@ export function LateDialog({ job, onClose }: { job: DayJob; onClose: () => void 
       size="small"
       open
       title={t("late.title")}
+      onRemoved={() => void sayWhyClosed(job, "cleaner")}
       onClose={onClose}
       action={t("late.do")}
       busyText={t("late.doing")}

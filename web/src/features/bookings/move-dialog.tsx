@@ -13,6 +13,7 @@ import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FreeHours } from "./free-hours.tsx";
@@ -88,6 +89,7 @@ export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => vo
       form={form}
       open
       title={t("move.title")}
+      onRemoved={() => void sayWhyClosed(booking, by)}
       onClose={onClose}
       action={t(isAtOnce ? "move.do" : "move.propose")}
       busyText={t("move.doing")}

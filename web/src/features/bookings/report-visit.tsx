@@ -17,6 +17,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { ChoiceChips } from "@/ui/choice-chips.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { timeOf } from "./groups.ts";
@@ -95,6 +96,7 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
       form={form}
       open
       title={t(`${kind}.title`)}
+      onRemoved={() => void sayWhyClosed(booking, isAtDoor ? "cleaner" : "customer")}
       onClose={onClose}
       leave={t("visitReport.keep")}
       action={t("visitReport.do")}

@@ -8,6 +8,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CodeDialog } from "./code-dialog.tsx";
@@ -52,7 +53,14 @@ export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
         {t("jobs.start")}
       </Button>
       {start.error && !isAsking && <FieldError>{start.error.message}</FieldError>}
-      {isAsking && <CodeDialog name={partyName(job.customerName)} onCode={onStart} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <CodeDialog
+          name={partyName(job.customerName)}
+          onCode={onStart}
+          onRemoved={() => void sayWhyClosed(job, "cleaner")}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function TabbedList({ by, none, note, listNote, isNoteComing = false, chi
   const list = useBookings(by, tab);
   const now = useNow();
   const [cancelling, setCancelling] = useState<Booking>();
+  const listed = list.items.find(({ bookingId }) => bookingId === cancelling?.bookingId);
   const counts = useLast(list.first?.counts);
   const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
   const isJobs = by === "cleaner";
@@ -94,8 +95,9 @@ export function TabbedList({ by, none, note, listNote, isNoteComing = false, chi
       {cancelling && (
         <CancelDialog
           key={cancelling.bookingId}
-          booking={cancelling}
+          booking={listed ?? cancelling}
           by={by}
+          isGone={!listed}
           onClose={() => setCancelling(undefined)}
         />
       )}

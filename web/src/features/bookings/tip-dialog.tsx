@@ -9,6 +9,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useTip } from "./use-bookings.ts";
 import { personOf } from "./who-comes.ts";
@@ -75,6 +76,7 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
       size="small"
       open
       title={t("tip.title", { name })}
+      onRemoved={() => void sayWhyClosed(booking, "customer")}
       onClose={onClose}
       action={t("tip.do")}
       busyText={t("tip.doing")}

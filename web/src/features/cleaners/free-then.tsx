@@ -33,7 +33,7 @@ export function FreeThen({ filters: { day, hour, minutes }, onChange }: { filter
         error={typed && typed > "2000" ? t("search.dayWrong", { last: formatDay(days.at(-1) ?? "") }) : undefined}
       />
       {day && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
           <Select
             label={t("search.hour")}
             value={hour ?? ""}

@@ -1,5 +1,6 @@
 import {
   type CleanerOnboarding,
+  completionOf,
   isStepComplete,
   onboardingFacts,
   onboardingSections,
@@ -7,7 +8,7 @@ import {
   stepProgress,
 } from "@naqi/contracts";
 import { ChevronRight, ListChecks, BriefcaseBusiness, Clock, Coins, Lock, Star } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { t as wizardText } from "texts:wizard";
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /**
- * Lets a cleaner in from 80 % on or once submitted (000 §4). Before that it shows the wizard's progress and missing steps, and with
+ * Lets a cleaner in from 80 % on or once submitted (000 §4). Before that it shows the wizard's progress and the steps that are needed, and with
  * `incomplete=true` in the address it offers the limited dashboard, whose banner stays until it is dismissed.
  */
 export function Gate({ memberId, onboarding, children }: Props) {
@@ -38,7 +39,9 @@ export function Gate({ memberId, onboarding, children }: Props) {
   const facts = onboardingFacts(onboarding);
   if (opensDashboard(facts)) return children;
   const { done, all } = stepProgress(facts);
-  const missing = onboardingSections.filter((step) => !isStepComplete(step, facts, "wizard"));
+  // The gate opens without step 5, and its rule for step 1 is less strict than the wizard's (000 §4).
+  const missing: readonly Section[] = completionOf(facts, "gate").missing.filter((step) => step !== 5);
+  const later = onboardingSections.filter((step) => !isStepComplete(step, facts, "wizard") && !missing.includes(step));
   const mayLimit = query.get("incomplete") === "true";
   if (mayLimit && flag) {
     return (
@@ -63,20 +66,8 @@ export function Gate({ memberId, onboarding, children }: Props) {
           valueText={wizardText("wizard.progress", { done, all })}
         />
       </div>
-      <h3 className="mt-6 text-small font-medium text-muted">{t("gate.missing")}</h3>
-      <ul className="mt-2 divide-y divide-border">
-        {missing.map((step) => (
-          <li key={step}>
-            <Link
-              to={`${wizard}?step=${step}`}
-              className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-accent-text"
-            >
-              <span>{t(`gate.step${step}`)}</span>
-              <ChevronRight className="size-4.5 text-muted rtl:rotate-180" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Steps title={t("gate.missing")} steps={missing} />
+      {later.length > 0 && <Steps title={t("gate.later")} steps={later} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={wizard}>{t("gate.continue")}</ButtonLink>
         {mayLimit && (
@@ -89,8 +80,35 @@ export function Gate({ memberId, onboarding, children }: Props) {
   );
 }
 
+type Section = (typeof onboardingSections)[number];
+
+/** Steps of the wizard under a heading, each with the way to it. */
+function Steps({ title, steps }: { title: string; steps: readonly Section[] }) {
+  const id = useId();
+  return (
+    <>
+      <h3 id={id} className="mt-6 text-small font-medium text-muted">
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className="mt-2 divide-y divide-border">
+        {steps.map((step) => (
+          <li key={step}>
+            <Link
+              to={`${wizard}?step=${step}`}
+              className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-accent-text"
+            >
+              <span>{t(`gate.step${step}`)}</span>
+              <ChevronRight className="size-4.5 text-muted rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface LimitedDashboardProps {
-  nextStep: (typeof onboardingSections)[number] | undefined;
+  nextStep: Section | undefined;
   hasBanner: boolean;
   onDismiss: () => void;
 }

@@ -3,6 +3,7 @@ import {
   type Application,
   type Booking,
   type CleanerOnboarding,
+  completableFrom,
   dayOf,
   type DocumentType,
   lacksToBeFound,
@@ -12,6 +13,7 @@ import {
   type teams,
   neededOf,
   hasOpenProblem,
+  isReported,
   onboardingFacts,
   openProposal,
   policy,
@@ -183,19 +185,29 @@ export const byPressure = (needs: readonly Need[]) =>
 /** After every deadline. */
 const never = "9";
 
-/** Jobs that ask for an answer: a reported no-show, another time that the customer proposes, or whether it took place. */
+/** Jobs that ask for something: an answer to a reported no-show or a proposed time, to complete it, or whether it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs.flatMap((job) => {
     const title = requestTitle(job);
     const need = { key: job.bookingId, tone: "job" as const, to: visitPath("cleaner", job.bookingId) };
     const noShow = noShowNeed(job, now);
     if (noShow) return [{ ...need, ...noShow }];
-    if (job.endsAt <= now)
-      return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }), by: job.endsAt }];
+    if (job.endsAt <= now) return closing(job, now).map((about) => ({ ...need, ...about }));
     const proposal = job.status === "confirmed" ? openProposal<MoveProposal>(job, now) : undefined;
     if (proposal?.by !== "customer") return [];
     return [{ ...need, title: t("needs.proposal", { title }), by: proposal.lapsesAt }];
   });
+
+/** What its cleaner still has to say about a job whose time is over; nothing while they wait for others. */
+function closing(job: Booking, now: string): Pick<Need, "title" | "by">[] {
+  const about = { title: requestTitle(job), day: formatDay(job.scheduledDate) };
+  if (job.status === "in_progress") {
+    const mayComplete = now >= completableFrom(job) && (!job.visit?.doneAt || job.reopenings);
+    return mayComplete ? [{ title: t("needs.toComplete", about), by: job.endsAt }] : [];
+  }
+  if (isReported(job) || job.said?.cleaner) return [];
+  return [{ title: t("needs.toClose", about), by: job.endsAt }];
+}
 
 /** What a customer reports about the cleaner's arrival, while the cleaner has not answered it. */
 function noShowNeed(job: Booking, now: string) {

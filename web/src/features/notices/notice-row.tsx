@@ -118,6 +118,7 @@ const namedKinds = [
   "booking.reportAnswered",
   "booking.reportWithdrawn",
   "booking.notCome",
+  "booking.notLetIn",
   "booking.cancelled",
   "booking.asked",
   "booking.answered",
@@ -145,7 +146,9 @@ const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice[
   (kinds as readonly Notice["kind"][]).includes(kind);
 
 /** What happened, by whom or with whom where a name is known: `Rowena proposed a new time`. */
-function titleOf({ kind, otherName: who, isOwn }: Notice): string {
+function titleOf({ kind, otherName: who, isOwn, facts: { cancelled } }: Notice): string {
+  if (cancelled && !isOwn) return who ? t(`namedCancelled.${cancelled}`, { who }) : t(`unnamedCancelled.${cancelled}`);
+  if (cancelled === "skipped" && who) return t("own.skipped", { who });
   if (who && isOwn && isOf(ownKinds, kind)) return t(`own.${kind}`, { who });
   return who && isOf(namedKinds, kind) ? t(`named.${kind}`, { who }) : t(`notice.${kind}`);
 }

@@ -23,13 +23,16 @@ interface Props {
 
 /** The six sections with their state, each with the way to it (000 §2), and the same count as above the wizard. */
 export function CompletionCard({ progress, onGo }: Props) {
-  const isReady = maySubmit(onboardingFacts(progress));
+  const isEnough = maySubmit(onboardingFacts(progress));
+  const isReady = isEnough && progress.emailConfirmed;
   const { done, all } = stepCount(cleanerWizard, progress);
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-title">{t("finish.completion")}</h3>
-        <Badge tone={isReady ? "success" : "warning"}>{t(isReady ? "finish.ready" : "finish.needs")}</Badge>
+        <Badge tone={isReady ? "success" : "warning"}>
+          {t(isReady ? "finish.ready" : isEnough ? "finish.needsEmail" : "finish.needs")}
+        </Badge>
       </div>
       <Progress
         label={t("finish.progress")}

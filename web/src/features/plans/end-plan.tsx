@@ -7,6 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { planDatesId, planName, planTitleId, type Side } from "./plan-facts.tsx";
+import { sayChanged } from "./say-changed.ts";
 import { useEndPlan } from "./use-plans.ts";
 import { type Visits, VisitsChoice } from "./visits-choice.tsx";
 
@@ -54,6 +55,7 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
       size="small"
       open
       title={t("end.title")}
+      onRemoved={sayChanged}
       onClose={onClose}
       keep={t("end.keep")}
       action={t("end.do")}

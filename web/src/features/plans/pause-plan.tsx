@@ -9,6 +9,7 @@ import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { sayChanged } from "./say-changed.ts";
 import { usePause, useResume } from "./use-plans.ts";
 import { type Visits, VisitsChoice } from "./visits-choice.tsx";
 
@@ -68,6 +69,7 @@ function PauseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       size="small"
       open
       title={t("pause.title")}
+      onRemoved={sayChanged}
       onClose={onClose}
       action={t("pause.do")}
       busyText={t("pause.doing")}

@@ -8,6 +8,7 @@ import { Button } from "@/ui/button.tsx";
 import { Question } from "@/ui/question.tsx";
 import { When } from "@/ui/when.tsx";
 import { planDatesId } from "./plan-facts.tsx";
+import { sayChanged } from "./say-changed.ts";
 import { useSkip } from "./use-plans.ts";
 
 interface Props {
@@ -43,6 +44,7 @@ function SkipDialog({ plan, day, visit, onClose }: Props & { onClose: () => void
   return (
     <Question
       title={t("skip.title")}
+      onRemoved={sayChanged}
       keep={t("skip.keep")}
       action={t("skip.do")}
       busyText={t("skip.doing")}

@@ -25,6 +25,14 @@ interface Props {
   name: string;
 }
 
+/** The state to its reader: who has to answer is asked to, and the other reads whose answer is awaited. */
+function stateText(state: ProblemState, { mayAnswer, name }: { mayAnswer: unknown; name: string }) {
+  if (state !== "awaiting_other") return t(`state.${state}`);
+  return mayAnswer ? t("state.awaiting_own") : t("state.awaiting_named", { name });
+}
+
+const overUnless = (may: unknown) => (may ? undefined : t("problems.changed"));
+
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** One case: what happened, oldest first, and what the reader can do about it. */
@@ -41,7 +49,7 @@ export function ProblemCard({ problem, by, name }: Props) {
         <h2 id={caseId(problem)} tabIndex={-1} className="text-title outline-none">
           {formatInstant(problem.createdAt)}
         </h2>
-        <Badge tone={tones[problem.state]}>{t(`state.${problem.state}`)}</Badge>
+        <Badge tone={tones[problem.state]}>{stateText(problem.state, { mayAnswer, name })}</Badge>
       </div>
       <ol className="mt-4 grid gap-4">
         {eventsOf({ problem, by, name }).map(({ at, title, text, note, party }, index) => (
@@ -73,8 +81,8 @@ export function ProblemCard({ problem, by, name }: Props) {
           )}
         </div>
       )}
-      {open === "answer" && <AnswerProblem problem={problem} onClose={close} />}
-      {open === "withdraw" && <WithdrawProblem problem={problem} onClose={close} />}
+      {open === "answer" && <AnswerProblem problem={problem} over={overUnless(mayAnswer)} onClose={close} />}
+      {open === "withdraw" && <WithdrawProblem problem={problem} over={overUnless(mayWithdraw)} onClose={close} />}
     </Card>
   );
 }

@@ -28,11 +28,13 @@ function wordsWrong(text: string) {
 interface ReportProps {
   booking: Booking;
   by: Side;
+  /** Why nothing can be reported any more. */
+  over: string | undefined;
   onClose: () => void;
 }
 
 /** Asks what was wrong with a visit. */
-export function ReportProblem({ booking: { bookingId, status }, by, onClose }: ReportProps) {
+export function ReportProblem({ booking: { bookingId, status }, by, over, onClose }: ReportProps) {
   const report = useReportProblem();
   const isSuspended = useIsSuspended();
   const form = useForm({
@@ -54,6 +56,7 @@ export function ReportProblem({ booking: { bookingId, status }, by, onClose }: R
       form={form}
       open
       title={t("problems.report")}
+      over={over}
       onClose={onClose}
       action={t("problems.send")}
       busyText={t("problems.sending")}
@@ -80,11 +83,13 @@ export function ReportProblem({ booking: { bookingId, status }, by, onClose }: R
 
 interface CaseProps {
   problem: VisitProblem;
+  /** Why the case no longer allows it. */
+  over: string | undefined;
   onClose: () => void;
 }
 
 /** One's own side of what the other has reported, once. */
-export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
+export function AnswerProblem({ problem: { bookingId, problemId }, over, onClose }: CaseProps) {
   const answer = useAnswerProblem();
   const isSuspended = useIsSuspended();
   const form = useForm({
@@ -104,6 +109,7 @@ export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: Ca
       form={form}
       open
       title={t("problems.answerTitle")}
+      over={over}
       onClose={onClose}
       action={t("problems.answer")}
       busyText={t("problems.sending")}
@@ -122,11 +128,12 @@ export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: Ca
 }
 
 /** Asks before a report is taken back. */
-export function WithdrawProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
+export function WithdrawProblem({ problem: { bookingId, problemId }, over, onClose }: CaseProps) {
   const withdraw = useWithdrawProblem();
   return (
     <Question
       title={t("problems.withdrawTitle")}
+      over={over}
       keep={t("problems.keep")}
       action={t("problems.withdraw")}
       busyText={t("problems.withdrawing")}

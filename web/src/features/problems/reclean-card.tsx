@@ -63,6 +63,9 @@ export function RecleanCard({ problem, by, name }: Props) {
   );
 }
 
+/** Says why the page removed the dialog: the proposal has been answered or has expired. */
+const sayChanged = () => void toast({ title: t("problems.changed"), tone: "error" });
+
 interface AnswerProps {
   problem: VisitProblem;
   onClose: () => void;
@@ -88,6 +91,7 @@ function AcceptReclean({ problem, times, onClose }: AnswerProps & { times: Times
       form={form}
       open
       title={t("reclean.accept")}
+      onRemoved={sayChanged}
       onClose={onClose}
       action={t("reclean.accept")}
       busyText={t("reclean.accepting")}
@@ -103,6 +107,7 @@ function DeclineReclean({ problem, onClose }: AnswerProps) {
   return (
     <Question
       title={t("reclean.declineTitle")}
+      onRemoved={sayChanged}
       keep={t("reclean.keep")}
       action={t("reclean.decline")}
       busyText={t("reclean.declining")}

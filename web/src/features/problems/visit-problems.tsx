@@ -67,7 +67,14 @@ export function VisitProblems({ booking, items, by }: Props) {
       ))}
       {/* What became of the last one comes first. */}
       {items.length > 0 && reporting && <Card>{reporting}</Card>}
-      {isReporting && <ReportProblem booking={booking} by={by} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportProblem
+          booking={booking}
+          by={by}
+          over={stands ? t("problems.changed") : against && t(`problems.${against}`)}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </div>
   );
 }

@@ -5,16 +5,24 @@ import { useDecline } from "./use-requests.ts";
 
 interface Props {
   offer: Offer;
+  /** Why the offer can no longer be declined. */
+  over: string | undefined;
   onClose: () => void;
   onDeclined: () => void;
 }
 
 /** Names the offer and asks once: its cleaner is told at once, so there is no undo after. */
-export function DeclineDialog({ offer: { applicationId, cleanerName, proposedPrice }, onClose, onDeclined }: Props) {
+export function DeclineDialog({
+  offer: { applicationId, cleanerName, proposedPrice },
+  over,
+  onClose,
+  onDeclined,
+}: Props) {
   const decline = useDecline();
   return (
     <Question
       title={t("offers.declineTitle")}
+      over={over}
       keep={t("mine.keep")}
       action={t("offers.decline")}
       busyText={t("offers.declining")}

@@ -27,6 +27,9 @@ export function Offers({ request, offers, onBook }: Props) {
   const [sort, setSort] = useState<OfferSort>("price");
   const [declining, setDeclining] = useState<Offer>();
   const isOpen = request.status === "open";
+  const isDeclinable = (chosen: Offer) =>
+    isOpen &&
+    offers.some(({ applicationId, status }) => applicationId === chosen.applicationId && status === "pending");
   return (
     <section aria-labelledby={headingId} className="mt-10">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -65,6 +68,7 @@ export function Offers({ request, offers, onBook }: Props) {
       {declining && (
         <DeclineDialog
           offer={declining}
+          over={isDeclinable(declining) ? undefined : t("offers.declinable", { name: declining.cleanerName })}
           onClose={() => setDeclining(undefined)}
           onDeclined={() => focusLater(headingId)}
         />

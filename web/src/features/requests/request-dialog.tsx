@@ -103,6 +103,7 @@ export function EditRequestDialog({
       form={form}
       open
       title={t("post.editTitle")}
+      over={request.status === "open" ? undefined : t(`mine.is-${request.status}`)}
       onClose={onClose}
       action={t("post.save")}
       busyText={t("post.saving")}

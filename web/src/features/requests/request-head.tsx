@@ -77,6 +77,7 @@ function CloseDialog({ request, onClose }: { request: CleaningRequest; onClose: 
   return (
     <Question
       title={t("mine.closeTitle")}
+      over={request.status === "open" ? undefined : t(`mine.is-${request.status}`)}
       keep={t("mine.keep")}
       action={t("mine.close")}
       busyText={t("mine.closing")}

@@ -8,6 +8,7 @@ import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { sayWhyClosed } from "@/ui/say-why-closed.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useCandidates, useGive } from "./use-team.ts";
 
@@ -51,6 +52,7 @@ export function GiveDialog({ job, focusId, onClose }: Props) {
       open
       size="small"
       title={t("give.title")}
+      onRemoved={() => void sayWhyClosed(job, "cleaner")}
       onClose={onClose}
       action={t("give.do")}
       busyText={t("give.doing")}

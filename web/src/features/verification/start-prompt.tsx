@@ -38,11 +38,13 @@ export const StartPrompt = ({ of, onStarted }: Props) => (
 
 /** Why it matters, by role (000 §2). */
 export const MandatoryNote = () => {
-  const isCleaner = useSession().role === "cleaner";
+  const { role, member } = useSession();
+  const isCleaner = role === "cleaner";
   return (
     <p className="mt-2 text-muted">
       <span>{isCleaner ? t("verification.mandatory") : t("verification.why")}</span>{" "}
-      <span>{t("verification.usually")}</span> {isCleaner && <span>{t("verification.limited")}</span>}
+      <span>{t("verification.usually")}</span>{" "}
+      {isCleaner && <span>{t(member?.inTeam ? "verification.limitedTeam" : "verification.limited")}</span>}
     </p>
   );
 };

@@ -1,7 +1,6 @@
 import { type Problem, type refuseBooking, type RefusedAs, shownOf } from "@naqi/contracts";
-import { t } from "texts:cancelled";
 import { arrive } from "texts:refusals";
-import { formatInstant } from "./format.ts";
+import { canceller } from "./canceller.ts";
 import { textOf, textsReady } from "./texts.ts";
 
 /** A refusal of the server in the reader's language; what has no words there stays as it came. */
@@ -22,8 +21,5 @@ type MovedOn = RefusedAs<typeof refuseBooking.wrongMoment>["details"];
 /** Who cancelled the booking that a refusal is about, and when. */
 function cancelledWords({ code, details }: Problem) {
   const { cancelled } = (code === "booking.wrongMoment" ? details : {}) as Partial<MovedOn>;
-  if (!cancelled) return undefined;
-  const { by, name, at } = cancelled;
-  const when = formatInstant(at);
-  return name ? t("cancelled.named", { name, when }) : t(`cancelled.${by}`, { when });
+  return cancelled && canceller(cancelled);
 }

@@ -7,7 +7,7 @@ export const account = {
   closed: (): Letter => ({
     subject: `Your ${brand} account is closed`,
     paragraphs: [
-      `your ${brand} account is closed and what was personal in it is being erased. Bookings to come were cancelled.`,
+      `Your ${brand} account is closed and what was personal in it is being erased. Bookings to come were cancelled.`,
       "What the law makes us keep, the records of completed jobs and their payments, stays without your name.",
       "If it was not you, please answer to this mail at once.",
     ],
@@ -17,7 +17,7 @@ export const account = {
   suspended: (reason: string): Letter => ({
     subject: `Your ${brand} account is suspended`,
     paragraphs: [
-      `your ${brand} account is suspended. You can sign in, see your past visits and download your data. You cannot book or do visits, or send messages.`,
+      `Your ${brand} account is suspended. You can sign in, see your past visits and download your data. You cannot book or do visits, or send messages.`,
       ...because({ reason }),
       "Upcoming visits are on hold. We have told the people concerned.",
       "If you think this is a mistake, please write to us. A person will read it and answer.",
@@ -28,7 +28,7 @@ export const account = {
   reinstated: (): Letter => ({
     subject: `Your ${brand} account is active again`,
     paragraphs: [
-      "your account is no longer suspended. You can use it as before.",
+      "Your account is no longer suspended. You can use it as before.",
       "Visits that were not cancelled in the meantime take place as booked.",
     ],
     action: { label: `Open ${brand}`, path: "/dashboard" },

@@ -30,7 +30,7 @@ export const applications = {
   /** To the customer: a cleaner has applied (decisions §3.2). */
   received: (offer: OfferFacts): Letter => ({
     subject: `New offer: ${titleOf(offer)}`,
-    paragraphs: ["a cleaner has made an offer for your request.", factsOf(offer)],
+    paragraphs: ["A cleaner has made an offer for your request.", factsOf(offer)],
     action: compareOffers(offer),
   }),
 
@@ -53,7 +53,7 @@ export const applications = {
   outdated: (offer: OfferFacts): Letter => ({
     subject: `Please confirm your offer: ${titleOf(offer)}`,
     paragraphs: [
-      `the customer has changed this request. Your offer of ${money(offer.price)} counts again once you confirm it, at this price or another.`,
+      `The customer has changed this request. Your offer of ${money(offer.price)} counts again once you confirm it, at this price or another.`,
     ],
     action: { label: "Look at the changes", path: "/cleaner/applications" },
   }),
@@ -61,14 +61,14 @@ export const applications = {
   /** To the customer: a cleaner stands by the offer after the request was changed. */
   confirmed: (offer: OfferFacts): Letter => ({
     subject: `Offer confirmed: ${titleOf(offer)}`,
-    paragraphs: ["a cleaner has confirmed an offer for your changed request.", factsOf(offer)],
+    paragraphs: ["A cleaner has confirmed an offer for your changed request.", factsOf(offer)],
     action: compareOffers(offer),
   }),
 
   /** To the customer: staff have closed the request. */
   requestClosed: (asked: AskedFacts, reason: string): Letter => ({
     subject: `Request closed: ${titleOf(asked)}`,
-    paragraphs: ["our staff have taken this request off the job board.", ...because({ reason })],
+    paragraphs: ["Our staff have taken this request off the job board.", ...because({ reason })],
     action: { label: "My Requests", path: "/customer/requests" },
   }),
 
@@ -76,7 +76,7 @@ export const applications = {
   requestExpired: (asked: AskedFacts & Pick<OfferFacts, "requestId">): Letter => ({
     subject: `Your request has ended: ${titleOf(asked)}`,
     paragraphs: [
-      "no cleaner was booked for this request in time, so it is no longer on the job board.",
+      "No cleaner was booked for this request in time, so it is no longer on the job board.",
       "You can post it again with a new date.",
     ],
     action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },
@@ -85,7 +85,7 @@ export const applications = {
   /** To the cleaner: the request went to somebody else, or to nobody. */
   rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
     subject: `Your application: ${titleOf(offer)}`,
-    paragraphs: ["your application was not accepted.", reasons[why]],
+    paragraphs: ["Your application was not accepted.", reasons[why]],
     action: { label: "Browse jobs", path: "/cleaner/browse-jobs" },
   }),
 };

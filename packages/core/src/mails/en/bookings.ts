@@ -26,6 +26,7 @@ export function whenOf({ day, hour, minutes }: JobFacts) {
 const otherOf = ({ otherName }: JobFacts, instead: string) =>
   otherName === undefined ? "Former member" : mailedName(otherName, instead);
 /** At the start of a sentence. */
+const theOther = { customer: "Your cleaner", cleaner: "The customer" };
 const yourCleaner = (name = "") => mailedName(name, "") || "Your cleaner";
 const comesOf = (name: string) => mailedName(name, "A member of the team");
 
@@ -122,17 +123,17 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
   const thing = isCustomer ? "booking" : "job";
   if (plan?.what === "skipped") {
     return isCustomer
-      ? "you skipped this visit of your plan. You owe nothing for it, and the other visits stay as they are."
+      ? "You skipped this visit of your plan. You owe nothing for it, and the other visits stay as they are."
       : `${other} skipped this visit of the plan. The other visits stay as they are.`;
   }
   if (plan)
-    return `the plan ${plan.what === "ended" ? "has ended" : "is paused"}, so this visit was cancelled at no fee.`;
+    return `The plan ${plan.what === "ended" ? "has ended" : "is paused"}, so this visit was cancelled at no fee.`;
   if (cause === "cleaner_suspended" && isCustomer)
     return `${other} can't do this visit at the moment, so this booking was cancelled.`;
-  if (by === "staff") return `our team has cancelled this ${thing}.`;
-  if (by === reader) return `you cancelled this ${thing}.`;
+  if (by === "staff") return `Our team has cancelled this ${thing}.`;
+  if (by === reader) return `You cancelled this ${thing}.`;
   if (by === "customer" || by === "cleaner") return `${other} has cancelled this ${thing}.`;
-  return `this ${thing} was cancelled.`;
+  return `This ${thing} was cancelled.`;
 }
 
 /** Where others are offered instead of a cleaner who cancelled or did not come, and until when. */
@@ -173,10 +174,10 @@ const comesText = {
 };
 
 const completedBy = {
-  cleaner: "your cleaner has completed the job.",
-  customer: "you confirmed that the job is done.",
-  staff: "our team has completed this job.",
-  system: "nobody said otherwise, so this job counts as completed.",
+  cleaner: "Your cleaner has completed the job.",
+  customer: "You confirmed that the job is done.",
+  staff: "Our team has completed this job.",
+  system: "Nobody said otherwise, so this job counts as completed.",
 };
 
 export const bookings = {
@@ -187,7 +188,7 @@ export const bookings = {
 
   bookedCustomer: (job: JobFacts): Letter => ({
     subject: `Booking confirmed: ${jobTitle(job)}`,
-    paragraphs: ["your booking is confirmed.", toCustomer(job), ...payAfter(job)],
+    paragraphs: ["Your booking is confirmed.", toCustomer(job), ...payAfter(job)],
     action: seeBooking(job),
   }),
 
@@ -209,7 +210,7 @@ export const bookings = {
   takenBack: (job: JobFacts): Letter => ({
     subject: `You do this job now: ${jobTitle(job)}`,
     paragraphs: [
-      "the person of your team who was to do this job is suspended. The job is yours now. You can give it to someone else in My Jobs.",
+      "The person of your team who was to do this job is suspended. The job is yours now. You can give it to someone else in My Jobs.",
       toCleaner(job),
     ],
     action: seeJob(job),
@@ -231,7 +232,7 @@ export const bookings = {
   heldCleaner: (job: JobFacts): Letter => ({
     subject: `This job is on hold: ${jobTitle(job)}`,
     paragraphs: [
-      "the customer's account is suspended, so this job is on hold. Please do not go there.",
+      "The customer's account is suspended, so this job is on hold. Please do not go there.",
       toCleaner(job),
       "You can cancel it in My Jobs to free your hours. It does not count against you.",
       "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
@@ -253,7 +254,7 @@ export const bookings = {
   unheld: (reader: Reader, job: JobFacts): Letter => ({
     subject: `It takes place as booked: ${jobTitle(job)}`,
     paragraphs: [
-      `this ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
+      `This ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -261,7 +262,7 @@ export const bookings = {
 
   bookedCleaner: (job: JobFacts): Letter => ({
     subject: `${job.isReclean ? "Re-clean booked" : "New job"}: ${jobTitle(job)}`,
-    paragraphs: [job.isReclean ? "the re-clean is booked." : "you have a new job.", toCleaner(job)],
+    paragraphs: [job.isReclean ? "The re-clean is booked." : "You have a new job.", toCleaner(job)],
     action: seeJob(job),
   }),
 
@@ -293,7 +294,7 @@ export const bookings = {
   /** To its cleaner, where staff completed it. */
   completedCleaner: (job: JobFacts): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
-    paragraphs: ["our team has completed this job.", toCleaner(job)],
+    paragraphs: ["Our team has completed this job.", toCleaner(job)],
     action: seeJob(job),
   }),
 
@@ -309,7 +310,7 @@ export const bookings = {
   ): Letter => ({
     subject: `More time is asked for: ${jobTitle(job)}`,
     paragraphs: [
-      `your cleaner asks for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time); unless you agree, the visit ends as it was booked.`,
+      `Your cleaner asks for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time); unless you agree, the visit ends as it was booked.`,
       ...(job.payment
         ? [`If you agree, you pay ${money(extendedPayment(job.payment, more.amount).atDoor)} in all after the job.`]
         : []),
@@ -321,7 +322,7 @@ export const bookings = {
   extended: (reader: Reader, job: JobFacts, { more }: { more: { minutes: number; amount: Fils } }): Letter => ({
     subject: `Extended: ${jobTitle(job)}`,
     paragraphs: [
-      `you both agreed that this ${sides[reader].visit} takes ${hoursOf(more.minutes)} longer, for ${money(more.amount)} more.`,
+      `You both agreed that this ${sides[reader].visit} takes ${hoursOf(more.minutes)} longer, for ${money(more.amount)} more.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -330,7 +331,7 @@ export const bookings = {
   remind: (reader: Reader, job: JobFacts): Letter => ({
     subject: `Soon: ${jobTitle(job)}`,
     paragraphs: [
-      `this ${sides[reader].visit} begins in a day or less.`,
+      `This ${sides[reader].visit} begins in a day or less.`,
       ...(job.comesName ? [comesText[reader](job.comesName)] : []),
       sides[reader].facts(job),
     ],
@@ -340,7 +341,7 @@ export const bookings = {
   asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
     subject: `Did it take place? ${jobTitle(job)}`,
     paragraphs: [
-      `the time of this ${sides[reader].visit} is over, and nobody has started it. Did it take place?`,
+      `The time of this ${sides[reader].visit} is over, and nobody has started it. Did it take place?`,
       sides[reader].facts(job),
       `Please answer by ${moment(closesAt)} (Dubai time). What nobody confirms is closed then: nothing is owed for it.`,
     ],
@@ -354,7 +355,7 @@ export const bookings = {
   ): Letter => ({
     subject: `${tookPlace ? "It took place" : "It did not take place"}: ${jobTitle(job)}`,
     paragraphs: [
-      `${reader === "customer" ? "your cleaner" : "the customer"} says that this ${sides[reader].visit} ${tookPlace ? "took" : "did not take"} place.`,
+      `${theOther[reader]} says that this ${sides[reader].visit} ${tookPlace ? "took" : "did not take"} place.`,
       sides[reader].facts(job),
       isDisputed
         ? `You say something else, so our team decides. If they have not by ${moment(settlesAt)} (Dubai time), it is closed and nothing is owed.`
@@ -369,7 +370,7 @@ export const bookings = {
   noAccess: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Your cleaner could not get in: ${jobTitle(job)}`,
     paragraphs: [
-      "your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
+      "Your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
       toCustomer(job),
       isDisputed
         ? `You reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
@@ -382,7 +383,7 @@ export const bookings = {
   noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
-      "the customer says that nobody has come to this job.",
+      "The customer says that nobody has come to this job.",
       toCleaner(job),
       isDisputed
         ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(told)}`
@@ -394,7 +395,7 @@ export const bookings = {
   reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `An answer to your report: ${jobTitle(job)}`,
     paragraphs: [
-      `${reader === "customer" ? "your cleaner" : "the customer"} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
+      `${theOther[reader]} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
       sides[reader].facts(job),
       `Our team reads what both of you say and decides. ${undecided(told)}`,
     ],
@@ -404,7 +405,7 @@ export const bookings = {
   reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
     subject: `The report was taken back: ${jobTitle(job)}`,
     paragraphs: [
-      `${reader === "customer" ? "your cleaner" : "the customer"} has taken their report of this ${sides[reader].visit} back. It stands as it was.`,
+      `${theOther[reader]} has taken their report of this ${sides[reader].visit} back. It stands as it was.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -414,8 +415,8 @@ export const bookings = {
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
-        ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
-        : "the customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
+        ? "We are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
+        : "The customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
       sides[reader].facts(job),
       ...(reader === "customer" ? backText(told) : []),
       ...othersCome(instead),
@@ -430,11 +431,11 @@ export const bookings = {
     paragraphs: [
       reader === "customer"
         ? agreed
-          ? "you told us that your cleaner could not get in, so this booking is cancelled."
-          : `your cleaner could not get in and you did not answer within ${policy.visit.noAccessHours} hours, so this booking is cancelled.`
+          ? "You told us that your cleaner could not get in, so this booking is cancelled."
+          : `Your cleaner could not get in and you did not answer within ${policy.visit.noAccessHours} hours, so this booking is cancelled.`
         : agreed
-          ? "the customer confirmed that you could not get in, so this job is cancelled."
-          : `you could not get in and the customer did not answer within ${policy.visit.noAccessHours} hours, so this job is cancelled.`,
+          ? "The customer confirmed that you could not get in, so this job is cancelled."
+          : `You could not get in and the customer did not answer within ${policy.visit.noAccessHours} hours, so this job is cancelled.`,
       lateFee[reader](charged),
       sides[reader].facts(job),
       "If that is wrong, please write to our support.",
@@ -446,8 +447,8 @@ export const bookings = {
     subject: `Closed: ${jobTitle(job)}`,
     paragraphs: [
       isReported
-        ? `our team has not decided in time about what was reported of this ${sides[reader].visit}, so it is closed. Nothing is owed for it.`
-        : `nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
+        ? `Our team has not decided in time about what was reported of this ${sides[reader].visit}, so it is closed. Nothing is owed for it.`
+        : `Nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
       sides[reader].facts(job),
       "If that is wrong, please write to our support.",
     ],
@@ -457,7 +458,7 @@ export const bookings = {
   reopened: (reader: Reader, job: JobFacts): Letter => ({
     subject: `Open again: ${jobTitle(job)}`,
     paragraphs: [
-      `our staff have opened this ${sides[reader].visit} again, so it no longer counts as completed.`,
+      `Our staff have opened this ${sides[reader].visit} again, so it no longer counts as completed.`,
       reader === "customer"
         ? "Once everything is done, please confirm it under My Bookings."
         : "Its amount is pending until then: once everything is done, complete it again under My Jobs.",
@@ -470,7 +471,7 @@ export const bookings = {
   tipped: (job: JobFacts, tip: Fils): Letter => ({
     subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
     paragraphs: [
-      `your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
+      `Your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
       toCleaner(job),
     ],
     action: { label: "See my earnings", path: "/cleaner/earnings" },
@@ -479,7 +480,7 @@ export const bookings = {
   moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
     subject: `New time: ${jobTitle(job)}`,
     paragraphs: [
-      `this ${sides[reader].visit} has a new time. The price stays.`,
+      `This ${sides[reader].visit} has a new time. The price stays.`,
       `Before: ${timeOf(job, from)}`,
       sides[reader].facts(job),
     ],
@@ -489,24 +490,24 @@ export const bookings = {
   moveProposed: (reader: Reader, job: JobFacts, { to, lapsesAt }: { to: Time; lapsesAt: string }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Another time is proposed",
-      words: `you are asked for another time of this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time); until you agree, nothing changes.`,
+      words: `You are asked for another time of this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time); until you agree, nothing changes.`,
     }),
 
   moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Your new time was declined",
-      words: `the time you proposed was declined. This ${sides[reader].visit} stands as it is.`,
+      words: `The time you proposed was declined. This ${sides[reader].visit} stands as it is.`,
     }),
 
   moveWithdrawn: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "The new time was withdrawn",
-      words: `the other time that was proposed was withdrawn. This ${sides[reader].visit} stands as it is.`,
+      words: `The other time that was proposed was withdrawn. This ${sides[reader].visit} stands as it is.`,
     }),
 
   moveLapsed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Your new time was not answered",
-      words: `the time you proposed was not answered in time. This ${sides[reader].visit} stands as it is.`,
+      words: `The time you proposed was not answered in time. This ${sides[reader].visit} stands as it is.`,
     }),
 };

@@ -20,18 +20,18 @@ const blockers: Record<Blocker, string> = {
 const decided: Record<Reviewed, (decision: DecisionFacts) => Letter> = {
   approve: () => ({
     subject: `Welcome to ${brand}: your profile is approved`,
-    paragraphs: ["your profile is approved. Customers can find and book you from now on."],
+    paragraphs: ["Your profile is approved. Customers can find and book you from now on."],
     action: toDashboard,
   }),
   request_changes: (decision) => ({
     subject: "Please change something in your application",
-    paragraphs: ["before we can approve your profile something has to change.", ...because(decision)],
+    paragraphs: ["Before we can approve your profile something has to change.", ...because(decision)],
     action: toApplication,
   }),
   reject: (decision) => ({
     subject: "Your application was not accepted",
     paragraphs: [
-      "we cannot accept your application.",
+      "We cannot accept your application.",
       ...because(decision),
       `You may submit again after ${policy.reapplyDays} days.`,
     ],
@@ -44,7 +44,7 @@ export const onboarding = {
   unfinished: (): Letter => ({
     subject: "Finish your application",
     paragraphs: [
-      "your application is not submitted yet. Customers can find and book you once our team has approved it.",
+      "Your application is not submitted yet. Customers can find and book you once our team has approved it.",
       "What you have filled in is kept. We remind you of it this once.",
     ],
     action: toApplication,
@@ -54,7 +54,7 @@ export const onboarding = {
   submitted: (): Letter => ({
     subject: "Application Submitted",
     paragraphs: [
-      `thank you for applying to ${brand}. Our team reviews your profile, which typically takes 24-48 hours.`,
+      `Thank you for applying to ${brand}. Our team reviews your profile, which typically takes 24-48 hours.`,
       "You will get an email when it is approved; customers can then find and book you. You can edit your profile at any time.",
     ],
     action: { label: "See my dashboard", path: "/cleaner-dashboard" },
@@ -64,7 +64,7 @@ export const onboarding = {
   blocked: (lacking: readonly Blocker[], path: string): Letter => ({
     subject: "We need something from you before we can approve you",
     paragraphs: [
-      `our team can't approve your profile yet. Please add: ${lacking.map((one) => blockers[one]).join(", ")}.`,
+      `Our team can't approve your profile yet. Please add: ${lacking.map((one) => blockers[one]).join(", ")}.`,
       "Once it is there, our team goes on with your application. You don't have to submit it again.",
     ],
     action: { label: "Add what is missing", path },

@@ -14,7 +14,7 @@ export const codeLetter = (
 ): Letter => ({
   subject,
   paragraphs: [
-    `your code ${code} takes ${takes(valueType, value)} off ${off}${minimum > 0 ? ` of at least ${money(minimum)}` : ""}.`,
+    `Your code ${code} takes ${takes(valueType, value)} off ${off}${minimum > 0 ? ` of at least ${money(minimum)}` : ""}.`,
     `It works once, until ${moment(expiresAt)} (Dubai time).`,
   ],
   action: { label: "Find cleaners", path: "/search" },

@@ -8,7 +8,7 @@ export const members = {
   confirmNewEmail: (token: string): Letter => ({
     subject: `Please confirm your new address for ${brand}`,
     paragraphs: [
-      `someone with a ${brand} account asked to use this address for it. If it was you, please confirm it within ${policy.confirmationHours} hours.`,
+      `Someone with a ${brand} account asked to use this address for it. If it was you, please confirm it within ${policy.confirmationHours} hours.`,
       "If it was not you, do nothing: the account keeps its address.",
     ],
     action: { label: "Confirm this address", path: `/confirm-new-email?token=${token}` },
@@ -18,7 +18,7 @@ export const members = {
   emailChangeAsked: (newEmail: string): Letter => ({
     subject: "Someone asked to change your email address",
     paragraphs: [
-      `your ${brand} account is about to use ${newEmail}. Nothing changes until that address is confirmed.`,
+      `Your ${brand} account is about to use ${newEmail}. Nothing changes until that address is confirmed.`,
       "If it was you, confirm it from the email we sent there. If it was not, choose a new password now.",
     ],
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
@@ -28,7 +28,7 @@ export const members = {
   undoEmail: (token: string): Letter => ({
     subject: `Your ${brand} account has a new email address`,
     paragraphs: [
-      `your ${brand} account no longer uses this address.`,
+      `Your ${brand} account no longer uses this address.`,
       `If it was not you, take it back within ${policy.emailUndoHours} hours. Every browser is signed out then.`,
     ],
     action: { label: "Take my address back", path: `/undo-email?token=${token}` },
@@ -37,7 +37,7 @@ export const members = {
   /** To the new address. */
   emailChanged: (): Letter => ({
     subject: "Your new email address is confirmed",
-    paragraphs: [`your ${brand} account uses this address from now on. Sign in with it next time.`],
+    paragraphs: [`Your ${brand} account uses this address from now on. Sign in with it next time.`],
     action: { label: "Open security", path: "/security" },
   }),
 
@@ -45,7 +45,7 @@ export const members = {
   emailBack: (): Letter => ({
     subject: "You have your email address back",
     paragraphs: [
-      `your ${brand} account uses this address again, and every browser was signed out.`,
+      `Your ${brand} account uses this address again, and every browser was signed out.`,
       "Please choose a new password now: someone else may know yours.",
     ],
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
@@ -54,13 +54,13 @@ export const members = {
   /** To the address that the account no longer uses. */
   emailUndone: (): Letter => ({
     subject: `This address is no longer used for a ${brand} account`,
-    paragraphs: [`the former address of a ${brand} account has undone the change to this address.`],
+    paragraphs: [`The former address of a ${brand} account has undone the change to this address.`],
   }),
 
   confirmEmail: (token: string): Letter => ({
     subject: "Confirm your email address",
     paragraphs: [
-      `please confirm that this address is yours. The link works once and for ${policy.confirmationHours} hours.`,
+      `Please confirm that this address is yours. The link works once and for ${policy.confirmationHours} hours.`,
       "If you did not sign up, open the link and choose 'This was not me: remove it'.",
     ],
     action: { label: "Confirm email", path: `/confirm-email?token=${token}` },
@@ -72,7 +72,7 @@ export const members = {
   unfinished: (): Letter => ({
     subject: "Finish your profile",
     paragraphs: [
-      "a few answers are missing in your profile: your home, and how you like it cleaned. With them a booking takes a minute.",
+      "A few answers are missing in your profile: your home, and how you like it cleaned. With them a booking takes a minute.",
       "We remind you of it this once.",
     ],
     action: { label: "Finish my profile", path: "/customer-onboarding" },
@@ -82,7 +82,7 @@ export const members = {
   resetPassword: (token: string): Letter => ({
     subject: "Choose a new password",
     paragraphs: [
-      `somebody asked for a new password for your ${brand} account. The link works once and for ${policy.resetHours} hour.`,
+      `Somebody asked for a new password for your ${brand} account. The link works once and for ${policy.resetHours} hour.`,
       "If it was not you, leave this mail alone: nothing changes.",
     ],
     action: { label: "Choose a new password", path: `/reset-password?token=${token}` },
@@ -92,7 +92,7 @@ export const members = {
   useGoogle: (): Letter => ({
     subject: "Signing in to your account",
     paragraphs: [
-      `somebody asked for a new password for your ${brand} account. The account has none: you sign in with Google.`,
+      `Somebody asked for a new password for your ${brand} account. The account has none: you sign in with Google.`,
       "If it was not you, leave this mail alone: nothing changes.",
     ],
     action: { label: "Sign in", path: "/auth" },

@@ -9,7 +9,7 @@ export const messages = {
     return {
       subject: from ? `New message from ${from}` : "You have a new message",
       paragraphs: [
-        `you have ${unread > 1 ? `${unread} new messages` : "a new message"}${from ? ` from ${from}` : ""}.`,
+        `You have ${unread > 1 ? `${unread} new messages` : "a new message"}${from ? ` from ${from}` : ""}.`,
       ],
       action: { label: "Read and answer", path: `/${party}/messages?conversation=${conversationId}` },
     };

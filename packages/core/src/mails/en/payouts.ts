@@ -14,7 +14,7 @@ export const payouts = {
   paid: ({ amount, masked }: { amount: Fils; masked: string }): Letter => ({
     subject: `We sent you ${money(amount)}`,
     paragraphs: [
-      `we have sent ${money(amount)} to ${masked}. It is what Naqi owed you: the part of your jobs that customers paid with a discount code or wallet credit, and rewards.`,
+      `We have sent ${money(amount)} to ${masked}. It is what Naqi owed you: the part of your jobs that customers paid with a discount code or wallet credit, and rewards.`,
     ],
     action: { label: "See my earnings", path: earningsPath },
   }),
@@ -31,7 +31,7 @@ export const payouts = {
   }): Letter => ({
     subject: "Your payout method was changed",
     paragraphs: [
-      `the payout method ${masked} ${changes[change]}.`,
+      `The payout method ${masked} ${changes[change]}.`,
       `For your safety payouts wait ${policy.payoutHoldHours} hours, until ${longDay(dayOf(heldUntil))}.`,
       "If it was not you, change your password now and write to us.",
     ],

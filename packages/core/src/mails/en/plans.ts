@@ -76,15 +76,15 @@ function freeHours(plan: PlanFacts, misses: readonly Missed[]): string[] {
 }
 
 const endedFor = {
-  customer: { customer: "you have ended this plan.", cleaner: "your customer has ended this plan." },
-  cleaner: { customer: "your cleaner has ended this plan.", cleaner: "you have ended this plan." },
+  customer: { customer: "You have ended this plan.", cleaner: "Your customer has ended this plan." },
+  cleaner: { customer: "Your cleaner has ended this plan.", cleaner: "You have ended this plan." },
   missed: {
-    customer: "three dates in a row could not be booked, so this plan has ended.",
-    cleaner: "three dates in a row could not be booked, so this plan has ended.",
+    customer: "Three dates in a row could not be booked, so this plan has ended.",
+    cleaner: "Three dates in a row could not be booked, so this plan has ended.",
   },
   left: {
-    customer: "your cleaner has left Naqi, so this plan has ended.",
-    cleaner: "your customer has left Naqi, so this plan has ended.",
+    customer: "Your cleaner has left Naqi, so this plan has ended.",
+    cleaner: "Your customer has left Naqi, so this plan has ended.",
   },
 };
 
@@ -92,20 +92,20 @@ export const plans = {
   made: (reader: Reader, plan: PlanFacts, first: Day): Letter =>
     letter(reader, plan, "New plan", [
       reader === "customer"
-        ? "your plan is made. Each visit is booked 30 days ahead, and you can skip, move or pause whenever you like."
-        : "a customer wants you to come regularly. Each visit is booked 30 days ahead, as an ordinary job.",
+        ? "Your plan is made. Each visit is booked 30 days ahead, and you can skip, move or pause whenever you like."
+        : "A customer wants you to come regularly. Each visit is booked 30 days ahead, as an ordinary job.",
       `First visit: ${timeOf(plan, first)}`,
     ]),
 
   booked: (reader: Reader, plan: PlanFacts, days: readonly Day[]): Letter =>
     letter(reader, plan, days.length === 1 ? "Next visit booked" : "Next visits booked", [
-      days.length === 1 ? "the next visit of this plan is booked." : "the next visits of this plan are booked.",
+      days.length === 1 ? "The next visit of this plan is booked." : "The next visits of this plan are booked.",
       days.map((day) => timeOf(plan, day)).join("\n"),
     ]),
 
   missed: (reader: Reader, plan: PlanFacts, misses: readonly Missed[]): Letter =>
     letter(reader, plan, "Not booked", [
-      misses.length === 1 ? "a visit of this plan could not be booked." : "visits of this plan could not be booked.",
+      misses.length === 1 ? "A visit of this plan could not be booked." : "Visits of this plan could not be booked.",
       misses.map(({ day, miss }) => `${timeOf(plan, day)}: ${missed[reader][miss]}`).join("\n"),
       ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
     ]),
@@ -121,13 +121,13 @@ export const plans = {
       "A new price",
       reader === "customer"
         ? [
-            `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
+            `Your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
             lapsesAt
               ? `Until you agree, visits are booked at the old price. If you do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses and books no further visits until you do. Visits already booked keep the old price.`
               : "Until you agree, visits are booked at the old price. The plan continues either way.",
           ]
         : [
-            `your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this plan.`,
+            `Your rate or travel fee has changed, so we asked your customer to agree to ${money(asked)} for each visit of this plan.`,
             lapsesAt
               ? `Until they agree, visits are booked at the old price. If they do not agree by ${moment(lapsesAt)} (Dubai time), the plan pauses.`
               : "Until they agree, visits are booked at the old price. The plan continues either way.",
@@ -135,7 +135,7 @@ export const plans = {
     ),
 
   priceAgreed: (plan: PlanFacts): Letter =>
-    letter("cleaner", plan, "New price agreed", ["your customer has agreed to the new price of this plan."]),
+    letter("cleaner", plan, "New price agreed", ["Your customer has agreed to the new price of this plan."]),
 
   paused: (
     reader: Reader,
@@ -145,13 +145,13 @@ export const plans = {
     letter(reader, plan, "Paused", [
       why === "price"
         ? reader === "customer"
-          ? "you have not agreed to the new price, so this plan is paused and books no further visits until you do. Visits already booked keep the old price."
-          : "your customer has not agreed to the new price, so this plan is paused until they do. Visits that are booked already stay at the old price."
-        : "this plan pauses.",
+          ? "You have not agreed to the new price, so this plan is paused and books no further visits until you do. Visits already booked keep the old price."
+          : "Your customer has not agreed to the new price, so this plan is paused until they do. Visits that are booked already stay at the old price."
+        : "This plan pauses.",
       until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
     ]),
 
-  resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Going on", ["this plan goes on."]),
+  resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Going on", ["This plan goes on."]),
 
   ended: (
     reader: Reader,

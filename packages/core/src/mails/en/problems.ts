@@ -17,7 +17,7 @@ const kinds: Record<ProblemKind, string> = {
   other: "something else",
 };
 
-const others: Record<Reader, string> = { customer: "your cleaner", cleaner: "the customer" };
+const others: Record<Reader, string> = { customer: "Your cleaner", cleaner: "The customer" };
 
 const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)} (Dubai time)`;
 const see = (path: string) => ({ label: "See the report", path });
@@ -28,13 +28,13 @@ const outcomes: Record<Reader, (outcome: Decided, amount?: Fils) => string> = {
   customer: (outcome, amount = 0) =>
     ({
       credit: `${money(amount)} is in your wallet, for your next booking.`,
-      owed: `you still owe your cleaner ${money(amount)} for this visit. Please pay them, and tell our support. You can book again once it is paid.`,
+      owed: `You still owe your cleaner ${money(amount)} for this visit. Please pay them, and tell our support. You can book again once it is paid.`,
       none: "Nothing follows from it.",
     })[outcome],
   cleaner: (outcome, amount = 0) =>
     ({
       credit: "The customer gets a credit from us. What you earn stays as it was.",
-      owed: `we have recorded that the customer still owes you ${money(amount)}. They cannot book until it is paid. Please tell our support when you have the money.`,
+      owed: `We have recorded that the customer still owes you ${money(amount)}. They cannot book until it is paid. Please tell our support when you have the money.`,
       none: "Nothing follows from it.",
     })[outcome],
 };
@@ -43,7 +43,7 @@ export const problems = {
   received: (job: JobFacts, path: string): Letter => ({
     subject: `We have your report: ${jobTitle(job)}`,
     paragraphs: [
-      `we have your report about this visit. The other side is asked for theirs, and after ${policy.problems.answerHours} hours at the latest our team looks at it.`,
+      `We have your report about this visit. The other side is asked for theirs, and after ${policy.problems.answerHours} hours at the latest our team looks at it.`,
       visitOf(job),
     ],
     action: see(path),
@@ -80,7 +80,7 @@ export const problems = {
   ): Letter => ({
     subject: `Re-clean proposed: ${jobTitle(job)}`,
     paragraphs: [
-      `our team proposes a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
+      `Our team proposes a re-clean at no charge. ${reader === "cleaner" ? "You are not paid for it. Please accept or decline" : "Your cleaner can accept"} by ${moment(answerBy)} (Dubai time). Without an answer, our team decides again.`,
       times.map(({ day, hour }) => when(day, hour)).join("\n"),
       visitOf(job),
     ],
@@ -89,7 +89,7 @@ export const problems = {
 
   recleanRefused: (job: JobFacts, path: string): Letter => ({
     subject: `No re-clean: ${jobTitle(job)}`,
-    paragraphs: ["the re-clean does not take place. Our team decides again.", visitOf(job)],
+    paragraphs: ["The re-clean does not take place. Our team decides again.", visitOf(job)],
     action: see(path),
   }),
 
@@ -106,8 +106,8 @@ export const problems = {
     subject: `${end === "settled" ? "Paid" : "Closed"}: ${jobTitle(job)}`,
     paragraphs: [
       end === "settled"
-        ? `our team has recorded that ${money(amount)} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`
-        : `our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${money(amount)} that was recorded as owed for this visit.`,
+        ? `Our team has recorded that ${money(amount)} for this visit was paid to ${reader === "customer" ? "your cleaner" : "you"}.`
+        : `Our team no longer asks ${reader === "customer" ? "you" : "the customer"} for the ${money(amount)} that was recorded as owed for this visit.`,
       ...(reader === "customer" ? ["If nothing else is owed, you can book again."] : []),
       visitOf(job),
       "You can read the reason in the report.",
@@ -123,7 +123,7 @@ export const problems = {
   ): Letter => ({
     subject: `Decided: ${jobTitle(job)}`,
     paragraphs: [
-      "our team has decided about the problem with this visit.",
+      "Our team has decided about the problem with this visit.",
       outcomes[reader](outcome, amount),
       visitOf(job),
       "You can read the reason in the report.",

@@ -86,10 +86,12 @@ export const proposals = {
     name = somebody,
     by = "an admin",
     issue = noIssue,
-  }: Waiting & { state: ProposalState }): Letter => ({
+    reason,
+  }: Waiting & { state: ProposalState; reason?: string | undefined }): Letter => ({
     subject: "About what you proposed",
     paragraphs: [
-      `your proposal ${things[what](name, issue)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
+      `Your proposal ${things[what](name, issue)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
+      ...(reason ? [`Reason: ${reason}`] : []),
     ],
     action: { label: "Open the list", path: "/admin/proposals?queue=settled" },
   }),

@@ -16,7 +16,7 @@ export const referrals = {
   /** The same to a cleaner (decisions G85). */
   credited: (value: Fils): Letter => ({
     subject: thanks,
-    paragraphs: [`${money(value)} were added to your earnings.`],
+    paragraphs: [`${money(value)} was added to your earnings.`],
     action: { label: "See my earnings", path: "/cleaner/earnings" },
   }),
 };

@@ -13,7 +13,7 @@ export const reports = {
   closed: ({ about, outcome }: { about: ReportSubject; outcome: ReportOutcome }, path: string): Letter => ({
     subject: `Your report of a ${things[about]}`,
     paragraphs: [
-      `our team has looked at the ${things[about]} you reported. ${outcomes[outcome]}`,
+      `Our team has looked at the ${things[about]} you reported. ${outcomes[outcome]}`,
       "To protect everyone's privacy we can't say more. If it happens again, please report it again.",
     ],
     action: { label: about === "conversation" ? "Open the conversation" : "See the reviews", path },

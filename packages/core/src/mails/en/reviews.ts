@@ -19,7 +19,7 @@ export const reviews = {
   invited: (job: JobFacts, until: string, path: string): Letter => ({
     subject: `How was it? ${jobTitle(job)}`,
     paragraphs: [
-      `how was your visit with ${mailedName(job.otherName ?? "", "your cleaner")} on ${longDay(job.day)}? Your review helps other customers choose.`,
+      `How was your visit with ${mailedName(job.otherName ?? "", "your cleaner")} on ${longDay(job.day)}? Your review helps other customers choose.`,
       `You can write it until ${moment(until)} (Dubai time). Your cleaner reads it only after rating the visit too, or after the time for that is over.`,
     ],
     action: { label: "Write a review", path },
@@ -29,7 +29,7 @@ export const reviews = {
   hidden: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
     subject: reader === "author" ? "Your review was hidden" : "A review of your work was hidden",
     paragraphs: [
-      `our team has hidden ${whose[reader](review)}. It is no longer shown on the profile and does not count towards the rating.`,
+      `Our team has hidden ${whose[reader](review)}. It is no longer shown on the profile and does not count towards the rating.`,
       ...because({ reason }),
       "If you think that this is wrong, please write to our support.",
     ],
@@ -40,7 +40,7 @@ export const reviews = {
   restored: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
     subject: reader === "author" ? "Your review is shown again" : "A review of your work is shown again",
     paragraphs: [
-      `our team has put back ${whose[reader](review)}. It is shown on the profile again and counts towards the rating.`,
+      `Our team has put back ${whose[reader](review)}. It is shown on the profile again and counts towards the rating.`,
       ...because({ reason }),
     ],
     action: { label: reader === "author" ? "See my bookings" : "See my reviews", path },
@@ -49,7 +49,7 @@ export const reviews = {
   received: ({ rating, serviceType }: ReviewFacts): Letter => ({
     subject: `A new review: ${starsOf(rating)}`,
     paragraphs: [
-      `a customer gave your work (${services[serviceType]}) ${starsOf(rating)}. The review is on your profile now.`,
+      `A customer gave your work (${services[serviceType]}) ${starsOf(rating)}. The review is on your profile now.`,
       "You may answer it once, within 30 days. Everybody who looks at your profile reads the answer.",
     ],
     action: { label: "Read it and answer", path: "/cleaner-profile#reviews" },
@@ -57,7 +57,7 @@ export const reviews = {
 
   replied: ({ serviceType, bookingId }: ReviewFacts & { bookingId: string }): Letter => ({
     subject: "Your review was answered",
-    paragraphs: [`the cleaner has answered your review (${services[serviceType]}).`],
+    paragraphs: [`The cleaner has answered your review (${services[serviceType]}).`],
     action: { label: "Read the answer", path: visitPath("customer", bookingId) },
   }),
 };

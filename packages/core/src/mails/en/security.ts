@@ -31,43 +31,43 @@ export const security = {
   madeStaff: () =>
     changed(
       `You are a member of ${brand}'s staff`,
-      `your ${brand} account was given the rights of staff, and every browser was signed out. They begin once you have set up two-step sign-in.`,
+      `Your ${brand} account was given the rights of staff, and every browser was signed out. They begin once you have set up two-step sign-in.`,
     ),
 
   password: () =>
     changed(
       "Your password was changed",
-      `the password of your ${brand} account was changed, and every browser was signed out.`,
+      `The password of your ${brand} account was changed, and every browser was signed out.`,
     ),
 
   factorOn: () =>
     changed(
       "Two-step sign-in is on",
-      `signing in to your ${brand} account now needs a code of your authenticator app as well. Every browser was signed out.`,
+      `Signing in to your ${brand} account now needs a code of your authenticator app as well. Every browser was signed out.`,
     ),
 
   factorOff: () =>
     changed(
       "Two-step sign-in is off",
-      `signing in to your ${brand} account no longer needs a code. Every browser was signed out.`,
+      `Signing in to your ${brand} account no longer needs a code. Every browser was signed out.`,
     ),
 
   recovered: () =>
     changed(
       "A recovery code was used",
-      `somebody used your password and one of your recovery codes. Two-step sign-in of your ${brand} account is off, and every browser was signed out. Set it up again on your new phone.`,
+      `Somebody used your password and one of your recovery codes. Two-step sign-in of your ${brand} account is off, and every browser was signed out. Set it up again on your new phone.`,
     ),
 
   codesRenewed: () =>
     changed(
       "You have new recovery codes",
-      `new recovery codes were made for your ${brand} account. The ones from before no longer work.`,
+      `New recovery codes were made for your ${brand} account. The ones from before no longer work.`,
     ),
 
   withdrawn: () =>
     changed(
       "Two-step sign-in was turned off by our team",
-      `our team turned off two-step sign-in of your ${brand} account, and every browser was signed out.`,
+      `Our team turned off two-step sign-in of your ${brand} account, and every browser was signed out.`,
     ),
 
   signedIn: ({ agent, system, at }: SignInFacts): Letter => ({
@@ -81,7 +81,7 @@ export const security = {
   calendarLink: ({ at }: { at: string }): Letter => ({
     subject: "A calendar link was created for your account",
     paragraphs: [
-      `a calendar link was created for your ${brand} account: ${moment(at)}, Dubai time. Anyone who has the link can see when and where your visits are, and with whom.`,
+      `A calendar link was created for your ${brand} account: ${moment(at)}, Dubai time. Anyone who has the link can see when and where your visits are, and with whom.`,
       "If it was you, there is nothing to do. If it was not, stop the link and choose a new password.",
     ],
     action: { label: "Stop the calendar link", path: "/security" },

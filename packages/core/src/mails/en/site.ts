@@ -9,8 +9,8 @@ export const site = {
     subject: `You are on the ${brand} ${lists[list]}`,
     paragraphs: [
       list === "newsletter"
-        ? `thank you for confirming. You will get news from ${brand} now and then.`
-        : `thank you for confirming. You will get one email from ${brand}: on the day we open.`,
+        ? `Thank you for confirming. You will get news from ${brand} now and then.`
+        : `Thank you for confirming. You will get one email from ${brand}: on the day we open.`,
       "You can leave the list at any time with the link below.",
     ],
   }),
@@ -18,7 +18,7 @@ export const site = {
   confirmSubscription: (list: SubscriptionList, token: string): Letter => ({
     subject: `Please confirm: the ${brand} ${lists[list]}`,
     paragraphs: [
-      `somebody entered this address for the ${brand} ${lists[list]}. Please confirm that it was you; the link works for ${policy.subscriptionLinkDays} days.`,
+      `Somebody entered this address for the ${brand} ${lists[list]}. Please confirm that it was you; the link works for ${policy.subscriptionLinkDays} days.`,
       "If it was not you, leave this mail alone: you will not be on the list.",
     ],
     action: { label: "Confirm", path: `/confirm-subscription?token=${token}` },

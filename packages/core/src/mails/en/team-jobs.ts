@@ -1,8 +1,10 @@
 import { visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { whenOf, whereOf } from "./bookings.ts";
+import { type Cancelled, whenOf, whereOf } from "./bookings.ts";
 import { jobTitle } from "./jobs.ts";
+
+const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
 
 const seeJobs = { label: "See my team's jobs", path: "/cleaner/bookings" };
 
@@ -23,20 +25,20 @@ const over = (subject: string, job: JobFacts, said: string): Letter => ({
 
 /** To whoever of a team comes, or no longer does (decision 0098): nothing of money. */
 export const teamJobs = {
-  given: (job: JobFacts) => letter("A job for you", job, "you were given a job by your team.", factsOf(job)),
+  given: (job: JobFacts) => letter("A job for you", job, "You were given a job by your team.", factsOf(job)),
 
   taken: (job: JobFacts) =>
     over(
       "No longer yours",
       job,
-      "you no longer come to this job of your team: somebody else does. Its hours are free.",
+      "You no longer come to this job of your team: somebody else does. Its hours are free.",
     ),
 
   moved: (job: JobFacts, { from }: { from: Time }) =>
     letter(
       "New time",
       job,
-      "a job that your team gave you has a new time. You still come.",
+      "A job that your team gave you has a new time. You still come.",
       `Before: ${whenOf({ ...job, ...from })}`,
       factsOf(job),
     ),
@@ -45,26 +47,30 @@ export const teamJobs = {
     letter(
       "It takes longer",
       job,
-      "a job that your team gave you takes longer, as was agreed with its customer.",
+      "A job that your team gave you takes longer, as was agreed with its customer.",
       factsOf(job),
     ),
 
   remind: (job: JobFacts) =>
-    letter("Soon", job, "a job that your team gave you begins in a day or less.", factsOf(job)),
+    letter("Soon", job, "A job that your team gave you begins in a day or less.", factsOf(job)),
 
-  cancelled: (job: JobFacts) =>
-    over("Job cancelled", job, "a job that your team gave you was cancelled. Its hours are free again."),
+  cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
+    const who = cancellers[by ?? "system"];
+    const said =
+      plan || !who ? "A job that your team gave you was cancelled." : `${who} cancelled a job that your team gave you.`;
+    return over("Job cancelled", job, `${said} Its hours are free again.`);
+  },
 
-  completed: (job: JobFacts) => over("Completed", job, "our team has completed a job that your team gave you."),
+  completed: (job: JobFacts) => over("Completed", job, "Our team has completed a job that your team gave you."),
 
   held: (job: JobFacts) =>
-    over("On hold", job, "a job that your team gave you is on hold. Please do not go there until we tell you."),
+    over("On hold", job, "A job that your team gave you is on hold. Please do not go there until we tell you."),
 
   unheld: (job: JobFacts) =>
     letter(
       "As booked",
       job,
-      "a job that your team gave you is no longer on hold. It takes place as booked.",
+      "A job that your team gave you is no longer on hold. It takes place as booked.",
       factsOf(job),
     ),
 
@@ -72,7 +78,7 @@ export const teamJobs = {
     letter(
       "Please tell your team",
       job,
-      "the customer says that nobody has come to a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
+      "The customer says that nobody has come to a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
       factsOf(job),
     ),
 
@@ -80,28 +86,28 @@ export const teamJobs = {
     over(
       "Cancelled",
       job,
-      "the customer reported that nobody came to a job that your team gave you, and your team has not said otherwise, so it is cancelled.",
+      "The customer reported that nobody came to a job that your team gave you, and your team has not said otherwise, so it is cancelled.",
     ),
 
   notLetIn: (job: JobFacts) =>
     over(
       "Cancelled",
       job,
-      "you could not get in to a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
+      "You could not get in to a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
     ),
 
   closed: (job: JobFacts) =>
     over(
       "Closed",
       job,
-      "a job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
+      "A job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
     ),
 
   reopened: (job: JobFacts) =>
     letter(
       "Open again",
       job,
-      "our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
+      "Our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
       factsOf(job),
     ),
 };

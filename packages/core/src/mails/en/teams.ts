@@ -35,7 +35,7 @@ export const teams = {
   removed: (): Letter => ({
     subject: "You are no longer part of a team",
     paragraphs: [
-      "you no longer belong to the team that you were part of. If your own profile was approved, you can be found and booked again.",
+      "You no longer belong to the team that you were part of. If your own profile was approved, you can be found and booked again.",
     ],
     action: { label: "See my profile", path: "/cleaner-profile" },
   }),

@@ -32,13 +32,13 @@ const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice
 const decided: Record<VerificationDecision, (path: string, decision: DecisionFacts) => Letter> = {
   approve: (path) => ({
     subject: "Your identity is verified",
-    paragraphs: ["your verification is approved."],
+    paragraphs: ["Your verification is approved."],
     ...leading(path),
   }),
   reject: (path, decision) => ({
     subject: "Your verification was rejected",
     paragraphs: [
-      "your verification was rejected.",
+      "Your verification was rejected.",
       ...because(decision),
       "You can start a new one at any time. One that was approved before and has not ended counts until it does.",
     ],
@@ -47,7 +47,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
   revoke: (path, decision) => ({
     subject: "Your verification was withdrawn",
     paragraphs: [
-      "your verification does not stand any more. A cleaner's profile is not shown in the search until there is a new one.",
+      "Your verification does not stand any more. A cleaner's profile is not shown in the search until there is a new one.",
       ...because(decision),
       "You can start a new one at any time.",
     ],
@@ -58,7 +58,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
 export const verification = {
   submitted: (path: string): Letter => ({
     subject: "We have your documents",
-    paragraphs: ["your documents have arrived. Our team looks at them, usually within 24 hours."],
+    paragraphs: ["Your documents have arrived. Our team looks at them, usually within 24 hours."],
     ...leading(path),
   }),
 
@@ -67,7 +67,7 @@ export const verification = {
   documentRefused: (path: string, documentType: DocumentType, decision: DecisionFacts): Letter => ({
     subject: `Please send your ${names[documentType]} again`,
     paragraphs: [
-      `we could not accept your ${names[documentType]}.`,
+      `We could not accept your ${names[documentType]}.`,
       ...because(decision),
       "Please upload another one.",
     ],
@@ -78,7 +78,7 @@ export const verification = {
   expiring: (path: string, documents: readonly DocumentType[], endsOn: Day): Letter => ({
     subject: `${capital(yours(documents))} ${documents.length > 1 ? "end" : "ends"} soon`,
     paragraphs: [
-      `from ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.`,
+      `From ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.`,
       "If you have not done so yet, please renew it in time: your verification counts meanwhile, and what does not end is taken over.",
     ],
     ...leading(path),
@@ -96,7 +96,7 @@ export const verification = {
   }): Letter => ({
     subject: `${mailedName(name, "A cleaner")} is no longer in the search`,
     paragraphs: [
-      `the verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile has left the search until there is a new verification.`,
+      `The verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile has left the search until there is a new verification.`,
       "Jobs that are booked take place unless you decide otherwise. Please look at those of the next 7 days.",
     ],
     action: { label: "Open the cleaner", path: `/admin/cleaners/${cleanerId}` },
@@ -105,7 +105,7 @@ export const verification = {
   expired: (path: string, documents: readonly DocumentType[]): Letter => ({
     subject: "Your verification has ended",
     paragraphs: [
-      `${yours(documents)} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stand.`,
+      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stand.`,
     ],
     ...leading(path),
   }),

@@ -8,7 +8,7 @@ export const wallet = {
   credited: ({ amount, expiresAt }: WalletFacts): Letter => ({
     subject: `${money(amount)} for your next booking`,
     paragraphs: [
-      `we have put ${money(amount)} into your wallet.`,
+      `We have put ${money(amount)} into your wallet.`,
       `Switch it on when you book, and it comes off what you pay. It is good until ${longDay(dayOf(expiresAt))}.`,
     ],
     action: { label: "See my wallet", path: "/wallet" },
