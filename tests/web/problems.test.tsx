@@ -118,6 +118,16 @@ describe("the page of a visit's problems", () => {
     expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
   });
 
+  it("offers no second report while the customer's own is open, also where a later one is closed", async () => {
+    const times = [{ scheduledDate: "2027-03-20", scheduledTime: "10:00" }];
+    const reclean = { times, answerBy: now, refused: { by: "cancelled" as const, at: now } };
+    const returned = reported({ state: "in_review", answerBy: undefined, reviewSince: now, reclean });
+    const later = reported({ problemId: `prb_${"1".repeat(26)}`, state: "withdrawn", closedAt: now });
+    open(ended({ problem: { problemId, at: now } }), [returned, later]);
+    await screen.findByText("The re-clean was cancelled");
+    expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+  });
+
   it.each(["customer", "cleaner"] as const)(
     "says what is owed to the %s only until it is paid or waived",
     async (by) => {

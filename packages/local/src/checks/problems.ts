@@ -2,8 +2,9 @@ import { hasOpenProblem, isOpenProblem, isReclean, isReportOpen, paidFor } from 
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
- * Of a booking at most the last problem is open; while it is, the booking says so, what it earns is on hold, and both parties
- * count it, as they count a visit that is reported not to have begun (decisions §3.10, G18).
+ * At most one problem of a booking is open, and the booking names the open one, else the one that was closed last (0161). While one is
+ * open, what the booking earns is on hold, and both parties count it, as they count a visit that is reported not to have begun
+ * (decisions §3.10, G18).
  */
 export function* brokenProblems(table: Table): Generator<string> {
   const cases = table.all("problem");
@@ -16,12 +17,10 @@ export function* brokenProblems(table: Table): Generator<string> {
     const own = ofBooking.get(bookingId) ?? [];
     ofBooking.delete(bookingId);
     const name = `booking ${bookingId}`;
-    const last = own
-      .map(({ problemId }) => problemId)
-      .sort()
-      .at(-1);
+    const last = lastOf(own);
     const open = own.filter(({ state }) => isOpenProblem(state)).map(({ problemId }) => problemId);
-    if (last !== problem?.problemId) yield `${name}: its last problem is ${last}, but it says ${problem?.problemId}`;
+    if (last.length === 0 ? problem : !last.includes(problem?.problemId))
+      yield `${name}: its last problem is ${last[0]}, but it says ${problem?.problemId}`;
     const credited = own.reduce((sum, { outcome, amount = 0 }) => sum + (outcome === "credit" ? amount : 0), 0);
     if (credited !== (booking.credited ?? 0))
       yield `${name}: its problems credited ${credited}, but it says ${booking.credited}`;
@@ -65,6 +64,13 @@ export function* brokenProblems(table: Table): Generator<string> {
     if (sum !== (member.unpaidAmount ?? 0))
       yield `member ${memberId}: owes ${sum} fils, but it says ${member.unpaidAmount}`;
   }
+}
+
+/** The problems of a booking that are open or, where none is, were closed last: several where that was at the same instant. */
+function lastOf(own: readonly { problemId: string; closedAt?: string | undefined }[]): (string | undefined)[] {
+  const endOf = ({ closedAt = "open" }: { closedAt?: string | undefined }) => closedAt;
+  const latest = own.map(endOf).sort().at(-1);
+  return own.filter((one) => endOf(one) === latest).map(({ problemId }) => problemId);
 }
 
 /** Only a re-clean costs nothing, all its sums are 0, and it is the one of the case that it is for (G140). */
