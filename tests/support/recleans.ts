@@ -1,4 +1,4 @@
-import { addDays, addMinutes, dayOf, type ProblemOutcome } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, dayOf, type ProblemOutcome } from "@naqi/contracts";
 import { Bookings, type MemberActor, Problems } from "@naqi/core";
 import { as, cleaner, member, started } from "./given.ts";
 import { staff } from "./staff.ts";
@@ -8,31 +8,24 @@ interface Time {
   scheduledTime: string;
 }
 
-interface Given {
-  customer?: MemberActor;
-  /** Staff cancel the visit while it is under way, instead of its completion. */
-  isCancelled?: boolean;
+interface Parties {
+  customer: MemberActor;
+  worker: MemberActor;
+  reviewer: MemberActor;
 }
 
-/** A completed visit with a case in review, and what staff and the cleaner can do about it. */
-export async function inReview({ customer: given, isCancelled = false }: Given = {}) {
-  const [customer, worker, reviewer] = [given ?? (await member("customer")), await cleaner(), await staff()];
-  const visit = await started(customer, worker);
-  const { bookingId, endsAt } = visit;
-  if (!isCancelled) await as(worker, () => Bookings.complete({ bookingId }), endsAt);
-  const now = addMinutes(endsAt, 5);
+/** A case that the customer reports about a visit and the cleaner answers, and what staff and the cleaner can do about it. */
+export async function reviewedCase({ customer, worker, reviewer }: Parties, bookingId: string, now: string) {
   const report = { bookingId, kind: "quality", text: "The kitchen floor is still dirty." } as const;
   const { problemId } = await as(customer, () => Problems.report(report), now);
   const key = { bookingId, problemId };
   await as(worker, () => Problems.answer({ ...key, text: "I can clean it again." }), now);
-  const cancelled = { bookingId, fee: "none", reason: "Neither wants to go on." } as const;
-  if (isCancelled) await as(reviewer, () => Bookings.staffCancel(cancelled), now);
   const read = (at = now) => as(reviewer, () => Problems.staffCase(key), at);
   const on = (days: number, scheduledTime = "10:00"): Time => ({
     scheduledDate: addDays(dayOf(now), days),
     scheduledTime,
   });
-  const decides = async (outcome: ProblemOutcome, asked: { times?: Time[]; amount?: number }, at = now) => {
+  const decides = async (outcome: ProblemOutcome, asked: { times?: Time[]; amount?: number } = {}, at = now) => {
     const { version } = (await read(at)).problem;
     return as(
       reviewer,
@@ -41,12 +34,46 @@ export async function inReview({ customer: given, isCancelled = false }: Given =
     );
   };
   const proposes = (times: Time[] = [on(3), on(4), on(5)]) => decides("come_again", { times });
-  const answers = (accept: boolean, time?: Time, { by = worker as MemberActor, at = now } = {}) =>
+  const answers = (accept: boolean, time?: Time, { by = worker, at = now } = {}) =>
     as(by, () => Problems.answerReclean({ ...key, accept, time }), at);
-  const accepted = async () => {
-    await proposes();
-    const { reclean } = await answers(true, on(3));
+  const accepted = async (time = on(3)) => {
+    await proposes([time]);
+    const { reclean } = await answers(true, time);
     return as(customer, () => Bookings.get({ bookingId: reclean?.bookingId ?? "" }), now);
   };
-  return { customer, worker, reviewer, visit, now, key, read, on, decides, proposes, answers, accepted };
+  return { key, now, read, on, decides, proposes, answers, accepted };
+}
+
+/** The moment at which a problem with a visit is reported that its cleaner has done. */
+export async function done({ bookingId, startsAt, endsAt }: Booking, worker: MemberActor): Promise<string> {
+  await as(worker, () => Bookings.start({ bookingId }), startsAt);
+  await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  return addMinutes(endsAt, 5);
+}
+
+interface Given {
+  customer?: MemberActor;
+  /** Staff cancel the visit while it is under way, instead of its completion. */
+  isCancelled?: boolean;
+}
+
+/** A completed visit with a case in review. */
+export async function inReview({ customer: given, isCancelled = false }: Given = {}) {
+  const parties = { customer: given ?? (await member("customer")), worker: await cleaner(), reviewer: await staff() };
+  const visit = await started(parties.customer, parties.worker);
+  const { bookingId, endsAt } = visit;
+  if (!isCancelled) await as(parties.worker, () => Bookings.complete({ bookingId }), endsAt);
+  const now = addMinutes(endsAt, 5);
+  const reviewed = await reviewedCase(parties, bookingId, now);
+  const cancelled = { bookingId, fee: "none", reason: "Neither wants to go on." } as const;
+  if (isCancelled) await as(parties.reviewer, () => Bookings.staffCancel(cancelled), now);
+  return { ...parties, parties, visit, ...reviewed };
+}
+
+/** A visit whose re-clean was completed and was bad too, and the case about the re-clean. */
+export async function badReclean(given: Given = {}) {
+  const first = await inReview(given);
+  const reclean = await first.accepted();
+  const now = await done(reclean, first.worker);
+  return { first, reclean, ...(await reviewedCase(first.parties, reclean.bookingId, now)) };
 }

@@ -187,6 +187,21 @@ describe("staff", () => {
     timeline: [{ what: "problem.reported", at: now, by: "customer" }],
   };
 
+  it("read on a problem with a re-clean what the first visit leaves to credit, and open that visit", async () => {
+    const firstVisitId = `bkg_${"8".repeat(26)}`;
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
+        answer({ ...found, problem: { ...line, agreedPrice: 0 }, firstVisitId, reversesReward: false }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await within(panel).findByText(
+      /^For a credit: at most AED 80\. That is what the customer paid for the first visit/,
+    );
+    const link = within(panel).getByRole("link", { name: "See the first visit" });
+    expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${firstVisitId}`);
+  });
+
   it("open a case, and credit at most what was paid", async () => {
     const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
     const { asked, bodyOf } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {

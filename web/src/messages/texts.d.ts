@@ -477,6 +477,8 @@ declare module "texts:admin" {
     "problem.waits": null;
     "problem.amount": null;
     "problem.amountHint": { most: Value };
+    "problem.amountHintReclean": { most: Value };
+    "problem.firstVisit": null;
     "problem.credit.asks": { amount: Value; hours: Value };
     "problem.takesReward": null;
     "problem.decideTitle": null;

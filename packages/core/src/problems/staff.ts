@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   creditableFor,
   type Fils,
+  firstVisitOf,
   formatFils,
   isCreditedInFull,
   needsSecondAdmin,
@@ -28,8 +29,9 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { changed, changingProblem, releasing } from "./changing.ts";
 import { deedOf } from "./deed.ts";
+import { creditingFirst, type PaidCase, readPaidCase } from "./paid-visit.ts";
 import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../proposals/proposals.entity.ts";
@@ -47,17 +49,17 @@ export const staffList = implement(problems.staffList, async ({ state, cursor, l
 
 /** Both sides in their own words; the view is logged before they are shown. */
 export const staffCase = implement(problems.staffCase, async (key) => {
-  const [problem, booking] = await readCase(key);
-  if (!problem) throw refuseAdmin.notFound();
-  const entry = deedOf("view", problem);
+  const found = await readPaidCase(key);
+  if (!found) throw refuseAdmin.notFound();
+  const entry = deedOf("view", found.problem);
   needStaff(await transact([actingAsStaff(), writing(entry)]));
-  return caseOf(problem, booking, entry);
+  return caseOf(found, entry);
 });
 
 /**
  * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
- * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
- * reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
+ * notified with the reason. All credits for one visit and its re-cleans are at most what its customer paid (0161), and a credit of
+ * everything takes back the reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
  * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
  * in review until a second admin confirms it (G135).
  */
@@ -65,11 +67,12 @@ export const decide = staffCommand(
   problems.decide,
   async ({ outcome, amount, times = [], reason, version, ...key }) =>
     untilWritten(async () => {
-      const [problem, booking] = await readCase(key);
-      if (!problem || !booking) throw refuseAdmin.notFound();
+      const found = await readPaidCase(key);
+      if (!found) throw refuseAdmin.notFound();
+      const { problem, booking, paid } = found;
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
-      mustBePossible(problem, booking, { outcome, amount });
+      mustBePossible(found, { outcome, amount });
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
         const entry = deedOf("decide", problem, reason);
@@ -77,41 +80,51 @@ export const decide = staffCommand(
         const failed = await transact([...committing(), ...parts, writing(entry)]);
         needStaff(failed);
         if (failed.has("problem")) throw refuseAdmin.caseChanged();
-        return caseOf(changed(problem, change), booking, entry);
+        return caseOf({ ...found, problem: changed(problem, change) }, entry);
       }
       // What was credited for the same visit before counts, as it is one issue in parts.
-      if (outcome === "credit" && amount !== undefined && needsSecondAdmin((booking.credited ?? 0) + amount)) {
-        return askForCredit(problem, booking, { amount, reason });
+      if (outcome === "credit" && amount !== undefined && needsSecondAdmin((paid.credited ?? 0) + amount)) {
+        return askForCredit(found, { amount, reason });
       }
-      const { parts, entry, after } = await deciding(problem, booking, { outcome, amount, reason });
+      const { parts, entry, after } = await deciding(found, { outcome, amount, reason });
       const failed = await transact([...committing(), ...parts]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(...after, entry) : overtaken;
+      return failed.size === 0 ? caseOf(after, entry) : overtaken;
     }),
   caseAgain,
 );
 
-/** The parts that decide a case, with the row of the trail, and the case and its booking as they are afterwards. */
+/** The parts that decide a case, with the row of the trail, and the case and its visits as they are afterwards. */
 async function deciding(
-  problem: ProblemRow,
-  booking: BookingRow,
+  { problem, booking, paid }: PaidCase,
   { outcome, amount, reason }: Decided & { reason: string },
 ) {
   const now = Call.now();
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
   const entry = deedOf("decide", problem, reason);
-  const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
+  const credit = amount !== undefined && outcome === "credit" ? { credited: (paid.credited ?? 0) + amount } : undefined;
+  const isFirst = paid.bookingId === booking.bookingId;
   const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
   const parts = [
     changingProblem(problem, change),
-    ...(await releasing(booking, problem, { ...credit, ...debt, owing: outcome === "owed" ? amount : undefined })),
+    ...(await releasing(booking, problem, {
+      ...(isFirst && credit),
+      ...debt,
+      owing: outcome === "owed" ? amount : undefined,
+    })),
+    ...(credit && !isFirst ? [creditingFirst(paid, credit)] : []),
     ...(outcome === "credit" ? crediting(problem, amount) : []),
-    ...(await takingReward({ ...booking, ...credit })),
+    ...(await takingReward({ ...paid, ...credit })),
     writing(entry),
     telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
   ];
-  const after: [ProblemRow, BookingRow] = [changed(problem, change), { ...booking, ...credit, ...debt }];
+  const decided = { ...booking, ...(isFirst && credit), ...debt };
+  const after: PaidCase = {
+    problem: changed(problem, change),
+    booking: decided,
+    paid: isFirst ? decided : { ...paid, ...credit },
+  };
   return { parts, entry, after };
 }
 
@@ -119,10 +132,10 @@ type Credit = NonNullable<ProposalFacts["credit"]>;
 
 /** Proposes a credit to a second admin, on the case as it was read, which stays in review. */
 async function askForCredit(
-  problem: ProblemRow,
-  booking: BookingRow,
+  found: PaidCase,
   { amount, reason }: Pick<Credit, "amount" | "reason">,
 ): Promise<ProblemCase> {
+  const { problem } = found;
   const { bookingId, problemId, version, customerId, customerName } = problem;
   const about = { subjectId: customerId, subjectName: customerName, reason };
   const proposed = proposalOf({
@@ -147,7 +160,7 @@ async function askForCredit(
   ]);
   needStaff(failed);
   if (failed.has("problem")) throw refuseAdmin.caseChanged();
-  return caseOf(problem, booking, entry);
+  return caseOf(found, entry);
 }
 
 /**
@@ -155,10 +168,10 @@ async function askForCredit(
  * by now.
  */
 export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
-  const [problem, booking] = await readCase(key);
-  if (!problem || !booking || problem.version !== version || problem.state !== "in_review") return undefined;
-  if (amount > creditableFor(booking)) return undefined;
-  return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
+  const found = await readPaidCase(key);
+  if (!found || found.problem.version !== version || found.problem.state !== "in_review") return undefined;
+  if (amount > creditableFor(found.paid)) return undefined;
+  return (await deciding(found, { outcome: "credit", amount, reason })).parts;
 }
 
 /** A re-clean decides a case only once the cleaner accepts it. */
@@ -171,9 +184,9 @@ interface Wanted {
 }
 
 /** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
-function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amount }: Wanted): void {
+function mustBePossible({ problem, booking, paid }: PaidCase, { outcome, amount }: Wanted): void {
   const { amountMissing, owedMissing } = refuseProblem;
-  const most = outcome === "credit" ? creditableFor(booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const most = outcome === "credit" ? creditableFor(paid) : outcome === "owed" ? owableIn(problem, booking) : 0;
   const isWanted = outcome === "credit" || outcome === "owed";
   if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
   const refusal = outcome === "owed" ? owedMissing : amountMissing;
@@ -192,35 +205,39 @@ export const settle = staffCommand(
   problems.settle,
   async ({ end, reason, version, ...key }) =>
     untilWritten(async () => {
-      const [problem, booking] = await readCase(key);
-      if (!problem || !booking) throw refuseAdmin.notFound();
+      const found = await readPaidCase(key);
+      if (!found) throw refuseAdmin.notFound();
+      const { problem, booking } = found;
       const { customerId, outcome, amount, debt } = problem;
       if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
       const [customer] = await readTogether(row(MemberEntity, { memberId: customerId }));
       const change = { debt: { end, at: Call.now(), reason } };
-      const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
+      const settled = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
       const entry = deedOf("settle", problem, reason);
       const failed = await transact([
         ...committing(),
         changingProblem(problem, change),
-        changingBooking(booking, paid).part,
+        changingBooking(booking, settled).part,
         ...(customer ? [countingSettled(customerId, amount)] : []),
         writing(entry),
         telling("problem.settled", { ...toldOf(booking), end, amount }),
       ]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(changed(problem, change), { ...booking, ...paid }, entry) : overtaken;
+      if (failed.size > 0) return overtaken;
+      // Only a visit that was paid for has something owed, so it is its own first visit.
+      const after = { ...booking, ...settled };
+      return caseOf({ problem: changed(problem, change), booking: after, paid: after }, entry);
     }),
   caseAgain,
 );
 
 /** What a command that was sent again answers: the case as it is now. */
-async function caseAgain({ bookingId, problemId }: Parameters<typeof readCase>[0]): Promise<ProblemCase> {
-  const [problem, booking] = await readCase({ bookingId, problemId });
-  if (!problem) throw refuseAdmin.notFound();
-  return caseOf(problem, booking);
+async function caseAgain({ bookingId, problemId }: Parameters<typeof readPaidCase>[0]): Promise<ProblemCase> {
+  const found = await readPaidCase({ bookingId, problemId });
+  if (!found) throw refuseAdmin.notFound();
+  return caseOf(found);
 }
 
 /** The parts that take back the reward which depends on a visit that is credited in full; one read more for those. */
@@ -240,7 +257,7 @@ const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, am
     ? []
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
 
-async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: AuditEntry): Promise<ProblemCase> {
+async function caseOf({ problem, booking, paid }: PaidCase, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;
   const sides = (["customer", "cleaner"] as const).flatMap((party) => {
     const { report, answer } = { customer, cleaner }[party] ?? {};
@@ -250,13 +267,14 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
       ["problem.withdrawn", report?.withdrawnAt, party],
     ] as const;
   });
-  const isUndecided = problem.state === "in_review" && booking !== null;
+  const isUndecided = problem.state === "in_review";
   return {
     problem: asStaffSee(problem),
-    creditable: booking ? creditableFor(booking) : 0,
-    credited: booking?.credited ?? 0,
+    firstVisitId: firstVisitOf(booking),
+    creditable: creditableFor(paid),
+    credited: paid.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
-    reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
+    reversesReward: isUndecided && isReversible(await referralOf(paid), paid),
     timeline: happened(
       [...sides, ["problem.asked", reviewSince, "system"]],
       await recordHistory(problem.problemId, fresh),

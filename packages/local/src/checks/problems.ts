@@ -1,4 +1,4 @@
-import { hasOpenProblem, isOpenProblem, isReclean, isReportOpen, paidFor } from "@naqi/contracts";
+import { firstVisitOf, hasOpenProblem, isOpenProblem, isReclean, isReportOpen, paidFor } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
@@ -12,6 +12,7 @@ export function* brokenProblems(table: Table): Generator<string> {
   const ledger = new Map(
     table.all("ledger").flatMap((row) => (row.entry === "job" ? [[row.bookingId, row] as const] : [])),
   );
+  const credits = creditsOf(table);
   for (const booking of table.all("booking")) {
     const { bookingId, problem } = booking;
     const own = ofBooking.get(bookingId) ?? [];
@@ -21,7 +22,7 @@ export function* brokenProblems(table: Table): Generator<string> {
     const open = own.filter(({ state }) => isOpenProblem(state)).map(({ problemId }) => problemId);
     if (last.length === 0 ? problem : !last.includes(problem?.problemId))
       yield `${name}: its last problem is ${last[0]}, but it says ${problem?.problemId}`;
-    const credited = own.reduce((sum, { outcome, amount = 0 }) => sum + (outcome === "credit" ? amount : 0), 0);
+    const credited = credits.get(bookingId) ?? 0;
     if (credited !== (booking.credited ?? 0))
       yield `${name}: its problems credited ${credited}, but it says ${booking.credited}`;
     if (booking.status !== "cancelled" && credited > paidFor(booking))
@@ -66,6 +67,17 @@ export function* brokenProblems(table: Table): Generator<string> {
   }
 }
 
+/** What problems credited, in fils, by the visit that was paid for: a credit for a re-clean is one for its first visit (0161). */
+function creditsOf(table: Table): Map<string, number> {
+  const firsts = new Map(table.all("booking").map((row) => [row.bookingId, firstVisitOf(row) ?? row.bookingId]));
+  const credits = new Map<string, number>();
+  for (const { bookingId, outcome, amount = 0 } of table.all("problem")) {
+    const first = firsts.get(bookingId);
+    if (first && outcome === "credit") credits.set(first, (credits.get(first) ?? 0) + amount);
+  }
+  return credits;
+}
+
 /** The problems of a booking that are open or, where none is, were closed last: several where that was at the same instant. */
 function lastOf(own: readonly { problemId: string; closedAt?: string | undefined }[]): (string | undefined)[] {
   const endOf = ({ closedAt = "open" }: { closedAt?: string | undefined }) => closedAt;
@@ -85,7 +97,8 @@ function* brokenRecleans(table: Table): Generator<string> {
     if (reclean.of && (customerAmount || hourlyRate || tipAmount || thanks)) yield `${name}: a re-clean with a price`;
     const of = reclean.of ? bookings.get(reclean.of) : undefined;
     const isEnded = bookings.get(bookingId)?.status === "cancelled";
-    if (reclean.of && !isEnded && (of?.reclean?.by !== bookingId || ofCase.get(reclean.problemId) !== bookingId))
+    // The visit names the last re-clean alone, and may have had one for another case before.
+    if (reclean.of && !isEnded && (!of?.reclean?.by || ofCase.get(reclean.problemId) !== bookingId))
       yield `${name}: a re-clean for ${reclean.problemId} of ${reclean.of}, which say otherwise`;
     if (reclean.by && bookings.get(reclean.by)?.reclean?.of !== bookingId)
       yield `${name}: its re-clean ${reclean.by} is none`;
