@@ -1,13 +1,17 @@
 import { addMinutes, fils, policy } from "@naqi/contracts";
-import { Bookings, type MemberActor, Problems, Referrals, Reviews, Wallet } from "@naqi/core";
+import { Bookings, type MemberActor, Problems, Referrals, Replacements, Reviews, Teams, Wallet } from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/settling";
 import { ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, justBefore, member } from "../support/given.ts";
+import { as, booking, cleaner, job, justBefore, member } from "../support/given.ts";
+import { mailedTo } from "../support/offers.ts";
 import { badReclean, done, inReview, reviewedCase } from "../support/recleans.ts";
+import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
+import { business, joined, worker as hand } from "../support/teams.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
@@ -38,7 +42,7 @@ async function closedByReclean() {
     await deliverAll(at);
   };
   const stateOf = async (at = now) => (await read(at)).problem.state;
-  return { ...given, startsAt, reportsUnpaid, reportsMore, cancels, stateOf };
+  return { ...given, recleanId, startsAt, reportsUnpaid, reportsMore, cancels, stateOf };
 }
 
 describe("the case of a re-clean that its cleaner cancels", () => {
@@ -203,5 +207,61 @@ describe("a problem with a re-clean", () => {
     await deliverAll(now);
     expect((await read()).problem.state).toBe("in_review");
     await unbroken();
+  });
+});
+
+describe("a re-clean on hold because its cleaner is suspended", () => {
+  async function onHold() {
+    const given = await closedByReclean();
+    const { customer, worker, recleanId, now } = given;
+    await cleaner();
+    await suspendMember(worker.memberId, now);
+    const mail = (await mailedTo(customer, now)).find(({ subject }) => subject.startsWith("Your visit is on hold"));
+    const { offers } = await as(customer, () => Replacements.offers({ bookingId: recleanId }), now);
+    return { ...given, offers, text: mail?.text ?? "" };
+  }
+
+  it("is mailed to its customer without another cleaner, and returns to staff when the customer cancels it", async () => {
+    const { customer, offers, text, cancels, stateOf } = await onHold();
+    expect(offers).toEqual([]);
+    expect(text).toContain("our team decides again about the problem with your first visit");
+    expect(text).not.toMatch(/another cleaner|discount code/);
+    await cancels(customer);
+    expect(await stateOf()).toBe("in_review");
+    await unbroken();
+  });
+
+  it("returns to staff at its start time, and its mail leads to the booking", async () => {
+    const { customer, recleanId, startsAt, stateOf } = await onHold();
+    await as(job, settleDue, startsAt);
+    const mail = (await mailedTo(customer, startsAt)).find(({ subject }) => subject.startsWith("Booking cancelled"));
+    expect(mail?.text).toContain(`/customer/bookings/${recleanId}`);
+    expect(mail?.text).not.toContain("Find another cleaner");
+    expect(await stateOf(startsAt)).toBe("in_review");
+    await unbroken();
+  });
+
+  it("is mailed to the owner of a team, who can give it to someone else, without another cleaner", async () => {
+    const [worker, aisha, customer, reviewer] = [
+      await business(),
+      await hand(),
+      await member("customer"),
+      await staff(),
+    ];
+    await joined(worker, aisha);
+    const visit = await booking(customer, worker.memberId);
+    const { now, on, accepted } = await reviewedCase(
+      { customer, worker, reviewer },
+      visit.bookingId,
+      await done(visit, worker),
+    );
+    const { bookingId, version } = await accepted();
+    await as(worker, () => Teams.give({ bookingId, memberId: aisha.memberId, version }), now);
+    await booking(await member("customer"), worker.memberId, on(3), now);
+    await deliverAll(now);
+    await suspendMember(aisha.memberId, now);
+    const mail = (await mailedTo(worker, now)).find(({ subject }) => subject.startsWith("Please give this job"));
+    expect(mail?.text).toContain("our team decides again about the customer's problem");
+    expect(mail?.text).not.toContain("another cleaner");
   });
 });

@@ -1091,6 +1091,7 @@ declare module "texts:bookings" {
     "bookings.cancelled.customer_suspended": null;
     "held.title": { name: Value };
     "held.text": null;
+    "held.textReclean": null;
     "held.own": null;
     "held.ownText": null;
     "heldJob.title": null;
