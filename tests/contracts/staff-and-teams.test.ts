@@ -80,6 +80,7 @@ describe("what is asked of a team", () => {
       "notes",
       "hasChecklist",
       "held",
+      "reclean",
       "visit",
       "startedAt",
       "needsStartCode",

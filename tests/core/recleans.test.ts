@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, dayOf, fils, policy, type ProblemOutcome } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, fils, policy } from "@naqi/contracts";
 import {
   Account,
   Admin,
@@ -23,70 +23,11 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../support/delivering.ts";
 import { as, booking, cleaner, code as codeFor, job, justBefore, member, started } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
+import { inReview, type Time } from "../support/recleans.ts";
 import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
-
-interface Time {
-  scheduledDate: string;
-  scheduledTime: string;
-}
-
-interface Given {
-  customer?: MemberActor;
-  worker?: MemberActor;
-  /** Lines of a checklist for the visit; its cleaner ticks the first one. */
-  items?: string[];
-  /** Staff cancel the visit while it is under way, instead of its completion. */
-  isCancelled?: boolean;
-}
-
-/** A completed visit with a case in review, and what staff and the cleaner can do about it. */
-async function inReview({ customer: given, worker: giver, items, isCancelled = false }: Given = {}) {
-  const [customer, worker] = [given ?? (await member("customer")), giver ?? (await cleaner())];
-  const reviewer = await staff();
-  const booked = items ? await booking(customer, worker.memberId) : undefined;
-  if (booked && items) await as(customer, () => Checklists.save({ bookingId: booked.bookingId, version: 0, items }));
-  const visit = booked ?? (await started(customer, worker));
-  const { bookingId, endsAt } = visit;
-  if (booked) {
-    await as(worker, () => Bookings.start({ bookingId }), booked.startsAt);
-    const [line] = (await as(worker, () => Checklists.get({ bookingId }), booked.startsAt)).checklist?.items ?? [];
-    const tick = { bookingId, itemId: line?.itemId ?? "", done: true };
-    await as(worker, () => Checklists.tick(tick), booked.startsAt);
-  }
-  if (!isCancelled) await as(worker, () => Bookings.complete({ bookingId }), endsAt);
-  const now = addMinutes(endsAt, 5);
-  const report = { bookingId, kind: "quality", text: "The kitchen floor is still dirty." } as const;
-  const { problemId } = await as(customer, () => Problems.report(report), now);
-  const key = { bookingId, problemId };
-  await as(worker, () => Problems.answer({ ...key, text: "I can clean it again." }), now);
-  const cancelled = { bookingId, fee: "none", reason: "Neither wants to go on." } as const;
-  if (isCancelled) await as(reviewer, () => Bookings.staffCancel(cancelled), now);
-  const read = (at = now) => as(reviewer, () => Problems.staffCase(key), at);
-  const on = (days: number, scheduledTime = "10:00"): Time => ({
-    scheduledDate: addDays(dayOf(now), days),
-    scheduledTime,
-  });
-  const decides = async (outcome: ProblemOutcome, asked: { times?: Time[]; amount?: number }, at = now) => {
-    const { version } = (await read(at)).problem;
-    return as(
-      reviewer,
-      () => Problems.decide({ ...key, version, outcome, reason: "The photos show it.", ...asked }),
-      at,
-    );
-  };
-  const proposes = (times: Time[] = [on(3), on(4), on(5)]) => decides("come_again", { times });
-  const answers = (accept: boolean, time?: Time, { by = worker as MemberActor, at = now } = {}) =>
-    as(by, () => Problems.answerReclean({ ...key, accept, time }), at);
-  const accepted = async () => {
-    await proposes();
-    const { reclean } = await answers(true, on(3));
-    return as(customer, () => Bookings.get({ bookingId: reclean?.bookingId ?? "" }), now);
-  };
-  return { customer, worker, visit, now, key, read, on, decides, proposes, answers, accepted };
-}
 
 describe("a re-clean", () => {
   it("is booked at no charge when the cleaner accepts one of the times, and closes the case", async () => {

@@ -25,6 +25,7 @@ import { beforeTheWrite } from "../support/faults.ts";
 import { as, booking, cleaner, job, member, testNow, today } from "../support/given.ts";
 import { codeRow, everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
+import { done, reviewedCase } from "../support/recleans.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff, suspendMember } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
@@ -437,6 +438,20 @@ describe("a credit for a problem above AED 5,000", () => {
     await as(omar, () => Problems.decide({ ...decided, reason: "The photos show it." }), now);
     expect(await balance()).toBe(fils(5_000));
     expect(await about(customer.memberId)).toMatchObject({ what: "credit", issue: { worth: fils(100) } });
+  });
+
+  it("counts what was credited for the first visit, where the problem is with its re-clean", async () => {
+    const { customer, worker, bookingId, now, about } = await dearVisit();
+    const parties = { customer, worker, reviewer: omar };
+    const first = await reviewedCase(parties, bookingId, now);
+    const reclean = await first.accepted(first.on(3, "08:00"));
+    await (await reviewedCase(parties, bookingId, now)).decides("credit", { amount: fils(4_000) });
+    const later = await done(reclean, worker);
+    const again = await reviewedCase(parties, reclean.bookingId, later);
+    expect((await again.decides("credit", { amount: fils(2_000) })).problem.state).toBe("in_review");
+    await confirm((await about(customer.memberId))?.proposalId, huda, later);
+    expect(await again.read()).toMatchObject({ problem: { outcome: "credit" }, credited: fils(6_000) });
+    expect(await broken()).toEqual([]);
   });
 
   it("is given at once at exactly AED 5,000", async () => {

@@ -131,6 +131,16 @@ describe("the page of a visit's problems", () => {
     expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
   });
 
+  it("offers no second report while the customer's own is open, also where a later one is closed", async () => {
+    const times = [{ scheduledDate: "2027-03-20", scheduledTime: "10:00" }];
+    const reclean = { times, answerBy: now, refused: { by: "cancelled" as const, at: now } };
+    const returned = reported({ state: "in_review", answerBy: undefined, reviewSince: now, reclean });
+    const later = reported({ problemId: `prb_${"1".repeat(26)}`, state: "withdrawn", closedAt: now });
+    open(ended({ problem: { problemId, at: now } }), [returned, later]);
+    await screen.findByText("The re-clean was cancelled");
+    expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+  });
+
   it.each(["customer", "cleaner"] as const)(
     "says what is owed to the %s only until it is paid or waived",
     async (by) => {
@@ -189,6 +199,21 @@ describe("staff", () => {
     reversesReward: true,
     timeline: [{ what: "problem.reported", at: now, by: "customer" }],
   };
+
+  it("read on a problem with a re-clean what the first visit leaves to credit, and open that visit", async () => {
+    const firstVisitId = `bkg_${"8".repeat(26)}`;
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
+        answer({ ...found, problem: { ...line, agreedPrice: 0 }, firstVisitId, reversesReward: false }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await within(panel).findByText(
+      /^For a credit: at most AED 80\. That is what the customer had to pay for the first visit/,
+    );
+    const link = within(panel).getByRole("link", { name: "See the first visit" });
+    expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${firstVisitId}`);
+  });
 
   it("open a case, and credit at most what was paid", async () => {
     const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;

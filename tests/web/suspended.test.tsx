@@ -75,6 +75,16 @@ describe("a visit on hold", () => {
     expect(asked).toEqual([]);
   });
 
+  it("offers the customer of a re-clean no other cleaner, and says that staff decide again", async () => {
+    const reclean = { problemId: `prb_${"0".repeat(26)}`, of: `bkg_${"7".repeat(26)}` };
+    lists([held("cleaner", { reclean })]);
+    renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path: "/customer/bookings" });
+    await screen.findByText(/our team decides again about the problem with your first visit/);
+    expect(screen.queryByText(/another cleaner/)).toBeNull();
+    expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
+    screen.getByRole("button", { name: /^Cancel/ });
+  });
+
   it("says to a suspended customer why, and that it can be cancelled for free", async () => {
     lists([held("customer")]);
     renderIn(<CustomerBookings Review={() => null} />, {

@@ -66,20 +66,27 @@ export const RecleanProposal = z.object({
 });
 export type RecleanProposal = z.infer<typeof RecleanProposal>;
 
-/**
- * On a re-clean: the visit and the problem that it is for, and the last day to which it can be moved. On that visit: the re-clean that was
- * booked (G140).
- */
+/** What links a visit and its re-clean (G140). A re-clean that was bad can be followed by another one, so it can have all of these. */
 export const Reclean = z.object({
+  /** The problem that a re-clean is for; on a visit that is none, the problem that its last re-clean is for. */
   problemId: z.string(),
+  /** On a re-clean: the visit with that problem. */
   of: z.string().optional(),
+  /** On a re-clean of a re-clean: the visit that the customer paid for (0161). */
+  first: z.string().optional(),
+  /** The last re-clean that was booked for this visit. */
   by: z.string().optional(),
+  /** On a re-clean: the last day to which it can be moved. */
   until: Day.optional(),
 });
 export type Reclean = z.infer<typeof Reclean>;
 
 /** Whether a visit is a re-clean: it costs nothing, and is neither rated, tipped nor rewarded (G140). */
 export const isReclean = ({ reclean }: { reclean?: Reclean | undefined }): boolean => reclean?.of !== undefined;
+
+/** The visit that was paid for, of a re-clean: it alone has sums, also where the re-clean is for another re-clean (0161). */
+export const firstVisitOf = ({ reclean }: { reclean?: Reclean | undefined }): string | undefined =>
+  reclean?.first ?? reclean?.of;
 
 interface Visit {
   status: "confirmed" | "in_progress" | "completed" | "cancelled";

@@ -83,9 +83,11 @@ export type StaffProblem = z.infer<typeof StaffProblem>;
 
 export const ProblemCase = z.object({
   problem: StaffProblem,
-  /** The most that can be credited now: what the customer paid, less earlier credits for this visit (G140). */
+  /** Of a problem with a re-clean: the visit that the customer paid for, whose sums count (0161). */
+  firstVisitId: z.string().optional(),
+  /** The most that can be credited now, in fils: what the customer paid for the visit, less earlier credits for it and its re-cleans (G140). */
   creditable: Fils,
-  /** What was credited for this visit before, in fils; it counts towards what one admin credits alone (G135). */
+  /** What was credited for them before, in fils; it counts towards what one admin credits alone (G135). */
   credited: Fils,
   /** The most that can be recorded as owed to the cleaner, in fils; 0 unless the cleaner reports that they were not paid (G140). */
   owable: Fils,
@@ -126,7 +128,7 @@ export const refuseProblem = refusals("problem", {
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
   amountMissing: [
     "invalid",
-    "Please enter an amount up to what the customer paid for the visit, less what was credited for it before.",
+    "Please enter an amount up to what the customer paid for the visit, less what was credited for it before. For a re-clean, the first visit counts.",
   ],
   owedMissing: ["invalid", "Please enter an amount up to what the customer had to hand over for the visit."],
 });

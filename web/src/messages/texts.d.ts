@@ -487,6 +487,8 @@ declare module "texts:admin" {
     "problem.amount": null;
     "problem.amountHint": { most: Value };
     "problem.amountNone": null;
+    "problem.amountHintReclean": { most: Value };
+    "problem.firstVisit": null;
     "problem.credit.asks": { amount: Value; hours: Value };
     "problem.takesReward": null;
     "problem.decideTitle": null;
@@ -1103,6 +1105,7 @@ declare module "texts:bookings" {
     "bookings.cancelled.customer_suspended": null;
     "held.title": { name: Value };
     "held.text": null;
+    "held.textReclean": null;
     "held.own": null;
     "held.ownText": null;
     "heldJob.title": null;

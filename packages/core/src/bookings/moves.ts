@@ -215,6 +215,10 @@ const letDownBy = {
   customer_suspended: "customer",
 } as const satisfies Record<CancellationCause, Party>;
 
+/** The party for whose reason a booking is cancelled; undefined where it is neither of them. */
+export const partyBehind = ({ by, cause }: { by: Canceller; cause?: CancellationCause | undefined }) =>
+  cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
+
 interface Cancelling {
   /** fils */
   fee: number;
@@ -246,7 +250,7 @@ interface Cancelling {
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
   const { fee, reason, author, cause, plan, staffReason, reopen = false, more = [], change, asRead } = asked;
   const { customerId, cleanerId, discountCode, walletAmount = 0 } = booking;
-  const party = cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
+  const party = partyBehind({ by, cause });
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
   const isReopened = reopened.parts.length > 0;
   const isUnderWay = booking.status === "in_progress";
@@ -302,15 +306,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       ? [countingProblem(isReadOf("cleaner") ? "author" : "other", cleanerId, -1, { active: isReadOf("cleaner") })]
       : []),
     ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
-    ...(booking.reclean?.of
-      ? [
-          telling("problem.recleanEnded", {
-            ...booking.reclean,
-            bookingId: booking.reclean.of,
-            recleanId: booking.bookingId,
-          }),
-        ]
-      : []),
+    ...(booking.reclean?.of ? [telling("problem.recleanEnded", { bookingId: booking.reclean.of })] : []),
     cause === "cleaner_no_show"
       ? telling("booking.notCome", told)
       : cause === "no_access"

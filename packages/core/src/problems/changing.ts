@@ -8,6 +8,7 @@ import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { countingProblem } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProblemRow } from "./view.ts";
 
@@ -77,6 +78,10 @@ const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): Booki
 export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
+/**
+ * The parts that close the open case of a visit. Where a re-clean was booked for the visit, the worker then looks for one that was
+ * cancelled while this case was open (0161).
+ */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,
@@ -88,7 +93,12 @@ export async function releasing(
     ...change,
     problem: { ...withoutAwaited(problem), closedAt: Call.now() },
   });
-  return [part, ...effects(booking, -1, { owing, gone }), ...(await owedParts(booking, after, gone))];
+  return [
+    part,
+    ...effects(booking, -1, { owing, gone }),
+    ...(await owedParts(booking, after, gone)),
+    ...(booking.reclean?.by ? [telling("problem.recleanEnded", { bookingId: booking.bookingId })] : []),
+  ];
 }
 
 interface Counting {

@@ -21,8 +21,8 @@ declare module "../outbox/events.ts" {
     "problem.recleanProposed": BookingTold & { times: readonly Time[]; answerBy: string };
     /** The cleaner declined or did not answer in time, or the re-clean was cancelled: staff decide again. */
     "problem.recleanRefused": BookingTold & { by: RecleanEnd };
-    /** A booked re-clean was cancelled. */
-    "problem.recleanEnded": { bookingId: string; problemId: string; recleanId: string };
+    /** A re-clean of this visit was cancelled, or another case of a visit with a re-clean was closed. */
+    "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
     /** What the customer owed their cleaner, in fils, was paid or waived. */

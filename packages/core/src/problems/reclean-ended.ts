@@ -1,6 +1,7 @@
 import { hasOpenProblem } from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { toldOf } from "../bookings/told.ts";
-import type { Party } from "../bookings/view.ts";
+import type { BookingRow, Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
@@ -8,20 +9,28 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
-import { holding, readCase, reopeningProblem } from "./changing.ts";
+import { holding, reopeningProblem } from "./changing.ts";
+import { ProblemEntity } from "./problems.entity.ts";
 
 const hasLeft = (member: MemberRow | null) => !member || member.standing === "closed";
 
 /**
  * Returns the case of a re-clean to staff, because the booked visit was cancelled by either party, staff, a suspension or a party's leaving
- * (G140). The customer is notified unless they have left. Does nothing where that was done before, or where another problem with the
- * first visit is open, which staff decide.
+ * (G140). The customer is notified unless they have left. While another case of the visit is open it does nothing: the closing of that
+ * case starts it again (0161). It also does nothing where that was done before. Of two such cases the first is returned, and the other
+ * when that is closed.
  */
-export async function reviewAgain({ recleanId, ...key }: { bookingId: string; problemId: string; recleanId: string }) {
+export async function reviewAgain({ bookingId }: { bookingId: string }) {
   await untilWritten(async () => {
-    const [problem, booking] = await readCase(key);
-    if (!problem || !booking || problem.state !== "resolved" || hasOpenProblem(booking)) return undefined;
-    if (problem.reclean?.bookingId !== recleanId || booking.problem?.problemId !== problem.problemId) return undefined;
+    const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
+    const closed = data.filter(({ state, reclean }) => state === "resolved" && reclean?.bookingId);
+    if (closed.length === 0) return undefined;
+    const [booking, ...recleans] = await readTogether(
+      row(BookingEntity, { bookingId }),
+      ...closed.map(({ reclean }) => row(BookingEntity, { bookingId: reclean?.bookingId })),
+    );
+    const problem = closed.find((_, index) => isCancelled(recleans[index]));
+    if (!booking || !problem?.reclean || hasOpenProblem(booking)) return undefined;
     const [customer, cleaner] = await readTogether(
       row(MemberEntity, { memberId: problem.customerId }),
       row(MemberEntity, { memberId: problem.cleanerId }),
@@ -42,3 +51,5 @@ export async function reviewAgain({ recleanId, ...key }: { bookingId: string; pr
     return failed.size === 0 ? undefined : overtaken;
   });
 }
+
+const isCancelled = (reclean: BookingRow | null | undefined) => reclean?.status === "cancelled";

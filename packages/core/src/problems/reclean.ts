@@ -3,8 +3,10 @@ import {
   addMinutes,
   dayAvailability,
   dayOf,
+  firstVisitOf,
   fits,
   instantOf,
+  isReclean,
   policy,
   problems,
   type RecleanProposal,
@@ -160,7 +162,7 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     reclean: { ...problem.reclean, bookingId: booking.bookingId },
   } as const;
   const closed = await releasing(before, problem, {
-    reclean: { problemId: problem.problemId, by: booking.bookingId },
+    reclean: { problemId: problem.problemId, ...(isReclean(before) && before.reclean), by: booking.bookingId },
   });
   const failed = await transact([
     changingProblem(problem, change),
@@ -235,6 +237,7 @@ function recleanOf(before: BookingRow, { problem, time, customer, cleaner, acces
     reclean: {
       problemId: problem.problemId,
       of: bookingId,
+      ...(isReclean(before) && { first: firstVisitOf(before) }),
       until: lastDayOf(addMinutes(problem.reclean.answerBy, -policy.problems.recleanAnswerHours * 60)),
     },
   };

@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   creditableFor,
   type Fils,
+  firstVisitOf,
   formatFils,
   isCreditedInFull,
   needsSecondAdmin,
@@ -33,6 +34,7 @@ import { countingSettled } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { deedOf } from "./deed.ts";
+import { creditingFirst, type PaidCase, readPaidCase } from "./paid-visit.ts";
 import { proposingReclean, refuseTimes } from "./reclean.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../proposals/proposals.entity.ts";
@@ -54,17 +56,17 @@ export const staffList = implement(problems.staffList, async ({ state, cursor, l
 
 /** Both sides in their own words; the view is logged before they are shown. */
 export const staffCase = implement(problems.staffCase, async (key) => {
-  const [problem, booking] = await readCase(key);
-  if (!problem) throw refuseAdmin.notFound();
-  const entry = deedOf("view", problem);
+  const found = await readPaidCase(key);
+  if (!found) throw refuseAdmin.notFound();
+  const entry = deedOf("view", found.problem);
   needStaff(await transact([actingAsStaff(), writing(entry)]));
-  return caseOf(problem, booking, entry);
+  return caseOf(found, entry);
 });
 
 /**
  * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
- * notified with the reason. All credits for one visit are at most what its customer paid, and a credit of everything takes back the
- * reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
+ * notified with the reason. All credits for one visit and its re-cleans are at most what its customer paid (0161), and a credit of
+ * everything takes back the reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
  * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
  * in review until a second admin confirms it (G135). While it waits, another such credit is refused; any other decision ends it.
  */
@@ -72,14 +74,15 @@ export const decide = staffCommand(
   problems.decide,
   async ({ outcome, amount, times = [], reason, version, ...key }) =>
     untilWritten(async () => {
-      const [problem, booking] = await readCase(key);
-      if (!problem || !booking) throw refuseAdmin.notFound();
+      const found = await readPaidCase(key);
+      if (!found) throw refuseAdmin.notFound();
+      const { problem, booking, paid } = found;
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
       // What was credited for the same visit before counts, as it is one issue in parts.
-      const isLarge = outcome === "credit" && needsSecondAdmin((booking.credited ?? 0) + (amount ?? 0));
+      const isLarge = outcome === "credit" && needsSecondAdmin((paid.credited ?? 0) + (amount ?? 0));
       if (isLarge && isCreditWaiting(problem)) throw refuseProblem.creditWaits();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
-      mustBePossible(problem, booking, { outcome, amount });
+      mustBePossible(found, { outcome, amount });
       if (outcome === "come_again" || times.length > 0) {
         if (outcome !== "come_again") throw refuseTimes();
         const entry = deedOf("reclean", problem, reason);
@@ -92,40 +95,50 @@ export const decide = staffCommand(
         ]);
         needStaff(failed);
         if (failed.has("problem")) throw refuseAdmin.caseChanged();
-        return failed.size === 0 ? caseOf(changed(problem, change), booking, entry) : overtaken;
+        return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : overtaken;
       }
-      if (isLarge && amount !== undefined) return askForCredit(problem, booking, { amount, reason });
-      const { parts, entry, after } = await deciding(problem, booking, { outcome, amount, reason });
+      if (isLarge && amount !== undefined) return askForCredit(found, { amount, reason });
+      const { parts, entry, after } = await deciding(found, { outcome, amount, reason });
       const failed = await transact([...committing(), ...parts, ...(await endingWaitingCredit(problem))]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(...after, entry) : overtaken;
+      return failed.size === 0 ? caseOf(after, entry) : overtaken;
     }),
   caseAgain,
 );
 
-/** The parts that decide a case, with the row of the trail, and the case and its booking as they are afterwards. */
+/** The parts that decide a case, with the row of the trail, and the case and its visits as they are afterwards. */
 async function deciding(
-  problem: ProblemRow,
-  booking: BookingRow,
+  { problem, booking, paid }: PaidCase,
   { outcome, amount, reason }: Decided & { reason: string },
 ) {
   const now = Call.now();
   const owing = outcome === "owed" ? { owing: "open", owingSince: now } : {};
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason, ...owing } as const;
   const entry = deedOf("decide", problem, reason);
-  const credit = amount !== undefined && outcome === "credit" ? { credited: (booking.credited ?? 0) + amount } : {};
+  const credit = amount !== undefined && outcome === "credit" ? { credited: (paid.credited ?? 0) + amount } : undefined;
+  const isFirst = paid.bookingId === booking.bookingId;
   const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
   const parts = [
     changingProblem(problem, change),
-    ...(await releasing(booking, problem, { ...credit, ...debt, owing: outcome === "owed" ? amount : undefined })),
+    ...(await releasing(booking, problem, {
+      ...(isFirst && credit),
+      ...debt,
+      owing: outcome === "owed" ? amount : undefined,
+    })),
+    ...(credit && !isFirst ? [creditingFirst(paid, credit)] : []),
     ...(outcome === "credit" ? crediting(problem, amount) : []),
     ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
-    ...(await takingReward({ ...booking, ...credit })),
+    ...(await takingReward({ ...paid, ...credit })),
     writing(entry),
     telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
   ];
-  const after: [ProblemRow, BookingRow] = [changed(problem, change), { ...booking, ...credit, ...debt }];
+  const decided = { ...booking, ...(isFirst && credit), ...debt };
+  const after: PaidCase = {
+    problem: changed(problem, change),
+    booking: decided,
+    paid: isFirst ? decided : { ...paid, ...credit },
+  };
   return { parts, entry, after };
 }
 
@@ -146,10 +159,10 @@ async function endingWaitingCredit(problem: ProblemRow): Promise<Part[]> {
  * lets one through, and the next try refuses the other.
  */
 async function askForCredit(
-  problem: ProblemRow,
-  booking: BookingRow,
+  found: PaidCase,
   { amount, reason }: Pick<Credit, "amount" | "reason">,
 ): Promise<ProblemCase | typeof overtaken> {
+  const { problem } = found;
   const { bookingId, problemId, customerId, customerName } = problem;
   const version = problem.version + 1;
   const about = { subjectId: customerId, subjectName: customerName, reason };
@@ -177,7 +190,7 @@ async function askForCredit(
     writing(entry),
   ]);
   needStaff(failed);
-  return failed.size === 0 ? caseOf(changed(problem, change), booking, entry) : overtaken;
+  return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : overtaken;
 }
 
 /** The part that opens a case for another credit once the proposal of this one has ended; none where the case has changed since. */
@@ -191,10 +204,10 @@ export async function notCrediting(credit: Credit): Promise<Part[]> {
  * by now.
  */
 export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
-  const [problem, booking] = await readCase(key);
-  if (!problem || !booking || problem.version !== version || problem.state !== "in_review") return undefined;
-  if (amount > creditableIn(problem, booking)) return undefined;
-  return (await deciding(problem, booking, { outcome: "credit", amount, reason })).parts;
+  const found = await readPaidCase(key);
+  if (!found || found.problem.version !== version || found.problem.state !== "in_review") return undefined;
+  if (amount > creditableIn(found)) return undefined;
+  return (await deciding(found, { outcome: "credit", amount, reason })).parts;
 }
 
 /** A re-clean decides a case only once the cleaner accepts it. */
@@ -207,10 +220,10 @@ interface Wanted {
 }
 
 /** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
-function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amount }: Wanted): void {
+function mustBePossible(found: PaidCase, { outcome, amount }: Wanted): void {
+  const { problem, booking } = found;
   const { amountMissing, owedMissing } = refuseProblem;
-  const most =
-    outcome === "credit" ? creditableIn(problem, booking) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const most = outcome === "credit" ? creditableIn(found) : outcome === "owed" ? owableIn(problem, booking) : 0;
   const isWanted = outcome === "credit" || outcome === "owed";
   if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
   const refusal = outcome === "owed" ? owedMissing : amountMissing;
@@ -218,8 +231,8 @@ function mustBePossible(problem: ProblemRow, booking: BookingRow, { outcome, amo
 }
 
 /** The most in fils that can be credited: nothing to a customer who has left. */
-const creditableIn = ({ gone }: ProblemRow, booking: BookingRow): Fils =>
-  gone?.includes("customer") ? 0 : creditableFor(booking);
+const creditableIn = ({ problem: { gone }, paid }: Pick<PaidCase, "problem" | "paid">): Fils =>
+  gone?.includes("customer") ? 0 : creditableFor(paid);
 
 /** The most in fils that can be recorded as owed, of two parties who have not left: only where the cleaner reports that they were not paid (G140). */
 const owableIn = (problem: ProblemRow, booking: BookingRow): Fils =>
@@ -236,8 +249,9 @@ export const settle = staffCommand(
   problems.settle,
   async ({ end, reason, version, ...key }) =>
     untilWritten(async () => {
-      const [problem, booking] = await readCase(key);
-      if (!problem || !booking) throw refuseAdmin.notFound();
+      const found = await readPaidCase(key);
+      if (!found) throw refuseAdmin.notFound();
+      const { problem, booking } = found;
       const { customerId, outcome, amount, debt } = problem;
       if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
@@ -246,12 +260,12 @@ export const settle = staffCommand(
         row(CleanerEntity, { cleanerId: booking.cleanerId }),
       );
       const change = { debt: { end, at: Call.now(), reason } };
-      const paid = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
+      const settled = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
       const entry = deedOf("settle", problem, reason);
       const failed = await transact([
         ...committing(),
         changingProblem(problem, change, { isOver: true }),
-        changingBooking(booking, paid).part,
+        changingBooking(booking, settled).part,
         ...(customer ? [countingSettled(customerId, amount)] : []),
         ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
         writing(entry),
@@ -259,16 +273,19 @@ export const settle = staffCommand(
       ]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(changed(problem, change), { ...booking, ...paid }, entry) : overtaken;
+      if (failed.size > 0) return overtaken;
+      // Only a visit that was paid for has something owed, so it is its own first visit.
+      const after = { ...booking, ...settled };
+      return caseOf({ problem: changed(problem, change), booking: after, paid: after }, entry);
     }),
   caseAgain,
 );
 
 /** What a command that was sent again answers: the case as it is now. */
-async function caseAgain({ bookingId, problemId }: Parameters<typeof readCase>[0]): Promise<ProblemCase> {
-  const [problem, booking] = await readCase({ bookingId, problemId });
-  if (!problem) throw refuseAdmin.notFound();
-  return caseOf(problem, booking);
+async function caseAgain({ bookingId, problemId }: Parameters<typeof readPaidCase>[0]): Promise<ProblemCase> {
+  const found = await readPaidCase({ bookingId, problemId });
+  if (!found) throw refuseAdmin.notFound();
+  return caseOf(found);
 }
 
 /** The parts that take back the reward which depends on a visit that is credited in full; one read more for those. */
@@ -288,7 +305,7 @@ const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, am
     ? []
     : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
 
-async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: AuditEntry): Promise<ProblemCase> {
+async function caseOf({ problem, booking, paid }: PaidCase, fresh?: AuditEntry): Promise<ProblemCase> {
   const { customer, cleaner, reviewSince } = problem;
   const sides = (["customer", "cleaner"] as const).flatMap((party) => {
     const { report, answer } = { customer, cleaner }[party] ?? {};
@@ -298,14 +315,15 @@ async function caseOf(problem: ProblemRow, booking: BookingRow | null, fresh?: A
       ["problem.withdrawn", report?.withdrawnAt, party],
     ] as const;
   });
-  const isUndecided = problem.state === "in_review" && booking !== null;
+  const isUndecided = problem.state === "in_review";
   return {
     problem: asStaffSee(problem),
-    creditable: booking ? creditableIn(problem, booking) : 0,
-    credited: booking?.credited ?? 0,
+    firstVisitId: firstVisitOf(booking),
+    creditable: creditableIn({ problem, paid }),
+    credited: paid.credited ?? 0,
     owable: isUndecided ? owableIn(problem, booking) : 0,
     notOwable: isUndecided && isNotPaid(problem) ? owedObstacle(booking) : undefined,
-    reversesReward: isUndecided && isReversible(await referralOf(booking), booking),
+    reversesReward: isUndecided && isReversible(await referralOf(paid), paid),
     timeline: happened(
       [...sides, ["problem.asked", reviewSince, "system"]],
       await recordHistory(problem.problemId, fresh),

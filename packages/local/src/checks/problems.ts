@@ -1,9 +1,10 @@
-import { hasOpenProblem, isOpenProblem, isReclean, isReportOpen, paidFor } from "@naqi/contracts";
+import { firstVisitOf, hasOpenProblem, isOpenProblem, isReclean, isReportOpen, paidFor } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
- * Of a booking at most the last problem is open; while it is, the booking says so, what it earns is on hold, and both parties
- * count it, as they count a visit that is reported not to have begun (decisions §3.10, G18).
+ * At most one problem of a booking is open, and the booking names the open one, else the one that was closed last (0161). While one is
+ * open, what the booking earns is on hold, and both parties count it, as they count a visit that is reported not to have begun
+ * (decisions §3.10, G18).
  */
 export function* brokenProblems(table: Table): Generator<string> {
   const cases = table.all("problem");
@@ -11,18 +12,17 @@ export function* brokenProblems(table: Table): Generator<string> {
   const ledger = new Map(
     table.all("ledger").flatMap((row) => (row.entry === "job" ? [[row.bookingId, row] as const] : [])),
   );
+  const credits = creditsOf(table);
   for (const booking of table.all("booking")) {
     const { bookingId, problem } = booking;
     const own = ofBooking.get(bookingId) ?? [];
     ofBooking.delete(bookingId);
     const name = `booking ${bookingId}`;
-    const last = own
-      .map(({ problemId }) => problemId)
-      .sort()
-      .at(-1);
+    const last = lastOf(own);
     const open = own.filter(({ state }) => isOpenProblem(state)).map(({ problemId }) => problemId);
-    if (last !== problem?.problemId) yield `${name}: its last problem is ${last}, but it says ${problem?.problemId}`;
-    const credited = own.reduce((sum, { outcome, amount = 0 }) => sum + (outcome === "credit" ? amount : 0), 0);
+    if (last.length === 0 ? problem : !last.includes(problem?.problemId))
+      yield `${name}: its last problem is ${last[0]}, but it says ${problem?.problemId}`;
+    const credited = credits.get(bookingId) ?? 0;
     if (credited !== (booking.credited ?? 0))
       yield `${name}: its problems credited ${credited}, but it says ${booking.credited}`;
     if (booking.status !== "cancelled" && credited > paidFor(booking))
@@ -70,6 +70,24 @@ export function* brokenProblems(table: Table): Generator<string> {
   }
 }
 
+/** What problems credited, in fils, by the visit that was paid for: a credit for a re-clean is one for its first visit (0161). */
+function creditsOf(table: Table): Map<string, number> {
+  const firsts = new Map(table.all("booking").map((row) => [row.bookingId, firstVisitOf(row) ?? row.bookingId]));
+  const credits = new Map<string, number>();
+  for (const { bookingId, outcome, amount = 0 } of table.all("problem")) {
+    const first = firsts.get(bookingId);
+    if (first && outcome === "credit") credits.set(first, (credits.get(first) ?? 0) + amount);
+  }
+  return credits;
+}
+
+/** The problems of a booking that are open or, where none is, were closed last: several where that was at the same instant. */
+function lastOf(own: readonly { problemId: string; closedAt?: string | undefined }[]): (string | undefined)[] {
+  const endOf = ({ closedAt = "open" }: { closedAt?: string | undefined }) => closedAt;
+  const latest = own.map(endOf).sort().at(-1);
+  return own.filter((one) => endOf(one) === latest).map(({ problemId }) => problemId);
+}
+
 /** Only a re-clean costs nothing, all its sums are 0, and it is the one of the case that it is for (G140). */
 function* brokenRecleans(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
@@ -82,7 +100,8 @@ function* brokenRecleans(table: Table): Generator<string> {
     if (reclean.of && (customerAmount || hourlyRate || tipAmount || thanks)) yield `${name}: a re-clean with a price`;
     const of = reclean.of ? bookings.get(reclean.of) : undefined;
     const isEnded = bookings.get(bookingId)?.status === "cancelled";
-    if (reclean.of && !isEnded && (of?.reclean?.by !== bookingId || ofCase.get(reclean.problemId) !== bookingId))
+    // The visit names the last re-clean alone, and may have had one for another case before.
+    if (reclean.of && !isEnded && (!of?.reclean?.by || ofCase.get(reclean.problemId) !== bookingId))
       yield `${name}: a re-clean for ${reclean.problemId} of ${reclean.of}, which say otherwise`;
     if (reclean.by && bookings.get(reclean.by)?.reclean?.of !== bookingId)
       yield `${name}: its re-clean ${reclean.by} is none`;

@@ -133,7 +133,8 @@ function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureP
 
 const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
 
-function Deciding({ of: { problem, creditable, credited, owable, notOwable, reversesReward } }: { of: ProblemCase }) {
+function Deciding({ of }: { of: ProblemCase }) {
+  const { problem, firstVisitId, creditable, credited, owable, notOwable, reversesReward } = of;
   const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
@@ -201,7 +202,9 @@ function Deciding({ of: { problem, creditable, credited, owable, notOwable, reve
           <AmountInput
             label={t("problem.amount")}
             hint={[
-              creditable > 0 ? t("problem.amountHint", { most: formatFils(creditable) }) : t("problem.amountNone"),
+              creditable > 0
+                ? t(firstVisitId ? "problem.amountHintReclean" : "problem.amountHint", { most: formatFils(creditable) })
+                : t("problem.amountNone"),
               ...(needsSecondAdmin(credited + creditable) ? [issueRule()] : []),
               ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
             ].join(" ")}
@@ -219,6 +222,11 @@ function Deciding({ of: { problem, creditable, credited, owable, notOwable, reve
               .map(({ scheduledDate, scheduledTime }) => formatWhen(scheduledDate, scheduledTime))
               .join("; "),
           })}
+        </p>
+      )}
+      {firstVisitId && (
+        <p className="mt-4 text-small">
+          <RowLink to={`/admin/bookings?booking=${firstVisitId}`}>{t("problem.firstVisit")}</RowLink>
         </p>
       )}
       {reclean?.bookingId && (

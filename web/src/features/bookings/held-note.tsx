@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, isReclean } from "@naqi/contracts";
 import { CirclePause, UsersRound } from "lucide-react";
 import { t } from "texts:bookings";
 import { t as replacementsText } from "texts:replacements";
@@ -9,17 +9,18 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Note } from "@/ui/note.tsx";
 
-/** That a customer's visit is on hold because an account is suspended, and the way to another cleaner (G117). */
+/** A customer's visit is on hold because an account is suspended. It links to another cleaner (G117), who does no re-clean (0150). */
 export function HeldVisitNote({ booking }: { booking: Booking }) {
   const { held, status, cleanerName } = booking;
   if (!held || status !== "confirmed") return null;
   // Also where one of a team comes: the customer does not learn which of the two is suspended.
   const name = partyName(cleanerName);
+  const hasOthers = !held.customer && !isReclean(booking);
   return (
     <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
       <p className="font-medium">{held.customer ? t("held.own") : t("held.title", { name })}</p>
-      <p className="mt-1">{held.customer ? t("held.ownText") : t("held.text")}</p>
-      {!held.customer && <AnotherCleaner booking={booking} />}
+      <p className="mt-1">{t(held.customer ? "held.ownText" : hasOthers ? "held.text" : "held.textReclean")}</p>
+      {hasOthers && <AnotherCleaner booking={booking} />}
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { type Booking, hasOpenProblem, notReportable, problemUntil, type VisitProblem } from "@naqi/contracts";
+import { type Booking, isOpenProblem, notReportable, problemUntil, type VisitProblem } from "@naqi/contracts";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:problems";
@@ -25,8 +25,8 @@ export function VisitProblems({ booking, items, by }: Props) {
   const [isReporting, setReporting] = useState(false);
   const name = partyName(by === "customer" ? booking.cleanerName : booking.customerName);
   const { scheduledDate, scheduledTime, durationMinutes } = booking;
-  const own = items.at(-1)?.[by]?.report;
-  const stands = hasOpenProblem(booking) && own !== undefined && !own.withdrawnAt;
+  const own = items.find(({ state }) => isOpenProblem(state))?.[by]?.report;
+  const stands = own !== undefined && !own.withdrawnAt;
   const against = notReportable(booking, now);
   const reporting = !stands && (
     <div className="grid justify-items-start gap-2">

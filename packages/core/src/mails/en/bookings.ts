@@ -162,10 +162,15 @@ const othersCome = (instead: Instead | undefined) =>
       ]
     : [];
 
-const othersOr = (instead: Instead | undefined) =>
-  instead
+/** No one is offered instead of the cleaner of a re-clean: staff decide again (0150). */
+const othersOr = (job: JobFacts, instead: Instead | undefined) => {
+  if (job.isReclean) return seeBooking(job);
+  return instead
     ? { label: "See who can come instead", path: instead.path }
     : { label: "Find another cleaner", path: "/search" };
+};
+
+const decidedAgain = "If it is cancelled, our team decides again about the problem with your first visit.";
 
 /** A day ahead, of a visit that somebody of a team was given. */
 const comesText = {
@@ -222,7 +227,9 @@ export const bookings = {
     paragraphs: [
       `${yourCleaner(job.otherName)} can't do this visit at the moment, so it is on hold.`,
       toCustomer(job),
-      "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
+      job.isReclean
+        ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
+        : "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
       "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
     ],
     action: seeBooking(job),
@@ -246,7 +253,9 @@ export const bookings = {
     paragraphs: [
       `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
       toCleaner(job),
-      "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
+      job.isReclean
+        ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
+        : "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
     ],
     action: seeJob(job),
   }),
@@ -277,7 +286,7 @@ export const bookings = {
       ...backText(told),
       ...othersCome(instead),
     ],
-    action: told.plan ? { label: "See this plan", path: `/plans/${told.plan.planId}` } : othersOr(instead),
+    action: told.plan ? { label: "See this plan", path: `/plans/${told.plan.planId}` } : othersOr(job, instead),
   }),
 
   cancelledCleaner: (job: JobFacts, told: Cancelled): Letter => ({
@@ -422,7 +431,7 @@ export const bookings = {
       ...othersCome(instead),
       "If that is wrong, please write to our support.",
     ],
-    action: reader === "customer" ? othersOr(instead) : seeJob(job),
+    action: reader === "customer" ? othersOr(job, instead) : seeJob(job),
   }),
 
   /** The cleaner could not get in, and the customer agreed or did not answer. */
