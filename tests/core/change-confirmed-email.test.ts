@@ -29,6 +29,8 @@ async function confirmed(more: Partial<MemberActor> = {}) {
 
 const change = (who: MemberActor, email = other, now = testNow) =>
   as({ ...who, authTime: now }, () => Members.changeEmail({ email }), now);
+const linkGoogle = ({ email }: MemberActor) =>
+  as(job, () => Members.admitGoogle({ googleId: "110", email, emailVerified: true }));
 const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
 const mailTo = (email: string, subject: RegExp) =>
   ports.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
@@ -103,6 +105,39 @@ describe("changing a confirmed address", () => {
     expect(await refusal(change(someone, someone.email))).toBe("member.emailSame");
     expect(await refusal(change(someone, taken.email))).toBe("member.emailTaken");
     expect(await refusal(change({ ...someone, byGoogle: true }))).toBe("member.emailOfGoogle");
+  });
+
+  it("is refused while Google is linked, because Google's address would replace the new one (decision 0159)", async () => {
+    const someone = await confirmed();
+    await linkGoogle(someone);
+    expect(await as(someone, () => Members.me({}))).toMatchObject({ emailOfGoogle: true });
+    expect(await refusal(change(someone))).toBe("member.emailOfGoogle");
+  });
+
+  it("ends when Google is linked before the new address is confirmed", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    await linkGoogle(someone);
+    expect(await refusal(confirm(confirmToken()))).toBe("member.linkUsed");
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
+
+  it("is not stored when Google is linked at the same moment", async () => {
+    const someone = await confirmed();
+    beforeTheWrite(() => linkGoogle(someone));
+    expect(await refusal(change(someone))).toBe("member.signInAgain");
+    expect(await readMember(someone.memberId)).not.toHaveProperty("newEmail");
+  });
+
+  it("keeps Google from being linked when the new address is confirmed at the same moment", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    beforeTheWrite(() => confirm(token));
+    expect(await linkGoogle(someone)).toBe("new");
+    expect(ports.asked).not.toContain(`link ${someone.memberId}`);
   });
 
   it("is refused at the confirmation where another account has taken the address meanwhile", async () => {

@@ -103,6 +103,20 @@ describe("continuing with Google", () => {
     expect(await accountsOf(someone.email)).toHaveLength(1);
   });
 
+  it("keeps the address of the account it reaches, which stays Google's", async () => {
+    const someone = await people.customer();
+    await byGoogle(someone.email);
+    const { AuthenticationResult } = await signIn(someone.email, password);
+    const as = { token: AuthenticationResult?.AccessToken ?? "" };
+    expect((await people.ask("GET /me", { as })).body).toMatchObject({ emailOfGoogle: true });
+    expect(await people.ask("POST /me/email", { as, body: { email } })).toMatchObject({
+      status: 409,
+      body: { code: "member.emailOfGoogle" },
+    });
+    expect((await byGoogle(someone.email)).memberId).toBe(someone.memberId);
+    expect((await signIn(someone.email, password)).AuthenticationResult).toBeDefined();
+  });
+
   it("takes the place of an unconfirmed account with the same address", async () => {
     const squatter = await people.customer({ confirmed: false });
     const owner = await byGoogle(squatter.email);

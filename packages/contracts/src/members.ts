@@ -37,6 +37,8 @@ export const Me = z.object({
   newEmail: z.string().optional(),
   /** Until when the last change of address can be undone; no other change is possible before (G143). */
   emailUndoUntil: Instant.optional(),
+  /** Google signs in to the account, which keeps Google's address (G143). */
+  emailOfGoogle: z.literal(true).optional(),
   phone: z.string().optional(),
   avatarUrl: z.string().optional(),
   onboardingStatus: OnboardingStatus.optional(),
@@ -117,7 +119,11 @@ export const refuseMember = refusals("member", {
     "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
     details<{ until: string }>(),
   ],
-  emailOfGoogle: ["conflict", "You sign in with Google, so your address is the one of your Google account."],
+  emailOfGoogle: ["conflict", "You can sign in with Google, so your address stays the one of your Google account."],
+  googleNeedsCode: [
+    "forbidden",
+    "This account uses two-step sign-in. Please sign in with your email, your password and a code.",
+  ],
   signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
   tooManySignUps: ["limited", "Too many attempts. Please try again later"],

@@ -18,19 +18,19 @@ import { movingMailbox } from "../membership/person-marks.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../membership/sessions.ts";
 import { confirmationsTo } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { me } from "./members.ts";
+import { keepsGoogleAddress, me } from "./members.ts";
 
 /**
  * Changes the caller's address after a fresh sign-in. An unconfirmed account moves at once. A confirmed one keeps its address until
  * the new one confirms the change by a mailed link (G143). Refuses the present address, one that another account has, accounts
- * by Google, and any change while the last one can be undone: a second one would end the way back to the owner's address.
+ * that Google signs in to, because Google's address would replace it at each of its sign-ins, and any change while the last one can be undone: a second one would end the way back to the owner's address.
  */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const member = await ownMember();
   const { memberId, emailConfirmedAt } = member;
   await needFreshSignIn();
   if (emailConfirmedAt && email === member.email) throw refuseMember.emailSame();
-  if (emailConfirmedAt && Call.member().byGoogle) throw refuseMember.emailOfGoogle();
+  if (emailConfirmedAt && keepsGoogleAddress(member)) throw refuseMember.emailOfGoogle();
   const undo = openUndo(member);
   if (undo) throw refuseMember.emailUndoOpen({ details: { until: undo.until } });
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
@@ -78,7 +78,9 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
       "member",
       MemberEntity.patch({ memberId })
         .set({ newEmail, updatedAt: Call.now() })
-        .where((row, { eq, ne }) => allOf(eq(row.email, email), ne(row.standing, "closed"))),
+        .where((row, { eq, ne, notExists }) =>
+          allOf(eq(row.email, email), notExists(row.googleSince), ne(row.standing, "closed")),
+        ),
     ),
     sessionsAsRead(memberId, sessions),
     telling("member.emailChangeAsked", { memberId, newEmail }),

@@ -42,6 +42,8 @@ export interface Identity {
   signOutEverywhere(memberId: string): Promise<void>;
   /** Lets whoever signs in with this Google identity into the account. */
   linkGoogle(memberId: string, googleId: string): Promise<void>;
+  /** Ends every link with a Google identity: it no longer signs in to this account, which keeps its password. */
+  unlinkGoogle(memberId: string): Promise<void>;
   /** Accounts made before this instant whose address nobody has confirmed. Looks at the whole pool: for a daily job. */
   unconfirmedSince(before: string): Promise<PoolAccount[]>;
   /** Removes the account. */

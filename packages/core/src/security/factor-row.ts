@@ -2,12 +2,13 @@ import { Call } from "../kit/call.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
-/** The part named `member` that says from when on the factor is on; it was off. */
+/** The part named `member` that says from when on the factor is on, and that Google is not linked; the factor was off. */
 export const turningOn = (memberId: string): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ factorSince: Call.now(), updatedAt: Call.now() })
+      .remove(["googleSince"])
       .where(
         ({ factorSince, standing }, { notExists, ne }) => `${notExists(factorSince)} AND ${ne(standing, "closed")}`,
       ),

@@ -60,13 +60,15 @@ export const setUpFactor = implement(security.setUpFactor, async (proof) => {
 
 /**
  * The pool asks for the code first, then every session ends, then the row says so: whoever is signed in while the row
- * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069).
+ * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069). Google no longer signs in to
+ * the account, because it asks for no code of ours (decision 0159).
  */
 export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   const { memberId, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();
   const identity = port("identity");
   await identity.turnOnFactor(memberId, proof);
+  await identity.unlinkGoogle(memberId);
   await signOutEverywhere(memberId);
   const { recoveryCodes, part } = await newCodes(memberId);
   const failed = await transact([
