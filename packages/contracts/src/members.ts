@@ -295,13 +295,13 @@ export const members = contract("members", {
     access: "anyone",
     needs: { table: "reads" },
     input: z.strictObject({ token: MailedToken }),
-    /** `hasCalendar`: the account has a calendar link, which can be ended with the new password. */
+    /** `hasCalendar`: the account has a calendar link, which can be kept. That of an unconfirmed account always ends. */
     output: z.object({ email: z.string(), fullName: z.string().optional(), hasCalendar: z.boolean() }),
     refuses: [refuseMember.linkUsed],
   },
   resetPassword: {
     summary:
-      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked.",
+      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked or if the address was unconfirmed.",
     route: "POST /password-resets/confirm",
     access: "anyone",
     needs: { identity: true, vault: ["mark"] },
