@@ -74,6 +74,7 @@ export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"])
 export function grantAccounts(fn: Lambda, userPoolArn: string, need: NonNullable<Needs["identity"]>) {
   fn.addToRolePolicy(allow(accountActions, [userPoolArn]));
   if (need === "creates") fn.addToRolePolicy(allow(["cognito-idp:AdminCreateUser"], [userPoolArn]));
+  if (need === "endsFactors") fn.addToRolePolicy(allow(["cognito-idp:AdminSetUserMFAPreference"], [userPoolArn]));
   if (need === "asMember") fn.addToRolePolicy(allow(memberActions, [userPoolArn]));
 }
 

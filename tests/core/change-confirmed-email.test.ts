@@ -346,6 +346,44 @@ it("a change of address does not hide that a customer books themselves (G120)", 
   }
 });
 
+describe("an unconfirmed account with the new address", () => {
+  const squatting = async (emailVerified = false) => {
+    const squatter = await member("customer", { email: other, emailVerified: false });
+    ports.accounts.push({ memberId: squatter.memberId, email: other, emailVerified, kind: "password" });
+    return squatter;
+  };
+
+  it("is removed when the owner of the address confirms it", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    const squatter = await squatting();
+    expect(await confirm(token)).toEqual({ email: other });
+    expect(await readMember(squatter.memberId)).toBeNull();
+    expect(ports.accounts).toMatchObject([{ memberId: someone.memberId, email: other, emailVerified: true }]);
+  });
+
+  it("does not keep a member from asking for the address", async () => {
+    const someone = await confirmed();
+    const squatter = await squatting();
+    expect(await change(someone)).toMatchObject({ newEmail: other });
+    expect(await readMember(squatter.memberId)).not.toBeNull();
+  });
+
+  it("stays, and keeps the address, once it is confirmed, also if the pool does not know it yet", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    const owner = await member("customer", { email: other });
+    ports.accounts.push({ memberId: owner.memberId, email: other, emailVerified: false, kind: "password" });
+    expect(await refusal(confirm(token))).toBe("member.emailTaken");
+    expect(await readMember(owner.memberId)).toMatchObject({ email: other });
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
+});
+
 describe("undoing a change of address", () => {
   it("gives the former address back within 72 hours and signs out everywhere", async () => {
     const { someone, token } = await changed();

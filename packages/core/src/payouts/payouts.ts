@@ -24,8 +24,8 @@ import { nextPayoutOn } from "./schedule.ts";
 export const mine = implement(payouts.mine, () => ownPayouts());
 
 /**
- * Adds a method; the first becomes the default. It needs a fresh sign-in; from the second on it is mailed, and makes payouts
- * wait (decisions G32). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
+ * Adds a method; the first becomes the default. It needs a fresh sign-in; from the second on, and while a change of address can be undone, it
+ * is mailed and makes payouts wait (decisions G32, 0160). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
  */
 export const add = implement(payouts.add, async (asked) => {
   const form = [await port("vault").mark(JSON.stringify(asked.details)), asked.isPrimary];
@@ -42,7 +42,7 @@ async function addOnce(
   const answered = once.answered(first);
   if (answered) return answered;
   await needFreshSignIn();
-  await changingMethods(async (methods) => {
+  await changingMethods(async (methods, heldUntil) => {
     const isFirst = methods.length === 0;
     if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
     const added = await sealedMethod(Call.member().memberId, details, { isPrimary: isPrimary || isFirst, methods });
@@ -50,7 +50,7 @@ async function addOnce(
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
       ...(added.isPrimary ? demoting(methods) : []),
-      ...(isFirst ? [] : [tellingChange(added, "added")]),
+      ...tellingChange(added, "added", heldUntil),
     ];
   });
   return undefined;
@@ -59,10 +59,10 @@ async function addOnce(
 /** Replaces the details of a method, whose place stays. */
 export const change = implement(payouts.change, async ({ payoutMethodId, details }) => {
   await needFreshSignIn();
-  await changingMethods(async (methods) => {
+  await changingMethods(async (methods, heldUntil) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
-    return [savingMethod(changed), tellingChange(changed, "changed")];
+    return [savingMethod(changed), ...tellingChange(changed, "changed", heldUntil)];
   });
   return ownPayouts();
 });
@@ -70,11 +70,15 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
 /** Makes a method the only default; of the one that is, nothing changes. */
 export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodId }) => {
   await needFreshSignIn();
-  await changingMethods((methods) => {
+  await changingMethods((methods, heldUntil) => {
     const chosen = found(methods, payoutMethodId);
     return chosen.isPrimary
       ? []
-      : [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods), tellingChange(chosen, "made_default")];
+      : [
+          savingMethod({ ...chosen, isPrimary: true }),
+          ...demoting(methods),
+          ...tellingChange(chosen, "made_default", heldUntil),
+        ];
   });
   return ownPayouts();
 });
@@ -82,7 +86,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
 /** Removes a method; of those left the newest becomes the default where none is. Removing twice succeeds. */
 export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
   await needFreshSignIn();
-  await changingMethods((methods) => {
+  await changingMethods((methods, heldUntil) => {
     const gone = methods.find((method) => method.payoutMethodId === payoutMethodId);
     if (!gone) return [];
     const heir = gone.isPrimary ? methods.findLast((method) => method !== gone) : undefined;
@@ -90,7 +94,7 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
     return [
       deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
-      tellingChange(gone, "removed"),
+      ...tellingChange(gone, "removed", heldUntil),
     ];
   });
   return ownPayouts();
