@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Bookings, Calendar, Earnings, type MemberActor, Members, Payouts, Security } from "@naqi/core";
+import { Account, Bookings, Calendar, Earnings, type MemberActor, Members, Payouts, Security } from "@naqi/core";
 import { readMember } from "@naqi/core/membership/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
@@ -98,6 +98,14 @@ describe("security mails while a change of address can be undone (decision 0160)
     await deliverAll(late);
     expect(subjectsTo(thief)).toContain("A calendar link was created for your account");
     expect(subjectsTo(who.email)).toEqual([]);
+  });
+
+  it("include the receipt of an account that is closed meanwhile", async () => {
+    const who = known(await member("customer"));
+    const { thief } = await takenOver(who);
+    await as(fresh(who, testNow), () => Account.close({}));
+    await deliverAll();
+    for (const email of [thief, who.email]) expect(subjectsTo(email)).toContain("Your Naqi account is closed");
   });
 
   it("tell the former address of the change itself once", async () => {
