@@ -114,6 +114,12 @@ describe("changing a confirmed address", () => {
     expect(await refusal(change(someone))).toBe("member.emailOfGoogle");
   });
 
+  it("is refused also when only the pool knows that Google is linked", async () => {
+    const someone = await confirmed();
+    Object.assign(ports.accounts[0] ?? {}, { isLinked: true });
+    expect(await refusal(change(someone))).toBe("member.emailOfGoogle");
+  });
+
   it("ends when Google is linked before the new address is confirmed", async () => {
     const someone = await confirmed();
     await change(someone);

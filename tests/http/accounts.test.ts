@@ -367,11 +367,14 @@ describe("the pool behind the identity port", () => {
     expect(await identity.unconfirmedSince(new Date(Date.now() - 3_600_000).toISOString())).toEqual([]);
   });
 
-  it("links an identity of Google again without harm", async () => {
+  it("links an identity of Google again without harm, says that it is linked, and ends the link", async () => {
     const { identityFromEnvironment } = await import("@naqi/functions/cloud/identity");
     const identity = identityFromEnvironment();
-    const { memberId } = await people.customer();
+    const { memberId, email: address } = await people.customer();
     for (const _ of [1, 2]) await identity.linkGoogle(memberId, "112233445566778899001");
+    expect(await identity.find(address)).toMatchObject({ memberId, kind: "password", isLinked: true });
+    for (const _ of [1, 2]) await identity.unlinkGoogle(memberId);
+    expect(await identity.find(address)).not.toHaveProperty("isLinked");
   });
 });
 

@@ -76,7 +76,10 @@ async function moving({ memberId, email: former }: MemberRow, email: string) {
 async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
   const [sessions] = await readTogether(sessionsRow(memberId));
   if (isSessionEnded(Call.member(), sessions)) throw refuseMember.signInAgain();
-  const holder = await port("identity").find(newEmail);
+  const identity = port("identity");
+  const [own, holder] = await Promise.all([identity.find(email), identity.find(newEmail)]);
+  // A link from before decision 0159 is known to the pool alone.
+  if (own?.memberId === memberId && own.isLinked) throw refuseMember.emailOfGoogle();
   if (holder && holder.memberId !== memberId && (await isConfirmed(holder))) throw refuseMember.emailTaken();
   const failed = await transact([
     changing(

@@ -5,6 +5,8 @@ export interface PoolAccount {
   emailVerified: boolean;
   /** `google`: the account came by Google and has no password of ours. */
   kind: "password" | "google";
+  /** A Google identity also signs in to this account, which has a password. */
+  isLinked?: true;
 }
 
 /** What proves that somebody is who they say: the password, and the present code of the app where a second factor is on. */

@@ -167,11 +167,13 @@ export function identityFromEnvironment(): Identity {
 
 function accountOf({ Attributes = [], UserStatus }: Pick<UserType, "Attributes" | "UserStatus">): PoolAccount {
   const of = (name: string) => Attributes.find(({ Name }: AttributeType) => Name === name)?.Value ?? "";
+  const kind = UserStatus === "EXTERNAL_PROVIDER" ? "google" : "password";
   return {
     memberId: of("sub"),
     email: of("email"),
     emailVerified: of("email_verified") === "true",
-    kind: UserStatus === "EXTERNAL_PROVIDER" ? "google" : "password",
+    kind,
+    ...(kind === "password" && googleIdsIn(Attributes).length > 0 && { isLinked: true }),
   };
 }
 
