@@ -51,11 +51,15 @@ const accountActions = [
   "cognito-idp:ListUsers",
 ];
 
+/** Google signs in to no account with two-step sign-in (decision 0159). */
+const unlinking = "cognito-idp:AdminDisableProviderForUser";
+
 /** What comes on top where the server signs a member in by the password they have just given. */
 const memberActions = [
   "cognito-idp:AdminInitiateAuth",
   "cognito-idp:AdminRespondToAuthChallenge",
   "cognito-idp:AdminSetUserMFAPreference",
+  unlinking,
 ];
 
 /** Lets a function do to the table what its contract says: nothing, read, or read and write. Never scan, never admin. */
@@ -70,6 +74,7 @@ export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"])
 export function grantAccounts(fn: Lambda, userPoolArn: string, need: NonNullable<Needs["identity"]>) {
   fn.addToRolePolicy(allow(accountActions, [userPoolArn]));
   if (need === "creates") fn.addToRolePolicy(allow(["cognito-idp:AdminCreateUser"], [userPoolArn]));
+  if (need === "endsFactors") fn.addToRolePolicy(allow(["cognito-idp:AdminSetUserMFAPreference"], [userPoolArn]));
   if (need === "asMember") fn.addToRolePolicy(allow(memberActions, [userPoolArn]));
 }
 
@@ -78,7 +83,7 @@ export function grantAccounts(fn: Lambda, userPoolArn: string, need: NonNullable
  * triggers and these for the policy of their role, which therefore cannot name the pool.
  */
 export const grantTriggerAccounts = (trigger: Lambda, userPoolArn: string) =>
-  grantTrigger(trigger, [...accountActions, "cognito-idp:AdminLinkProviderForUser"], userPoolArn);
+  grantTrigger(trigger, [...accountActions, "cognito-idp:AdminLinkProviderForUser", unlinking], userPoolArn);
 
 /** Lets the trigger that makes tokens ask which client they are for. */
 export const grantTriggerClients = (trigger: Lambda, userPoolArn: string) =>

@@ -182,6 +182,7 @@ providePorts({
     setPassword: nothing,
     signOutEverywhere: nothing,
     linkGoogle: nothing,
+    unlinkGoogle: nothing,
     unconfirmedSince: async () => [],
     remove: nothing,
   },

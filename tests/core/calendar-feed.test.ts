@@ -258,6 +258,22 @@ describe("a calendar link", () => {
     expect(await isStopped(link)).toBe(stopCalendar);
   });
 
+  it("of an unconfirmed account always ends with a password that is reset by mail, which offers no choice", async () => {
+    const stranger = await member("customer", { emailVerified: false });
+    const { memberId, email } = stranger;
+    ports.accounts.push({ memberId, email, emailVerified: false, kind: "password" });
+    const link = await made(stranger);
+    expect(await isStopped(link)).toBe(false);
+    await deliver();
+    ports.mails.length = 0;
+    await as(visitor, () => Members.forgotPassword({ email }));
+    await deliver();
+    const token = tokenIn(ports.mails[0] ?? { text: "" });
+    expect(await as(visitor, () => Members.passwordReset({ token }))).toMatchObject({ hasCalendar: false });
+    await as(visitor, () => Members.resetPassword({ token, newPassword: "Another-Mop-88", stopCalendar: false }));
+    expect(await isStopped(link)).toBe(true);
+  });
+
   it("of someone who signed up with another person's address ends as its owner confirms it", async () => {
     const who = await member("customer", { emailVerified: false });
     const { memberId, email } = who;

@@ -29,6 +29,8 @@ async function confirmed(more: Partial<MemberActor> = {}) {
 
 const change = (who: MemberActor, email = other, now = testNow) =>
   as({ ...who, authTime: now }, () => Members.changeEmail({ email }), now);
+const linkGoogle = ({ email }: MemberActor) =>
+  as(job, () => Members.admitGoogle({ googleId: "110", email, emailVerified: true }));
 const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
 const mailTo = (email: string, subject: RegExp) =>
   ports.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
@@ -103,6 +105,45 @@ describe("changing a confirmed address", () => {
     expect(await refusal(change(someone, someone.email))).toBe("member.emailSame");
     expect(await refusal(change(someone, taken.email))).toBe("member.emailTaken");
     expect(await refusal(change({ ...someone, byGoogle: true }))).toBe("member.emailOfGoogle");
+  });
+
+  it("is refused while Google is linked, because Google's address would replace the new one (decision 0159)", async () => {
+    const someone = await confirmed();
+    await linkGoogle(someone);
+    expect(await as(someone, () => Members.me({}))).toMatchObject({ emailOfGoogle: true });
+    expect(await refusal(change(someone))).toBe("member.emailOfGoogle");
+  });
+
+  it("is refused also when only the pool knows that Google is linked", async () => {
+    const someone = await confirmed();
+    Object.assign(ports.accounts[0] ?? {}, { isLinked: true });
+    expect(await refusal(change(someone))).toBe("member.emailOfGoogle");
+  });
+
+  it("ends when Google is linked before the new address is confirmed", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    await linkGoogle(someone);
+    expect(await refusal(confirm(confirmToken()))).toBe("member.linkUsed");
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
+
+  it("is not stored when Google is linked at the same moment", async () => {
+    const someone = await confirmed();
+    beforeTheWrite(() => linkGoogle(someone));
+    expect(await refusal(change(someone))).toBe("member.signInAgain");
+    expect(await readMember(someone.memberId)).not.toHaveProperty("newEmail");
+  });
+
+  it("keeps Google from being linked when the new address is confirmed at the same moment", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    beforeTheWrite(() => confirm(token));
+    expect(await linkGoogle(someone)).toBe("new");
+    expect(ports.asked).not.toContain(`link ${someone.memberId}`);
   });
 
   it("is refused at the confirmation where another account has taken the address meanwhile", async () => {
@@ -309,6 +350,44 @@ it("a change of address does not hide that a customer books themselves (G120)", 
     const { data } = await BookingEntity.get({ bookingId }).go();
     expect(data?.uncounted?.risks, changes).toContain("mailbox");
   }
+});
+
+describe("an unconfirmed account with the new address", () => {
+  const squatting = async (emailVerified = false) => {
+    const squatter = await member("customer", { email: other, emailVerified: false });
+    ports.accounts.push({ memberId: squatter.memberId, email: other, emailVerified, kind: "password" });
+    return squatter;
+  };
+
+  it("is removed when the owner of the address confirms it", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    const squatter = await squatting();
+    expect(await confirm(token)).toEqual({ email: other });
+    expect(await readMember(squatter.memberId)).toBeNull();
+    expect(ports.accounts).toMatchObject([{ memberId: someone.memberId, email: other, emailVerified: true }]);
+  });
+
+  it("does not keep a member from asking for the address", async () => {
+    const someone = await confirmed();
+    const squatter = await squatting();
+    expect(await change(someone)).toMatchObject({ newEmail: other });
+    expect(await readMember(squatter.memberId)).not.toBeNull();
+  });
+
+  it("stays, and keeps the address, once it is confirmed, also if the pool does not know it yet", async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    const token = confirmToken();
+    const owner = await member("customer", { email: other });
+    ports.accounts.push({ memberId: owner.memberId, email: other, emailVerified: false, kind: "password" });
+    expect(await refusal(confirm(token))).toBe("member.emailTaken");
+    expect(await readMember(owner.memberId)).toMatchObject({ email: other });
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email });
+  });
 });
 
 describe("undoing a change of address", () => {

@@ -100,7 +100,7 @@ describe("another payout method in its place", () => {
     const [mail, ...more] = await mailsTo(worker.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("+971 ** *** 4567");
-    expect(mail?.text).toContain("48 hours, until Tue, 9 Mar 2027");
+    expect(mail?.text).toContain("payouts wait until Tue 9 Mar, 09:00, Dubai time");
     expect(mail?.text).not.toContain("1234567");
     // To the methods themselves, not to the list of what was earned.
     expect(mail?.text).toContain("/cleaner/earnings?tab=payouts");

@@ -1,11 +1,13 @@
 import { addMinutes } from "@naqi/contracts";
-import { type MemberActor, Members, Referrals } from "@naqi/core";
+import { type MemberActor, Members, Referrals, Security } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../support/delivering.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
+import { rightCode, rightPassword } from "../support/memory-factors.ts";
 import { fakePorts } from "../support/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -110,6 +112,51 @@ describe("coming by Google", () => {
     await expect(
       as(visitor, () => Members.admitGoogle({ googleId: "1", email: "a@example.com", emailVerified: true })),
     ).rejects.toMatchObject({ code: "request.forbidden" });
+  });
+});
+
+describe("Google and two-step sign-in", () => {
+  const proof = { password: rightPassword, code: rightCode };
+  const needsCode = { code: "member.googleNeedsCode" };
+  async function turnOnFactor(someone: MemberActor) {
+    await as(someone, () => Security.setUpFactor({ password: rightPassword }));
+    await as(someone, () => Security.turnOnFactor(proof));
+  }
+
+  it("Google is not linked to an account with two-step sign-in, because Google asks for no code of ours", async () => {
+    const someone = inPool(await member("customer"));
+    await turnOnFactor(someone);
+    await expect(google(someone.email)).rejects.toMatchObject(needsCode);
+    expect(ports.asked).not.toContain(`link ${someone.memberId}`);
+    await as(someone, () => Security.turnOffFactor(proof));
+    expect(await google(someone.email)).toBe("linked");
+  });
+
+  it("turning two-step sign-in on ends the link with Google", async () => {
+    const someone = inPool(await member("customer"));
+    await google(someone.email);
+    expect(await as(someone, () => Members.me({}))).toMatchObject({ emailOfGoogle: true });
+    await turnOnFactor(someone);
+    expect(ports.asked).toContain(`unlink ${someone.memberId}`);
+    expect(await as(someone, () => Members.me({}))).not.toHaveProperty("emailOfGoogle", true);
+  });
+
+  it("Google is not linked when two-step sign-in is turned on at the same moment", async () => {
+    const someone = inPool(await member("customer"));
+    beforeTheWrite(() => turnOnFactor(someone));
+    await expect(google(someone.email)).rejects.toMatchObject(needsCode);
+    expect(ports.asked).not.toContain(`link ${someone.memberId}`);
+  });
+
+  it("a link that is made while two-step sign-in is turned on ends again", async () => {
+    const someone = inPool(await member("customer"));
+    const { linkGoogle } = ports.identity;
+    ports.identity.linkGoogle = async (...given) => {
+      await turnOnFactor(someone);
+      await linkGoogle(...given);
+    };
+    await expect(google(someone.email)).rejects.toMatchObject(needsCode);
+    expect(ports.asked.filter((action) => /link/.test(action)).at(-1)).toBe(`unlink ${someone.memberId}`);
   });
 });
 

@@ -69,6 +69,7 @@ describe("the second factor", () => {
     expect(ports.asked.map((action) => action.split(" ").slice(0, -1).join(" "))).toEqual([
       "prove",
       "factor on",
+      "unlink",
       "sign out",
     ]);
     expect(new Set(recoveryCodes).size).toBe(10);

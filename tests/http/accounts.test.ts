@@ -103,6 +103,20 @@ describe("continuing with Google", () => {
     expect(await accountsOf(someone.email)).toHaveLength(1);
   });
 
+  it("keeps the address of the account it reaches, which stays Google's", async () => {
+    const someone = await people.customer();
+    await byGoogle(someone.email);
+    const { AuthenticationResult } = await signIn(someone.email, password);
+    const as = { token: AuthenticationResult?.AccessToken ?? "" };
+    expect((await people.ask("GET /me", { as })).body).toMatchObject({ emailOfGoogle: true });
+    expect(await people.ask("POST /me/email", { as, body: { email } })).toMatchObject({
+      status: 409,
+      body: { code: "member.emailOfGoogle" },
+    });
+    expect((await byGoogle(someone.email)).memberId).toBe(someone.memberId);
+    expect((await signIn(someone.email, password)).AuthenticationResult).toBeDefined();
+  });
+
   it("takes the place of an unconfirmed account with the same address", async () => {
     const squatter = await people.customer({ confirmed: false });
     const owner = await byGoogle(squatter.email);
@@ -353,11 +367,14 @@ describe("the pool behind the identity port", () => {
     expect(await identity.unconfirmedSince(new Date(Date.now() - 3_600_000).toISOString())).toEqual([]);
   });
 
-  it("links an identity of Google again without harm", async () => {
+  it("links an identity of Google again without harm, says that it is linked, and ends the link", async () => {
     const { identityFromEnvironment } = await import("@naqi/functions/cloud/identity");
     const identity = identityFromEnvironment();
-    const { memberId } = await people.customer();
+    const { memberId, email: address } = await people.customer();
     for (const _ of [1, 2]) await identity.linkGoogle(memberId, "112233445566778899001");
+    expect(await identity.find(address)).toMatchObject({ memberId, kind: "password", isLinked: true });
+    for (const _ of [1, 2]) await identity.unlinkGoogle(memberId);
+    expect(await identity.find(address)).not.toHaveProperty("isLinked");
   });
 });
 

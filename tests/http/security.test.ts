@@ -11,6 +11,7 @@ import { decodeJwt } from "jose";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
+import { asking, asPerson } from "../local/hosted-support.ts";
 import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
@@ -157,6 +158,26 @@ describe("a second factor of one's own", () => {
     expect(now.body).toMatchObject({ hasPassword: true, recoveryCodesLeft: 10 });
     await worker.deliver();
     expect((await worker.mailsTo(someone.email)).map(({ subject }) => subject)).toContain("Two-step sign-in is on");
+  });
+
+  it("is not passed by Google, whether it was linked before or comes afterwards", async () => {
+    const someone = await people.customer();
+    const google = async () => {
+      const redirect_uri = `${product.url}/auth`;
+      const running = { url: `${product.url}/local/pool/` };
+      const { choose } = asking(running, { client_id: pool.clientId, redirect_uri });
+      return (await choose(asPerson(someone.email))).said;
+    };
+    expect((await google()).error_description).toMatch(/^Already found an entry/);
+    expect((await google()).code).toBeDefined();
+    const token = (await enter(someone.email)).AuthenticationResult?.AccessToken ?? "";
+    const as = { ...someone, token };
+    const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", { as, body: { password } });
+    await ask("/me/factor", as, { password, code: appOf(body.secret)() });
+    const { code, error_description } = await google();
+    expect(code).toBeUndefined();
+    expect(error_description).toContain("This account uses two-step sign-in");
+    expect(await enter(someone.email)).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
   });
 
   it("leaves the pool's own scope to the server: no token of a browser ever has it", async () => {

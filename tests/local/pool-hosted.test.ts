@@ -1,5 +1,6 @@
 import {
   AdminGetUserCommand,
+  AdminDisableProviderForUserCommand,
   AdminLinkProviderForUserCommand,
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
@@ -250,6 +251,22 @@ describe("linking", () => {
     const { access, id } = await signedIn(email);
     expect(access).toMatchObject({ sub, username: sub });
     expect(id.identities).toMatchObject([{ primary: "false", userId: googleIdOf(email) }]);
+    expect(claimsOf((await signIn(running.client, email)).AccessToken).sub).toBe(sub);
+  });
+
+  it("ends by disabling the identity, which then makes an account of its own", async () => {
+    const { email, sub } = await member(running.client);
+    const google = freshEmail();
+    await link(sub, google);
+    const User = {
+      ProviderName: "Google",
+      ProviderAttributeName: "Cognito_Subject",
+      ProviderAttributeValue: googleIdOf(google),
+    };
+    const unlink = () => running.client.send(new AdminDisableProviderForUserCommand({ UserPoolId: POOL_ID, User }));
+    await unlink();
+    await expect(unlink()).rejects.toMatchObject({ name: "UserNotFoundException" });
+    expect((await signedIn(google)).access.sub).not.toBe(sub);
     expect(claimsOf((await signIn(running.client, email)).AccessToken).sub).toBe(sub);
   });
 

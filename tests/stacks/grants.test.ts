@@ -59,7 +59,12 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     expect(actions.includes("dynamodb:Query")).toBe(table !== "none");
     expect(actions.includes("dynamodb:PutItem")).toBe(table === "writes");
     expect(actions.includes("cognito-idp:AdminDeleteUser")).toBe(identity !== undefined);
-    const asMember = ["AdminInitiateAuth", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"];
+    const asMember = [
+      "AdminInitiateAuth",
+      "AdminRespondToAuthChallenge",
+      "AdminSetUserMFAPreference",
+      "AdminDisableProviderForUser",
+    ];
     expect(asMember.map((action) => actions.includes(`cognito-idp:${action}`))).toEqual(
       asMember.map(() => identity === "asMember"),
     );

@@ -47,12 +47,14 @@ describe.each(stages)("the jobs of %s", (stage) => {
     expect(rule?.Properties.ScheduleExpression).toBe(rates[name]);
     const variables = Object.keys(at<object>(fn, "Environment.Variables"));
     expect(variables.includes("TABLE_NAME")).toBe(needs.table !== "none");
-    expect(variables.includes("USER_POOL_ID")).toBe(needs.identity === true);
+    expect(variables.includes("USER_POOL_ID")).toBe(needs.identity !== undefined);
     expect(variables.includes("MAIL_FROM")).toBe(needs.mail === true);
     expect(variables.includes("PICTURES_BUCKET")).toBe(needs.erases === true);
     const policy = inJobs("AWS::IAM::Policy").filter(({ id }) => id.startsWith(`${name.replaceAll("-", "")}role`));
     expect(policy).toHaveLength(1);
-    expect(written(policy).includes("cognito-idp:AdminDeleteUser")).toBe(needs.identity === true);
+    expect(written(policy).includes("cognito-idp:AdminDeleteUser")).toBe(needs.identity !== undefined);
+    expect(written(policy).includes("AdminSetUserMFAPreference")).toBe(needs.identity === "endsFactors");
+    expect(written(policy).includes("AdminInitiateAuth")).toBe(false);
     expect(written(policy).includes("s3:DeleteObjectVersion")).toBe(needs.erases === true);
   });
 

@@ -42,7 +42,15 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     firstBookingOnly: true,
   } as const;
   const changes = ["added", "changed", "removed", "made_default"] as const;
-  const changesOfSecurity = ["password", "factorOn", "factorOff", "recovered", "codesRenewed", "withdrawn"] as const;
+  const changesOfSecurity = [
+    "password",
+    "factorOn",
+    "factorOff",
+    "factorUndone",
+    "recovered",
+    "codesRenewed",
+    "withdrawn",
+  ] as const;
   const offer = {
     applicationId: `app_${"0".repeat(26)}`,
     requestId: `req_${"0".repeat(26)}`,
@@ -165,7 +173,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "member.emailConfirmed": [],
     "member.emailChangeAsked": [{ memberId, newEmail: "new@example.com" }],
     "member.emailChanged": [{ memberId, former: "former@example.com" }],
-    "member.emailUndone": [{ memberId, undone: "new@example.com" }],
+    "member.emailUndone": [
+      { memberId, undone: "new@example.com" },
+      { memberId, undone: "new@example.com", heldUntil: testNow },
+    ],
     "member.welcomed": [code],
     "member.unfinished": [],
     "member.passwordForgotten": [{ email }, { email: "google@example.com" }],

@@ -66,6 +66,7 @@ export function fakePorts() {
     setPassword: noted("password"),
     signOutEverywhere: noted("sign out"),
     linkGoogle: noted("link"),
+    unlinkGoogle: noted("unlink"),
     unconfirmedSince: async (before) =>
       accounts.filter(({ emailVerified, createdAt = "" }) => !emailVerified && createdAt < before),
     async remove(memberId) {

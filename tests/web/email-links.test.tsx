@@ -53,6 +53,12 @@ describe("the address under Security", () => {
     screen.getByRole("button", { name: "Change email" });
   });
 
+  it("says that it stays Google's while Google signs in to the account", () => {
+    renderIn(<EmailCard />, { session: sessionOf(member({ emailOfGoogle: true })) });
+    screen.getByText(/your address stays the one of your Google account/);
+    expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
+  });
+
   it("says until when it cannot be changed again", () => {
     renderIn(<EmailCard />, { session: sessionOf(member({ emailUndoUntil: "2027-03-12T06:30:00.000Z" })) });
     screen.getByText(/can undo the last change until Fri 12 Mar, 10:30/);

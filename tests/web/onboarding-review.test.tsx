@@ -224,7 +224,7 @@ describe("step 5 and 6", () => {
     openWizard("/cleaner/onboarding?step=6", { signInAgain });
     await screen.findByText("AE** **** **** **** *** 0331");
     await userEvent.click(button("Use another method"));
-    screen.getByText("After a change, payouts wait 48 hours, and we mail you about it.");
+    screen.getByText("After a change, payouts wait at least 48 hours, and we email you about it.");
     await typePayout();
     await heading("Review & Submit");
     expect(signInAgain).toHaveBeenCalledTimes(1);

@@ -59,7 +59,7 @@ const signInAgain = () =>
 const show = (asksFor: () => Promise<boolean> = async () => true) =>
   renderIn(<PayoutSettings />, { session: sessionOf(member({ role: "cleaner" }), { signInAgain: asksFor }) });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const holdText = /payouts wait 48 hours after this change/;
+const holdText = /payouts wait at least 48 hours after this change/;
 
 describe("Payout Settings", () => {
   it("starts empty with the way to add a method, and pays weekly", async () => {

@@ -109,6 +109,11 @@ describe("setting the second factor up", () => {
     expect(await screen.findByLabelText("Code of your authenticator app")).toBeTruthy();
   });
 
+  it("says before that Google no longer signs in to an account with a factor", async () => {
+    open(server, {}, member({ emailOfGoogle: true }));
+    expect(await screen.findByText(/you can no longer sign in with Google/)).toBeTruthy();
+  });
+
   it("is not for who has no password of ours", async () => {
     open({ mine: { hasPassword: false, recoveryCodesLeft: 0 } });
     expect(await screen.findByText(/You sign in with Google/)).toBeTruthy();

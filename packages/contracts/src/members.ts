@@ -38,6 +38,8 @@ export const Me = z.object({
   newEmail: z.string().optional(),
   /** Until when the last change of address can be undone; no other change is possible before (G143). */
   emailUndoUntil: Instant.optional(),
+  /** Google signs in to the account, which keeps Google's address (G143). */
+  emailOfGoogle: z.literal(true).optional(),
   phone: z.string().optional(),
   avatarUrl: z.string().optional(),
   onboardingStatus: OnboardingStatus.optional(),
@@ -121,7 +123,11 @@ export const refuseMember = refusals("member", {
     "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
     details<{ until: string }>(),
   ],
-  emailOfGoogle: ["conflict", "You sign in with Google, so your address is the one of your Google account."],
+  emailOfGoogle: ["conflict", "You can sign in with Google, so your address stays the one of your Google account."],
+  googleNeedsCode: [
+    "forbidden",
+    "This account uses two-step sign-in. Please sign in with your email, your password and a code.",
+  ],
   signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
   tooManySignUps: ["limited", "Too many attempts. Please try again later"],
@@ -293,13 +299,13 @@ export const members = contract("members", {
     access: "anyone",
     needs: { table: "reads" },
     input: z.strictObject({ token: MailedToken }),
-    /** `hasCalendar`: the account has a calendar link, which can be ended with the new password. */
+    /** `hasCalendar`: the account has a calendar link, which can be kept. That of an unconfirmed account always ends. */
     output: z.object({ email: z.string(), fullName: z.string().optional(), hasCalendar: z.boolean() }),
     refuses: [refuseMember.linkUsed],
   },
   resetPassword: {
     summary:
-      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked.",
+      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked or if the address was unconfirmed.",
     route: "POST /password-resets/confirm",
     access: "anyone",
     needs: { identity: true, vault: ["mark"] },

@@ -183,7 +183,11 @@ export const refusePayout = refusals("payout", {
   notFound: ["missing", "We could not find that payout method."],
   tooMany: ["conflict", "You already have five payout methods. Please remove one first."],
   noMethod: ["conflict", "This cleaner has no payout method yet."],
-  held: ["conflict", "The payout method changed less than 48 hours ago.", details<{ heldUntil: string }>()],
+  held: [
+    "conflict",
+    "Payouts are on hold because a payout method changed a short time ago.",
+    details<{ heldUntil: string }>(),
+  ],
   amountChanged: ["conflict", "What Naqi owes this cleaner has changed.", details<{ amount: number }>()],
   twice: ["conflict", "You have this account among your payout methods already. Please use that one, or add another."],
 });

@@ -122,7 +122,7 @@ export const security = contract("security", {
     needs: asMemberWithMarks,
     input: WithCode,
     output: Codes,
-    refuses: [...proving, refuseMember.unconfirmed, refuseSecurity.factorOn],
+    refuses: [...proving, refuseMember.unconfirmed, refuseMember.signInAgain, refuseSecurity.factorOn],
   },
   turnOffFactor: {
     summary: "Turns the second factor off and ends every session.",

@@ -26,7 +26,7 @@ const named = <const Name extends string>(all: Record<Name, Job>): Readonly<Reco
 export const jobs = named({
   "deliver-outbox": {
     every: { minutes: 1 },
-    needs: { table: "writes", identity: true, vault: ["mark"], push: "sends", mail: true, erases: true },
+    needs: { table: "writes", identity: "endsFactors", vault: ["mark"], push: "sends", mail: true, erases: true },
     follows: "outbox",
     // Erasing somebody who leaves takes its time; at most half of what an event is leased for.
     timeout: 5 * 60,

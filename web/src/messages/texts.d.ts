@@ -817,6 +817,7 @@ declare module "texts:auth" {
     "google.or": null;
     "google.leaving": null;
     "google.failed": null;
+    "google.needsCode": null;
     "google.unstored": null;
     "auth.forgot": null;
     "referral.open": null;
@@ -2706,6 +2707,7 @@ declare module "texts:members" {
     "members.changeEmail": null;
     "emailCard.title": null;
     "emailCard.waiting": { email: Value };
+    "emailCard.ofGoogle": null;
     "emailCard.undoOpen": { until: Value };
     "confirmNew.title": null;
     "confirmNew.text": null;
@@ -4686,6 +4688,7 @@ declare module "texts:security" {
     "factor.off": null;
     "factor.on": { day: Value };
     "factor.why": null;
+    "factor.endsGoogle": null;
     "factor.left": { count: number };
     "factor.fewLeft": null;
     "factor.setUp": null;

@@ -26,8 +26,8 @@ const loading = { memory: 1769, timeout: 25 } as const;
 export interface Needs {
   /** The widest thing it does to the table. */
   table: "none" | "reads" | "writes";
-  /** It acts on accounts in the user pool; `asMember` also signs a member in by the password they give, `creates` makes one. */
-  identity?: true | "asMember" | "creates";
+  /** It acts on accounts in the user pool; `asMember` also signs a member in by the password they give, `creates` makes one, `endsFactors` turns second factors off. */
+  identity?: true | "asMember" | "creates" | "endsFactors";
   /** In which folders of the private bucket it makes forms for or writes files (`write`), or looks at or links to them (`read`). */
   files?: Readonly<Partial<Record<FileFolder, readonly FileRight[]>>>;
   /** It publishes pictures that the site shows. */

@@ -12,7 +12,7 @@ import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { countingLeft } from "../membership/counting-weeks.ts";
-import { readMember } from "../membership/member.ts";
+import { openUndo, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { leavingPeople } from "../membership/person-lines.ts";
 import { closingMember } from "../membership/standing.ts";
@@ -53,6 +53,7 @@ export const close = implement(account.close, async () => {
     if (!member) return { closedAt: Call.now() };
     const { email, fullName, language } = member;
     const isConfirmed = Boolean(member.emailConfirmedAt);
+    const former = openUndo(member);
     const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
     const [marks, referral] = await Promise.all([keepingMarks(member), endingOpenReferral(memberId)]);
     const failed = await transact([
@@ -66,8 +67,10 @@ export const close = implement(account.close, async () => {
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
       telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       telling("member.accountRemoved", { memberId }),
-      // An unconfirmed address may be a stranger's.
-      ...(isConfirmed ? [telling("account.closed", { email, fullName, language })] : []),
+      // An unconfirmed address may be a stranger's. So may one whose change can be undone (decision 0160).
+      ...(isConfirmed ? [email, ...(former ? [former.email] : [])] : []).map((to) =>
+        telling("account.closed", { email: to, fullName, language }),
+      ),
     ]);
     if (failed.has("owed")) throw refuseAccount.owedMoney();
     const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));

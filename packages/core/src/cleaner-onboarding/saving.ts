@@ -1,10 +1,10 @@
-import { isAccessible, OnboardingStatus, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
+import { isAccessible, OnboardingStatus, type OnboardingStep, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { changed, type CleanerChange, changingCleaner } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { changingPerson } from "../membership/member.ts";
-import { beingActive, reachingOthers } from "../membership/standing.ts";
+import { changingPerson, type MemberRow, ownMember } from "../membership/member.ts";
+import { activeWithAddress, beingActive, reachingOthers } from "../membership/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";
 import type { PayoutMethodRow } from "../payouts/methods.ts";
@@ -37,6 +37,8 @@ interface Saved {
   methods?: PayoutMethodRow[];
   /** What the member's own row is told with it; empty removes it. */
   phone?: string;
+  /** It depends on the address that was read, and refuses `member.signInAgain` if that changed meanwhile. */
+  sameAddress?: true;
   /** It reaches other people, so the address has to be confirmed as well. */
   reachesOthers?: true;
 }
@@ -55,7 +57,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const found = await readCaseToWrite(cleanerId);
     const { cleaner, progress } = found;
     if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
-    const { outcome, change = {}, parts = [], methods = found.methods, phone, reachesOthers } = await work(found);
+    const { outcome, change = {}, parts = [], methods = found.methods, ...ofMember } = await work(found);
     const isDone = outcome === "completed";
     const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
     const whole = { ...change, profile: { ...change.profile, onboardingStatus } };
@@ -63,23 +65,28 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const failed = await transact([
       ...changingCleaner(cleaner, whole),
       putting("progress", OnboardingProgressEntity.put(after)),
-      ...(await memberParts(cleanerId, { phone, reachesOthers })),
+      ...(await memberParts(found.member, ofMember)),
       ...parts,
     ]);
     if (failed.size === 0)
       return asOnboarding({ ...found, cleaner: changed(cleaner, whole), progress: after, methods });
-    if (failed.has("member") && !failed.has("cleaner")) throw refuseOnboarding.suspended();
+    if (failed.has("member") && !failed.has("cleaner")) {
+      const isMoved = ofMember.sameAddress && (await ownMember()).standing === "active";
+      throw isMoved ? refuseMember.signInAgain() : refuseOnboarding.suspended();
+    }
     return overtaken;
   });
 }
 
 /** With the one part named `member`: every save is an active member's, whatever else it needs of them. */
 async function memberParts(
-  cleanerId: string,
-  { phone, reachesOthers }: Pick<Saved, "phone" | "reachesOthers">,
+  member: MemberRow,
+  { phone, reachesOthers, sameAddress }: Pick<Saved, "phone" | "reachesOthers" | "sameAddress">,
 ): Promise<Part[]> {
-  if (phone !== undefined) return changingPerson(cleanerId, { phone });
-  return [reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId)];
+  const { memberId } = member;
+  if (phone !== undefined) return changingPerson(memberId, { phone });
+  if (sameAddress) return [activeWithAddress(member)];
+  return [reachesOthers ? reachingOthers(memberId) : beingActive(memberId)];
 }
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);

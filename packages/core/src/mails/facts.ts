@@ -117,6 +117,7 @@ export type SecurityChange =
   | "password"
   | "factorOn"
   | "factorOff"
+  | "factorUndone"
   | "recovered"
   | "codesRenewed"
   | "withdrawn";

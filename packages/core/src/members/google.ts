@@ -1,7 +1,11 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { port } from "../ports/index.ts";
-import { openUndo, readMember } from "../membership/member.ts";
+import { type MemberRow, openUndo, readMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
@@ -17,8 +21,10 @@ interface GoogleIdentity {
  * the same address is joined with the Google identity when our own row says that this very address is confirmed, whatever
  * the pool says. One that nobody has confirmed is removed, so that nobody waits in ambush on somebody else's address; one
  * that is confirmed under another address has only taken this one in the pool, and gets its own back. Refuses when Google
- * does not vouch for the address, for staff, who need their second factor, and while a change to the address can be undone (G143): the
- * link would outlive the undo. Says what happened; `new` is nothing.
+ * does not vouch for the address, for staff, for accounts with two-step sign-in (`member.googleNeedsCode`), because Google asks
+ * for no code of ours, and while a change to the address can be undone (G143): the link would outlive the undo. The row says that
+ * Google is linked before the pool does, so that neither the address nor the factor changes meanwhile. Says what happened; `new` is
+ * nothing.
  */
 export async function admitGoogle({ googleId, email, emailVerified }: GoogleIdentity) {
   Call.job();
@@ -27,23 +33,45 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
   if (account?.kind !== "password") return "new" as const;
   if (!emailVerified) throw refuseMember.emailTaken();
   const { memberId } = account;
-  let member = await confirmedWith(memberId, email);
-  if (!member) {
-    if (await removeUnconfirmed(account)) return "removed" as const;
-    // It was confirmed in this moment, or the account is the confirmed one of another address.
-    member = await confirmedWith(memberId, email);
-    if (!member) return "new" as const;
-  }
-  if (openUndo(member)) throw refuseMember.emailTaken();
-  await identity.linkGoogle(memberId, googleId);
-  await signOutEverywhere(memberId);
-  return "linked" as const;
+  return untilWritten(async () => {
+    let member = await confirmedWith(memberId, email);
+    if (!member) {
+      if (await removeUnconfirmed(account)) return "removed" as const;
+      // It was confirmed in this moment, or the account is the confirmed one of another address.
+      member = await confirmedWith(memberId, email);
+      if (!member) return "new" as const;
+    }
+    if (openUndo(member)) throw refuseMember.emailTaken();
+    const failed = await transact([linkingGoogle(member)]);
+    if (failed.size > 0) return overtaken;
+    await identity.linkGoogle(memberId, googleId);
+    // Two-step sign-in that was turned on since the write has ended only links that were there.
+    if ((await readMember(memberId))?.factorSince) {
+      await identity.unlinkGoogle(memberId);
+      throw refuseMember.googleNeedsCode();
+    }
+    await signOutEverywhere(memberId);
+    return "linked" as const;
+  });
 }
 
-/** The member whose row says that this address is theirs and confirmed; refuses staff. */
+/** The part named `member` that says that Google is linked; a change of address that waits ends, because the address stays Google's. */
+const linkingGoogle = ({ memberId, email }: MemberRow) =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ googleSince: Call.now(), updatedAt: Call.now() })
+      .remove(["newEmail"])
+      .where((row, { eq, ne, notExists }) =>
+        allOf(eq(row.email, email), notExists(row.factorSince), ne(row.role, "admin"), ne(row.standing, "closed")),
+      ),
+  );
+
+/** The member whose row says that this address is theirs and confirmed; refuses two-step sign-in, and staff. */
 async function confirmedWith(memberId: string, email: string) {
   const member = await readMember(memberId);
-  if (member?.role === "admin") throw refuseMember.emailTaken();
   const isTheirs = member?.emailConfirmedAt && member.email.toLowerCase() === email.toLowerCase();
+  if (isTheirs && member.factorSince) throw refuseMember.googleNeedsCode();
+  if (member?.role === "admin") throw refuseMember.emailTaken();
   return isTheirs ? member : undefined;
 }

@@ -113,6 +113,10 @@ export const acceptTerms = implement(members.acceptTerms, async ({ version }) =>
   return me({});
 });
 
+/** Whether Google signs in to the caller's account, by itself or beside a password: it keeps Google's address (G143, decision 0159). */
+export const keepsGoogleAddress = ({ googleSince }: Pick<MemberRow, "googleSince">) =>
+  Call.member().byGoogle || googleSince !== undefined;
+
 const asMe = (
   member: MemberRow,
   cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null,
@@ -121,6 +125,7 @@ const asMe = (
   ...member,
   emailConfirmed: Boolean(member.emailConfirmedAt),
   emailUndoUntil: openUndo(member)?.until,
+  emailOfGoogle: keepsGoogleAddress(member) ? true : undefined,
   phone: member.phone || undefined,
   avatarUrl: member.avatarUrl || undefined,
   onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,

@@ -19,8 +19,8 @@ declare module "../outbox/events.ts" {
     "member.emailChangeAsked": { memberId: string; newEmail: string };
     /** The new address was confirmed; the former one is mailed a link that undoes it. */
     "member.emailChanged": { memberId: string; former: string };
-    /** The former address has undone the change to this one. */
-    "member.emailUndone": { memberId: string; undone: string };
+    /** The former address has undone the change to this one; payout methods that changed a short time ago hold payouts until `heldUntil`. */
+    "member.emailUndone": { memberId: string; undone: string; heldUntil?: string };
     "member.emailConfirmed": { memberId: string; email: string };
     "member.welcomed": { memberId: string } & CodeFacts;
     /** A customer was welcomed two days ago, and may not have finished the profile. */
@@ -75,12 +75,12 @@ export const memberNotices: HandlersOf<"member"> = {
   },
   "member.emailUndone": {
     group: "security",
-    notices: ({ memberId, undone }) => ({
+    notices: ({ memberId, undone, heldUntil }) => ({
       undone: { to: { email: undone }, mail: ({ members }) => members.emailUndone() },
       member: {
         to: { memberId },
         bell: { facts: {}, path: "/security" },
-        mail: ({ members }) => members.emailBack(),
+        mail: ({ members }) => members.emailBack(heldUntil),
       },
     }),
     without: ofMember,

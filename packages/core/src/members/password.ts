@@ -33,13 +33,14 @@ export const forgotPassword = implement(members.forgotPassword, async ({ email }
 /** Whose password a link is for, so that its page can name the account. */
 export const passwordReset = implement(members.passwordReset, async ({ token }) => {
   const { email, member, feed } = await resetOf(token);
-  return { email, fullName: member?.fullName, hasCalendar: feed !== null };
+  return { email, fullName: member?.fullName, hasCalendar: feed !== null && Boolean(member?.emailConfirmedAt) };
 });
 
 /**
  * Sets a new password by a mailed link. The link is used up first, so that of two holders only one chooses the password,
  * and given back when the pool did not take it. Whoever holds the mail owns the address: an unconfirmed one is confirmed
- * with it, after the password, so that it never counts as confirmed for whoever signed up with it. Every session ends.
+ * with it, after the password, so that it never counts as confirmed for whoever signed up with it. Every session ends, and the
+ * calendar link where asked; that of an unconfirmed account always ends, because a stranger may have made it (decision 0117).
  */
 export const resetPassword = implement(members.resetPassword, async ({ token, newPassword, stopCalendar }) => {
   const { link, memberId, email, member } = await resetOf(token);
@@ -60,7 +61,8 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   // The pool follows the row, whose address may have changed meanwhile; an account that has not enrolled has none yet.
   const held = await readMember(memberId);
   if (!held || held.emailConfirmedAt) await identity.confirmEmail(memberId, held?.email ?? email);
-  await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
+  const endsFeed = stopCalendar || !member?.emailConfirmedAt;
+  await signOutEverywhere(memberId, endsFeed ? [endingFeed(memberId)] : []);
   return { email };
 });
 

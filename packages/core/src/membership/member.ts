@@ -1,4 +1,4 @@
-import { refuseMember } from "@naqi/contracts";
+import { addMinutes, policy, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { changing, type Part } from "../kit/transact.ts";
@@ -30,6 +30,10 @@ export async function ownMember(): Promise<MemberRow> {
 /** The former address of a member and the end of its time to undo the change; undefined when that time is over (G143). */
 export const openUndo = ({ formerEmail }: Pick<MemberRow, "formerEmail">) =>
   formerEmail && Call.now() < formerEmail.until ? formerEmail : undefined;
+
+/** Whether something was done since the change of address that this undo ends; both are instants (G143). */
+export const isSinceChange = (at: string | undefined, { until }: { until: string }) =>
+  at !== undefined && at >= addMinutes(until, -policy.emailUndoHours * 60);
 
 /** Phones of which a member row keeps the marks: the first ones, so that one account cannot take every number. */
 const keptPhones = 10;

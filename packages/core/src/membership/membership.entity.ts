@@ -41,6 +41,8 @@ export const MemberEntity = entity(
       /** The version of terms and privacy policy that the member accepted last, and when (G138). */
       termsVersion: maybeText,
       termsAcceptedAt: maybeText,
+      /** Since when a Google account also signs in to this one, which has a password; absent of most (decision 0159). */
+      googleSince: maybeText,
       /** Since when the second factor is on: set after the pool asks for it, removed before the pool does not (decision 0069). */
       factorSince: maybeText,
       phone: maybeText,

@@ -33,6 +33,15 @@ export const beingActive = (memberId: string, name = "member"): Part =>
     MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
+/** The part named `member`: an active member whose address is the one that was read, so no change of it was confirmed or undone since (G143). */
+export const activeWithAddress = ({ memberId, email: address }: Pick<MemberRow, "memberId" | "email">): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ standing, email }, { eq }) =>
+      allOf(eq(standing, "active"), eq(email, address)),
+    ),
+  );
+
 /** The part named `member` that suspends an active member (G117). */
 export const suspendingMember = (memberId: string, suspension: Suspension): Part =>
   changing(

@@ -6,11 +6,12 @@ import {
   noticeKinds,
   type NoticeSwitch,
 } from "@naqi/contracts";
+import { newMailToken } from "../kit/mail-token.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { rendered, type Way } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
-import type { MemberRow } from "../membership/member.ts";
+import { type MemberRow, openUndo } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { switchedOff } from "../notices/choices.ts";
 import { keepNotice } from "../notices/keep.ts";
@@ -33,7 +34,8 @@ const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
 
 /**
  * Lets a receiver hear of something by every channel that the notice has words for and that they have not switched off by
- * now, in the reader's language; nobody when the member is gone.
+ * now, in the reader's language; nobody when the member is gone. While a change of address can be undone, mails about security also go to
+ * the former address, with a link that undoes it (decision 0160).
  */
 export async function send(
   { id, kind, group, actorId }: Sent,
@@ -70,7 +72,15 @@ export async function send(
       way: list ? { group: list.list, link: await listLink(list) } : await wayOut(group, to),
     }),
   });
+  if (!isAlsoToFormer(kind, group) || !reader.former || !("memberId" in to)) return;
+  const { email: former, until } = reader.former;
+  const token = await newMailToken({ purpose: "undo_email", memberId: to.memberId, email: former });
+  const copy = words.members.toFormer(letter, token, until);
+  await port("mail").send({ id: `${id}-former`, to: former, ...rendered(copy, { words, language, name }) });
 }
+
+/** A stranger may have changed the address; the mail about the change itself is sent to the former one by its own notice. */
+const isAlsoToFormer = (kind: Kind, group: NoticeGroup) => group === "security" && kind !== "member.emailChanged";
 
 /** A reader who is a member, with what they have switched off. */
 interface Found extends Reader {
@@ -78,6 +88,8 @@ interface Found extends Reader {
   isPushed: (group: NoticeGroup) => boolean;
   /** Somebody owns the address. */
   isConfirmed: boolean;
+  /** The address that can undo the last change of it, and until when. */
+  former?: MemberRow["formerEmail"];
   /** The person whom the notice names has an account. */
   isOtherHere: boolean;
 }
@@ -116,6 +128,7 @@ async function readerOf(to: Receiver, businessId?: string, otherId?: string): Pr
         off: switchedOff(member),
         isPushed: (group) => isPushed(member, group),
         isConfirmed: member.emailConfirmedAt !== undefined,
+        former: openUndo(member),
         isOtherHere: other !== null && other.standing !== "closed",
       }
     : undefined;

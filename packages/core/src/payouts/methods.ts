@@ -12,6 +12,7 @@ import type { CleanerRow } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { type Part, putting } from "../kit/transact.ts";
+import { type MemberRow, openUndo } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { PayoutMethodEntity } from "./payouts.entity.ts";
@@ -81,11 +82,19 @@ export const isFirstEver = (
   { payoutHeldUntil }: Pick<CleanerRow, "payoutHeldUntil">,
 ): boolean => methods.length === 0 && payoutHeldUntil === undefined;
 
-/** Until when payouts wait after a change made now: 48 hours (decisions G32). Goes into the cleaner's `payoutHeldUntil`. */
-export const heldFromNow = () => addMinutes(Call.now(), policy.payoutHoldHours * 60);
+/**
+ * Until when payouts wait after a change made now: 48 hours (decisions G32), and at least as long as a change of the owner's
+ * address can be undone (decision 0160). Goes into the cleaner's `payoutHeldUntil`.
+ */
+export function heldFromNow(owner: Pick<MemberRow, "formerEmail">): string {
+  const held = addMinutes(Call.now(), policy.payoutHoldHours * 60);
+  const { until = held } = openUndo(owner) ?? {};
+  return until > held ? until : held;
+}
 
-/** The part that tells the owner of a change of where the money goes. */
+/** The part that mails the owner a change of where the money goes, and until when payouts wait; none where they do not wait. */
 export const tellingChange = (
   { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
   change: "added" | "changed" | "removed" | "made_default",
-): Part => telling("payout.changed", { memberId: cleanerId, change, masked, heldUntil: heldFromNow() });
+  heldUntil: string | undefined,
+): Part[] => (heldUntil ? [telling("payout.changed", { memberId: cleanerId, change, masked, heldUntil })] : []);

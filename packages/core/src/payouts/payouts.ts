@@ -24,8 +24,9 @@ import { nextPayoutOn } from "./schedule.ts";
 export const mine = implement(payouts.mine, () => ownPayouts());
 
 /**
- * Adds a method; the only one becomes the default. It needs a fresh sign-in. But for the first that a cleaner ever has it is
- * mailed, and makes payouts wait (decisions G32). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
+ * Adds a method; the only one becomes the default. It needs a fresh sign-in. But for the first that a cleaner ever has, and for
+ * that one too while a change of address can be undone, it is mailed and makes payouts wait (G32, 0160). The form is remembered by
+ * the vault's mark of it: a plain hash of so few digits can be guessed.
  */
 export const add = implement(payouts.add, async (asked) => {
   const form = [await port("vault").mark(JSON.stringify(asked.details)), asked.isPrimary];
@@ -42,7 +43,7 @@ async function addOnce(
   const answered = once.answered(first);
   if (answered) return answered;
   await needFreshSignIn();
-  await changingMethods(async (methods, isFirst) => {
+  await changingMethods(async (methods, heldUntil) => {
     if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
     const added = await sealedMethod(Call.member().memberId, details, {
       isPrimary: isPrimary || methods.length === 0,
@@ -52,7 +53,7 @@ async function addOnce(
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
       ...(added.isPrimary ? demoting(methods) : []),
-      ...(isFirst ? [] : [tellingChange(added, "added")]),
+      ...tellingChange(added, "added", heldUntil),
     ];
     return { parts, methods: [...methods, added] };
   });
@@ -62,11 +63,11 @@ async function addOnce(
 /** Replaces the details of a method, whose place stays. */
 export const change = implement(payouts.change, async ({ payoutMethodId, details }) => {
   await needFreshSignIn();
-  await changingMethods(async (methods) => {
+  await changingMethods(async (methods, heldUntil) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
     // It keeps the time at which it was added.
-    return { parts: [savingMethod(changed), tellingChange(changed, "changed")], methods };
+    return { parts: [savingMethod(changed), ...tellingChange(changed, "changed", heldUntil)], methods };
   });
   return ownPayouts();
 });
@@ -74,11 +75,11 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
 /** Makes a method the only default; of the one that is, nothing changes. */
 export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodId }) => {
   await needFreshSignIn();
-  await changingMethods((methods) => {
+  await changingMethods((methods, heldUntil) => {
     const chosen = found(methods, payoutMethodId);
     if (chosen.isPrimary) return undefined;
     const made = [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods)];
-    return { parts: [...made, tellingChange(chosen, "made_default")], methods };
+    return { parts: [...made, ...tellingChange(chosen, "made_default", heldUntil)], methods };
   });
   return ownPayouts();
 });
@@ -86,7 +87,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
 /** Removes a method; of those left the newest becomes the default where none is. Removing twice succeeds. */
 export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
   await needFreshSignIn();
-  await changingMethods((methods) => {
+  await changingMethods((methods, heldUntil) => {
     const gone = methods.find((method) => method.payoutMethodId === payoutMethodId);
     if (!gone) return undefined;
     const heir = gone.isPrimary ? methods.findLast((method) => method !== gone) : undefined;
@@ -94,7 +95,7 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
     const parts = [
       deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
-      tellingChange(gone, "removed"),
+      ...tellingChange(gone, "removed", heldUntil),
     ];
     return { parts, methods: methods.filter((method) => method !== gone) };
   });

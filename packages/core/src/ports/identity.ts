@@ -5,6 +5,8 @@ export interface PoolAccount {
   emailVerified: boolean;
   /** `google`: the account came by Google and has no password of ours. */
   kind: "password" | "google";
+  /** A Google identity also signs in to this account, which has a password. */
+  isLinked?: true;
 }
 
 /** What proves that somebody is who they say: the password, and the present code of the app where a second factor is on. */
@@ -42,6 +44,8 @@ export interface Identity {
   signOutEverywhere(memberId: string): Promise<void>;
   /** Lets whoever signs in with this Google identity into the account. */
   linkGoogle(memberId: string, googleId: string): Promise<void>;
+  /** Ends every link with a Google identity: it no longer signs in to this account, which keeps its password. */
+  unlinkGoogle(memberId: string): Promise<void>;
   /** Accounts made before this instant whose address nobody has confirmed. Looks at the whole pool: for a daily job. */
   unconfirmedSince(before: string): Promise<PoolAccount[]>;
   /** Removes the account. */

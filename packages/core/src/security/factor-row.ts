@@ -1,15 +1,18 @@
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
-/** The part named `member` that says from when on the factor is on; it was off. */
-export const turningOn = (memberId: string): Part =>
+/** The part named `member` that says from when on the factor is on, and that Google is not linked; the factor was off, and the address is the one that was read. */
+export const turningOn = ({ memberId, email }: Pick<MemberRow, "memberId" | "email">): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ factorSince: Call.now(), updatedAt: Call.now() })
-      .where(
-        ({ factorSince, standing }, { notExists, ne }) => `${notExists(factorSince)} AND ${ne(standing, "closed")}`,
+      .remove(["googleSince"])
+      .where((row, { eq, ne, notExists }) =>
+        allOf(notExists(row.factorSince), eq(row.email, email), ne(row.standing, "closed")),
       ),
   );
 

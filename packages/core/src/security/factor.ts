@@ -60,21 +60,28 @@ export const setUpFactor = implement(security.setUpFactor, async (proof) => {
 
 /**
  * The pool asks for the code first, then every session ends, then the row says so: whoever is signed in while the row
- * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069).
+ * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069). Google no longer signs in to
+ * the account, because it asks for no code of ours (decision 0159). Refuses `member.signInAgain` if the address changed meanwhile:
+ * an undone change would leave a stranger's factor on (decision 0160).
  */
 export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
-  const { memberId, factorSince } = await triedByOwner();
+  const { memberId, email, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();
   const identity = port("identity");
   await identity.turnOnFactor(memberId, proof);
+  await identity.unlinkGoogle(memberId);
   await signOutEverywhere(memberId);
   const { recoveryCodes, part } = await newCodes(memberId);
   const failed = await transact([
-    turningOn(memberId),
+    turningOn({ memberId, email }),
     part,
     telling("security.changed", { memberId, what: "factorOn" }),
   ]);
-  if (failed.size > 0) throw refuseSecurity.factorOn();
+  if (failed.size > 0) {
+    if ((await ownMember()).factorSince) throw refuseSecurity.factorOn();
+    await identity.turnOffFactor(memberId);
+    throw refuseMember.signInAgain();
+  }
   return { recoveryCodes };
 });
 

@@ -1,6 +1,8 @@
+import { readMember } from "../membership/member.ts";
 import { byMail } from "../outbox/by-mail.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import type { SecurityChange, SignInFacts } from "../mails/facts.ts";
+import { port } from "../ports/index.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -13,7 +15,16 @@ declare module "../outbox/events.ts" {
 
 const onItsPage = () => ({ facts: {}, path: "/security" });
 
+/** The pool asks for no code once the row has no factor; a lost request would keep the owner out (decision 0160). */
+async function followRow(memberId: string) {
+  const member = await readMember(memberId);
+  if (member && member.standing !== "closed" && !member.factorSince) await port("identity").turnOffFactor(memberId);
+}
+
 export const securityNotices: HandlersOf<"security"> = {
-  "security.changed": byMail("security", ({ security }, { what }) => security[what](), onItsPage),
+  "security.changed": {
+    ...byMail("security", ({ security }, { what }) => security[what](), onItsPage),
+    does: async ({ memberId, what }) => (what === "factorUndone" ? followRow(memberId) : undefined),
+  },
   "security.signedIn": byMail("security", ({ security }, signIn) => security.signedIn(signIn), onItsPage),
 };

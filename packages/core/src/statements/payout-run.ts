@@ -52,7 +52,7 @@ const heldAt = (until: string | undefined) => (until && until > Call.now() ? unt
 /**
  * Records a transfer of what Naqi owes a cleaner (G124), in fils: the ledger's row, the balance, the audit row and the cleaner's mail in
  * one transaction, whose condition is the version that was seen, so the same balance is never paid twice. Refuses a
- * cleaner without a payout method, one whose method changed within 48 hours (G32), and another amount than is owed.
+ * cleaner without a payout method, one whose changed methods still hold payouts (G32, decision 0160), and another amount than is owed.
  */
 export const staffPay = implement(earnings.staffPay, async (asked) => {
   const { idempotencyKey, ...paid } = asked;

@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableProviderForUserCommand,
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
   AdminSetUserPasswordCommand,
@@ -18,6 +19,16 @@ import {
 import { refuseMember, refuseRequest, weakPasswordText } from "@naqi/contracts";
 import type { Identity, PoolAccount } from "@naqi/core";
 import { asMember } from "./as-member.ts";
+
+/** How the pool names somebody whom Google knows by an id. */
+const googleUser = { ProviderName: "Google", ProviderAttributeName: "Cognito_Subject" };
+
+/** The ids of the Google identities that an account is linked with, as its attribute `identities` lists them. */
+function googleIdsIn(attributes: readonly AttributeType[]): string[] {
+  const listed = attributes.find(({ Name }) => Name === "identities")?.Value ?? "[]";
+  const identities = JSON.parse(listed) as { providerName: string; userId: string }[];
+  return identities.filter(({ providerName }) => providerName === "Google").map(({ userId }) => userId);
+}
 
 interface OneUser {
   UserPoolId: string | undefined;
@@ -110,19 +121,28 @@ export function identityFromEnvironment(): Identity {
     signOutEverywhere: (memberId) => asUser(memberId, (user) => client.send(new AdminUserGlobalSignOutCommand(user))),
 
     async linkGoogle(memberId, googleId) {
-      const from = { ProviderName: "Google", ProviderAttributeName: "Cognito_Subject" };
       try {
         await client.send(
           new AdminLinkProviderForUserCommand({
             ...pool(),
             DestinationUser: { ProviderName: "Cognito", ProviderAttributeValue: memberId },
-            SourceUser: { ...from, ProviderAttributeValue: googleId },
+            SourceUser: { ...googleUser, ProviderAttributeValue: googleId },
           }),
         );
       } catch (error) {
         // Cognito has no error of its own for a link that is there already.
         if (!(error instanceof Error && /already linked/i.test(error.message))) throw error;
       }
+    },
+
+    async unlinkGoogle(memberId) {
+      await exists(async () => {
+        const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ ...pool(), Username: memberId }));
+        for (const googleId of googleIdsIn(UserAttributes)) {
+          const User = { ...googleUser, ProviderAttributeValue: googleId };
+          await client.send(new AdminDisableProviderForUserCommand({ ...pool(), User }));
+        }
+      });
     },
 
     async unconfirmedSince(before) {
@@ -147,11 +167,13 @@ export function identityFromEnvironment(): Identity {
 
 function accountOf({ Attributes = [], UserStatus }: Pick<UserType, "Attributes" | "UserStatus">): PoolAccount {
   const of = (name: string) => Attributes.find(({ Name }: AttributeType) => Name === name)?.Value ?? "";
+  const kind = UserStatus === "EXTERNAL_PROVIDER" ? "google" : "password";
   return {
     memberId: of("sub"),
     email: of("email"),
     emailVerified: of("email_verified") === "true",
-    kind: UserStatus === "EXTERNAL_PROVIDER" ? "google" : "password",
+    kind,
+    ...(kind === "password" && googleIdsIn(Attributes).length > 0 && { isLinked: true }),
   };
 }
 

@@ -125,6 +125,21 @@ export const adminActions = {
     },
   ),
 
+  /** Ends the link of an identity of Google, which then signs in to no account until it makes one of its own. */
+  AdminDisableProviderForUser: action(z.object({ UserPoolId: Id, User: Provided }), async (pool, { User }) => {
+    const { ProviderName, ProviderAttributeName, ProviderAttributeValue: userId } = User;
+    if (ProviderName !== "Google" || ProviderAttributeName !== "Cognito_Subject") {
+      throw invalidParameter("Invalid User: Provider not found.");
+    }
+    const holder = holderOf(pool, userId);
+    if (!holder) throw userNotFound();
+    if (holder.username !== undefined) throw invalidParameter("The local pool disables no account of Google's own.");
+    await updateAccount(pool, holder.sub, (account) => {
+      account.linked = account.linked?.filter((one) => one.userId !== userId) ?? [];
+    });
+    return {};
+  }),
+
   /** Oldest first, by pages of at most 60. The filter knows `=` and `^=` on email, sub and name. */
   ListUsers: action(
     z.object({

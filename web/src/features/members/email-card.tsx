@@ -4,11 +4,11 @@ import { useSession } from "@/lib/session/session.ts";
 import { Card } from "@/ui/card.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 
-/** The address that the member signs in with, the change that waits for its confirmation, and the way to another one unless the last change can be undone (G143). */
+/** The address that the member signs in with, the change that waits for its confirmation, and the way to another one unless it is Google's or the last change can be undone (G143). */
 export function EmailCard() {
   const { member } = useSession();
   if (!member?.role) return null;
-  const { email, emailUndoUntil, newEmail } = member;
+  const { email, emailOfGoogle, emailUndoUntil, newEmail } = member;
   return (
     <section aria-labelledby="own-email">
       <Card>
@@ -23,9 +23,11 @@ export function EmailCard() {
             {t("emailCard.waiting", { email: newEmail })}
           </p>
         )}
-        {emailUndoUntil ? (
+        {emailOfGoogle || emailUndoUntil ? (
           <p className="mt-2 max-w-prose text-small">
-            {t("emailCard.undoOpen", { until: formatInstant(emailUndoUntil) })}
+            {emailUndoUntil
+              ? t("emailCard.undoOpen", { until: formatInstant(emailUndoUntil) })
+              : t("emailCard.ofGoogle")}
           </p>
         ) : (
           <div className="mt-4">

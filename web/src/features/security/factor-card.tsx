@@ -45,6 +45,7 @@ export function FactorCard({ factorSince, recoveryCodesLeft }: OutputOf<typeof s
           </Badge>
         </div>
         <p className="mt-1 max-w-prose text-muted">{t("factor.why")}</p>
+        {session.member?.emailOfGoogle && <p className="mt-3 max-w-prose">{t("factor.endsGoogle")}</p>}
         {factorSince && (
           <p className="mt-3">
             <span>{t("factor.left", { count: recoveryCodesLeft })}</span>

@@ -66,8 +66,18 @@ export async function arriveFromGoogle(notes: TripNotes) {
   try {
     await Promise.race([arrival, tooLong]);
   } catch (thrown) {
-    throw authError(thrown);
+    throw arrivalError(thrown);
   } finally {
     clearTimeout(timer);
   }
+}
+
+// The beginning of the contract's `googleNeedsCode`, which is the same whatever language the reader has.
+const needsCodeOnServer = "This account uses two-step sign-in";
+
+/** An account with two-step sign-in is not opened by Google, which asks for no code of ours. */
+function arrivalError(thrown: unknown): ApiError {
+  return thrown instanceof Error && thrown.message.includes(needsCodeOnServer)
+    ? new ApiError("forbidden", t("google.needsCode"), { code: "auth.googleNeedsCode" })
+    : authError(thrown);
 }

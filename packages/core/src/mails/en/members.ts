@@ -2,6 +2,7 @@ import { brand, policy } from "@naqi/contracts";
 import type { CodeFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { codeLetter } from "./codes.ts";
+import { moment } from "./formats.ts";
 
 export const members = {
   /** To the address that a member wants to change to. */
@@ -34,6 +35,16 @@ export const members = {
     action: { label: "Take my address back", path: `/undo-email?token=${token}` },
   }),
 
+  /** A security mail as the former address gets it while it can undo the change of address: with the way back, until that time. */
+  toFormer: ({ subject, paragraphs }: Letter, token: string, until: string): Letter => ({
+    subject,
+    paragraphs: [
+      ...paragraphs,
+      `Your account now uses another email address. If you did not change it, take your address back before ${moment(until)}, Dubai time. Every browser is signed out then.`,
+    ],
+    action: { label: "Take my address back", path: `/undo-email?token=${token}` },
+  }),
+
   /** To the new address. */
   emailChanged: (): Letter => ({
     subject: "Your new email address is confirmed",
@@ -42,10 +53,15 @@ export const members = {
   }),
 
   /** To the address that an account has back. */
-  emailBack: (): Letter => ({
+  emailBack: (heldUntil: string | undefined): Letter => ({
     subject: "You have your email address back",
     paragraphs: [
       `Your ${brand} account uses this address again, and every browser was signed out.`,
+      ...(heldUntil
+        ? [
+            `Your payout methods changed a short time ago. Payouts wait until ${moment(heldUntil)}, Dubai time. Before then, please sign in and check where your money goes.`,
+          ]
+        : []),
       "Please choose a new password now: someone else may know yours.",
     ],
     action: { label: "Choose a new password", path: "/auth?type=forgot" },

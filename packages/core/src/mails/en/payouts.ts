@@ -1,6 +1,6 @@
-import { dayOf, earningsPath, type Fils, payoutsPath, policy } from "@naqi/contracts";
+import { earningsPath, type Fils, payoutsPath } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
-import { longDay, money } from "./formats.ts";
+import { moment, money } from "./formats.ts";
 
 const changes = {
   added: "was added to your account",
@@ -32,7 +32,7 @@ export const payouts = {
     subject: "Your payout method was changed",
     paragraphs: [
       `The payout method ${masked} ${changes[change]}.`,
-      `For your safety payouts wait ${policy.payoutHoldHours} hours, until ${longDay(dayOf(heldUntil))}.`,
+      `For your safety, payouts wait until ${moment(heldUntil)}, Dubai time.`,
       "If it was not you, change your password now and write to us.",
     ],
     action: { label: "See my payout methods", path: payoutsPath },

@@ -21,9 +21,11 @@ const systems: Record<SignInFacts["system"], string> = {
   other: "a device",
 };
 
-const changed = (subject: string, sentence: string): Letter => ({
+const notYou = "If it was not you, choose a new password at once, and write to us.";
+
+const changed = (subject: string, sentence: string, advice = notYou): Letter => ({
   subject,
-  paragraphs: [sentence, "If it was not you, choose a new password at once, and write to us."],
+  paragraphs: [sentence, advice],
   action: { label: "Choose a new password", path: "/auth?type=forgot" },
 });
 
@@ -50,6 +52,13 @@ export const security = {
     changed(
       "Two-step sign-in is off",
       `Signing in to your ${brand} account no longer needs a code. Every browser was signed out.`,
+    ),
+
+  factorUndone: () =>
+    changed(
+      "Two-step sign-in is off again",
+      `two-step sign-in was turned on while your ${brand} account used another email address. You took your address back, so we turned it off.`,
+      "Please choose a new password now: someone else may know yours. You can then set up two-step sign-in again.",
     ),
 
   recovered: () =>
