@@ -33,7 +33,7 @@ describe("a customer who owes a cleaner", () => {
     const one = await inDebt();
     expect(await own(one)).toBeUndefined();
     await one.debt.record();
-    expect(await own(one)).toEqual({ visits: 1, amount: one.debt.amount });
+    expect(await own(one)).toMatchObject({ visits: 1, amount: one.debt.amount, debts: [{ amount: one.debt.amount }] });
     const second = await owing(one.customer).catch((error: unknown) => error);
     expect(second).toMatchObject({ code: "booking.unpaid" });
     await one.debt.settle();

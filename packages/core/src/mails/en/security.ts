@@ -57,7 +57,7 @@ export const security = {
   factorUndone: () =>
     changed(
       "Two-step sign-in is off again",
-      `two-step sign-in was turned on while your ${brand} account used another email address. You took your address back, so we turned it off.`,
+      `Two-step sign-in was turned on while your ${brand} account used another email address. You took your address back, so we turned it off.`,
       "Please choose a new password now: someone else may know yours. You can then set up two-step sign-in again.",
     ),
 
