@@ -367,7 +367,10 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   for (const write of Object.values(en.teamJobs))
     for (const by of ["customer", "cleaner", "staff", "system"] as const)
       english.push(write(visit, { by, from: { day: today, hour: "10:00" } }));
+  english.push(en.members.toFormer(en.members.emailChanged(), "token", testNow));
   const written = english.flatMap(({ subject, paragraphs, action }) => [subject, ...paragraphs, action?.label ?? ""]);
   expect(written.flatMap(sentencesOf).filter((sentence) => /^[a-z]/.test(sentence))).toEqual([]);
-  expect(functionsIn(en).filter((path) => !asked.has(path) && !path.startsWith("teamJobs."))).toEqual(["pushed"]);
+  // `toFormer` needs an address that changed (`undo-after-takeover.test.ts`).
+  const never = functionsIn(en).filter((path) => !asked.has(path) && !path.startsWith("teamJobs."));
+  expect(never).toEqual(["pushed", "members.toFormer"]);
 }, 60_000);
