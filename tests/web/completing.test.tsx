@@ -40,8 +40,10 @@ function at(minutes: number, command?: () => Response, held = underWay()) {
   const now = addMinutes(startsAt, minutes);
   setServerTime(now);
   const sent: unknown[] = [];
+  const asked: string[] = [];
   let isDone = false;
   serverAnswers((url, { method, body }) => {
+    asked.push(url);
     if (url.endsWith("/site")) return answer({ now });
     if (method === "POST") {
       sent.push(JSON.parse(String(body)));
@@ -53,7 +55,7 @@ function at(minutes: number, command?: () => Response, held = underWay()) {
     return answer({ items, counts: { upcoming: isDone ? 0 : 1, past: isDone ? 1 : 0 } });
   });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  return { sent, user };
+  return { sent, asked, user };
 }
 
 const show = (by: "customer" | "cleaner") =>
@@ -90,6 +92,16 @@ describe("the cleaner completes", () => {
     await screen.findByText("No upcoming jobs");
     expect(sent).toEqual([{}]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Upcoming/ })));
+  });
+
+  it("and does not look up why the dialog closed, which would say that the booking changed", async () => {
+    const { user, asked } = at(90);
+    show("cleaner");
+    await complete(user);
+    await screen.findByText("Completed in 8 seconds. Nothing is sent before.");
+    await pass(1_000);
+    expect(asked.filter((url) => url.includes(bookingId))).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: /^Undo/ }));
   });
 
   it("takes it back, and nothing is ever written", async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { t } from "texts:common";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
@@ -59,7 +59,14 @@ export function FormDialog({
     if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
     wasDisabled.current = isDisabled;
   }, [isDisabled]);
-  const { anchor, close } = useRemoval(onRemoved, { isWaiting: dialog.open && !form.busy, onClose: dialog.onClose });
+  const { anchor, close, closing } = useRemoval(onRemoved, {
+    isWaiting: dialog.open && !form.busy,
+    onClose: dialog.onClose,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onSubmit(event);
+    closing();
+  };
   if (over && !form.busy) {
     const button = (
       <Button key="over" tone="secondary" ref={takesFocus} onClick={close}>
@@ -104,7 +111,7 @@ export function FormDialog({
           </>
         }
       >
-        <Form of={form} id={id} className="grid grid-cols-1 gap-5">
+        <Form of={{ ...form, props: { ...form.props, onSubmit: submit } }} id={id} className="grid grid-cols-1 gap-5">
           {dialog.children}
         </Form>
       </Dialog>
@@ -113,8 +120,8 @@ export function FormDialog({
 }
 
 /**
- * Calls `onRemoved` when the dialog is unmounted while the page around it stays and `close` was not called. `anchor` is an element
- * beside the dialog.
+ * Calls `onRemoved` when the dialog is unmounted while the page around it stays and `close` was not called. `closing` is called with
+ * a press that may close it at once, before anything is drawn. `anchor` is an element beside the dialog.
  */
 function useRemoval(
   onRemoved: Props["onRemoved"],
@@ -142,7 +149,11 @@ function useRemoval(
     isClosed.current = true;
     onClose();
   };
-  return { anchor, close };
+  const closing = () => {
+    isClosed.current = true;
+    setTimeout(() => void (isClosed.current = false));
+  };
+  return { anchor, close, closing };
 }
 
 function rootOf(element: Element): Element {
