@@ -80,6 +80,6 @@ it.each(["customer", "cleaner"] as const)(
   async (by) => {
     const held = booking({ status: "in_progress" });
     show(by, { ...held, startedAt: held.startsAt }, 30);
-    await screen.findByText(/Without another word it counts as completed on/);
+    await screen.findByText(/If no one reports anything, it counts as completed on/);
   },
 );

@@ -70,7 +70,7 @@ describe("a cleaner's job that comes soon", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "4321");
     await userEvent.click(dialog.getByRole("button", { name: "Start" }));
-    await screen.findByText("Started. Have a good job!");
+    await screen.findByText("Job started.");
     expect(sent).toEqual([
       { verb: "start", code: "1234" },
       { verb: "start", code: "4321" },

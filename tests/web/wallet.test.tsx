@@ -59,7 +59,7 @@ describe("the wallet", () => {
   it("says that there is nothing, and where it would come from", async () => {
     show({ balance: 0, credits: [] });
     await screen.findByText("There is nothing in your wallet now.");
-    await screen.findByText("Nothing came or went yet");
+    await screen.findByText("No credit yet");
   });
 });
 

@@ -10,7 +10,7 @@ export const refuseAccount = refusals("account", {
   // What a cleaner is owed is not left behind (G140).
   unpaidVisit: [
     "conflict",
-    "An earlier visit is not paid yet. Please pay your cleaner, or write to our support. Then you can delete your account.",
+    "An earlier visit is not paid yet. Pay your cleaner, then tell our support. You can delete your account once we have recorded the payment.",
   ],
   inTeam: ["conflict", "You belong to a team. Please leave it first."],
   // A payout needs the account (G124).

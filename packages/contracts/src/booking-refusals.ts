@@ -59,7 +59,7 @@ export const refuseBooking = refusals("booking", {
   customerBusy: ["conflict", "The customer has another visit at that time. Please choose another."],
   unpaid: [
     "conflict",
-    "An earlier visit is not paid yet. Please pay your cleaner, or write to our support. Then you can book again.",
+    "An earlier visit is not paid yet. Pay your cleaner, then tell our support. You can book again once we have recorded the payment.",
   ],
   tooManyAhead: ["conflict", "You have as many visits ahead as can be booked at once."],
   tooManyWithCleaner: ["conflict", `You already have ${policy.visits.withOneCleaner} visits ahead with this cleaner.`],

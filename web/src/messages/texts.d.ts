@@ -3081,6 +3081,8 @@ declare module "texts:notices" {
     "named.booking.reportWithdrawn": { who: Value };
     "named.booking.notCome": { who: Value };
     "named.booking.notLetIn": { who: Value };
+    "recleanBooked": null;
+    "recleanBooked.named": { who: Value };
     "namedCancelled.other": { who: Value };
     "namedCancelled.skipped": { who: Value };
     "namedCancelled.staff": { who: Value };

@@ -62,7 +62,12 @@ const entryOf = (
   };
 };
 
-export const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
+export const factsOf = ({ serviceType, day, hour, isReclean }: BookingTold) => ({
+  serviceType,
+  day,
+  hour,
+  ...(isReclean && { reclean: true as const }),
+});
 
 interface Calendared {
   calendar?: CalendarTelling["method"];

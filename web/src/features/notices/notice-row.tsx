@@ -146,7 +146,8 @@ const isOf = <Kind extends Notice["kind"]>(kinds: readonly Kind[], kind: Notice[
   (kinds as readonly Notice["kind"][]).includes(kind);
 
 /** What happened, by whom or with whom where a name is known: `Rowena proposed a new time`. */
-function titleOf({ kind, otherName: who, isOwn, facts: { cancelled } }: Notice): string {
+function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean } }: Notice): string {
+  if (kind === "booking.booked" && reclean) return who ? t("recleanBooked.named", { who }) : t("recleanBooked");
   if (cancelled && !isOwn) return who ? t(`namedCancelled.${cancelled}`, { who }) : t(`unnamedCancelled.${cancelled}`);
   if (cancelled === "skipped" && who) return t("own.skipped", { who });
   if (who && isOwn && isOf(ownKinds, kind)) return t(`own.${kind}`, { who });

@@ -192,8 +192,12 @@ export const bookings = {
   calendarPlace: whereOf,
 
   bookedCustomer: (job: JobFacts): Letter => ({
-    subject: `Booking confirmed: ${jobTitle(job)}`,
-    paragraphs: ["Your booking is confirmed.", toCustomer(job), ...payAfter(job)],
+    subject: `${job.isReclean ? "Re-clean booked" : "Booking confirmed"}: ${jobTitle(job)}`,
+    paragraphs: [
+      job.isReclean ? "Your cleaner accepted the re-clean, and it is booked." : "Your booking is confirmed.",
+      toCustomer(job),
+      ...payAfter(job),
+    ],
     action: seeBooking(job),
   }),
 
