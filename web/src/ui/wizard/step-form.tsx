@@ -10,7 +10,7 @@ interface Props {
 
 /** A step that is typed in, with its buttons. */
 export const StepForm = ({ form, children }: Props) => (
-  <Form of={form} className="grid grid-cols-1 gap-7">
+  <Form of={form} className="grid grid-cols-1 gap-7 [&_:is(input,select,textarea)]:scroll-my-40">
     {children}
     <StepActions
       busy={form.busy}
