@@ -313,5 +313,6 @@ it("a plan is paused so often in a day, whatever becomes of others", async () =>
   for (let count = 0; count < most; count++) await pause(other.planId);
   await one.pause({ from: week(4) });
   for (let count = 1; count < most; count++) await pause(one.planId);
+  await one.resume();
   await expect(one.pause({ from: week(5) })).rejects.toEqual(refused("plan.tooManyPauses"));
 });
