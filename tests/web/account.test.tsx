@@ -91,7 +91,7 @@ describe("the danger zone", () => {
     const closing = { upcomingBookings: 0, jobUnderWay: false, problemOpen: false, inTeam: false, owed: 0 };
     open({ side: "customer", closing: { ...closing, unpaidVisit: true } });
     await userEvent.click((await screen.findAllByRole("button", { name: "Delete Account" }))[0] as HTMLElement);
-    await screen.findByText(/An earlier visit is not paid yet\..*Then you can delete your account\./);
+    await screen.findByText(/An earlier visit is not paid yet\..*You can delete your account once/);
     expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/help");
     expect(screen.getAllByRole("button", { name: "Delete Account" }).at(-1)?.matches(":disabled")).toBe(true);
   });
