@@ -1,5 +1,5 @@
 import { addMinutes, type Booking, type ProblemCase, type StaffProblem, type VisitProblem } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -213,6 +213,25 @@ describe("staff", () => {
     );
     const link = within(panel).getByRole("link", { name: "See the first visit" });
     expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${firstVisitId}`);
+  });
+
+  it("propose no re-clean while a time has a day and no start", async () => {
+    const { asked } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(found),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await userEvent.click(await within(panel).findByRole("button", { name: "Propose a re-clean" }));
+    const dialog = await screen.findByRole("alertdialog");
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    fill(/^Time 1: day/, "2027-03-14");
+    fill(/^Time 1: start/, "10:00");
+    fill(/^Time 2: day/, "2027-03-15");
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), "The photos show it.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Propose a re-clean" }));
+    await within(dialog).findByText("Please choose both a day and a start for each time, or clear the time.");
+    expect(asked(`POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`)).toEqual([]);
   });
 
   it("open a case, and credit at most what was paid", async () => {

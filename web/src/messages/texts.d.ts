@@ -499,6 +499,7 @@ declare module "texts:admin" {
     "problem.reclean.hint": null;
     "problem.reclean.day": { number: Value };
     "problem.reclean.hour": { number: Value };
+    "problem.reclean.half": null;
     "problem.reclean.missing": null;
     "problem.reclean.waits": { when: Value; times: Value };
     "problem.reclean.see": null;

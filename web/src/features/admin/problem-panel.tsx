@@ -141,6 +141,7 @@ function Deciding({ of }: { of: ProblemCase }) {
   const [times, setTimes] = useState<readonly TypedTime[]>(noTimes);
   const chosen = times.filter(({ scheduledDate, scheduledTime }) => scheduledDate && scheduledTime);
   const timesChoice = <RecleanTimes times={times} onChange={setTimes} />;
+  const isHalf = times.some(({ scheduledDate, scheduledTime }) => !scheduledDate !== !scheduledTime);
   const timesMissing = chosen.length > 0 ? undefined : t("problem.reclean.missing");
   const amount = filsOf(typed);
   const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
@@ -177,7 +178,10 @@ function Deciding({ of }: { of: ProblemCase }) {
         label: t(`problem.${decision}`),
         isDangerous: false,
         isShown: true,
-        ...(decision === "come_again" && { choice: timesChoice, problem: timesMissing }),
+        ...(decision === "come_again" && {
+          choice: timesChoice,
+          problem: isHalf ? t("problem.reclean.half") : timesMissing,
+        }),
       })}
       decide={async (decision, why) => {
         const given = {
