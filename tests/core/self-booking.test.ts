@@ -147,6 +147,12 @@ describe("a booking of a cleaner by their own second account", () => {
     for (const minutes of [0, 11, 30]) await deliverAll(addMinutes(testNow, minutes));
     const rows = (await everything()).filter((row) => JSON.stringify(row).includes("Secret Tower 9"));
     expect(rows.map((row) => row.__edb_e__)).toEqual([]);
+    // Nor the centre of its area, when staff decide later.
+    await decide(await staff(), bookingId, false, addMinutes(testNow, 40));
+    const cleanersRow = (await everything()).find(
+      (row) => row.__edb_e__ === "member" && row.memberId === worker.memberId,
+    );
+    expect(cleanersRow?.homes ?? []).toEqual([]);
   });
 
   it("is found when the two become linked between the booking and its completion", async () => {

@@ -116,8 +116,8 @@ export const NoticeFacts = z.object({
   /** Of a verification: which of them it is about. */
   documents: z.array(DocumentType).optional(),
   /**
-   * How a visit was cancelled: by the other person, by staff, or as a skipped date of a plan. `customer` and `company` are told to a
-   * team member, whose notices name nobody.
+   * How a visit was cancelled: by the other person, by staff, or as a skipped date of a plan. `customer` and `company` are for a
+   * team member, whose notices contain no names.
    */
   cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
 });

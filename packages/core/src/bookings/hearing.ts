@@ -108,7 +108,7 @@ function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancell
   return by === "customer" || by === "cleaner" ? "other" : undefined;
 }
 
-/** A notice about a cancelled visit names who cancelled it: for a company that is the company, whoever of it was to come. */
+/** A notice about a cancelled visit names who cancelled it: for a company that is the company, whichever member was to come. */
 export function namingCanceller(
   { bell, ...notice }: Notice,
   { party, told }: { party: Party; told: BookingTold & CancelledFacts },

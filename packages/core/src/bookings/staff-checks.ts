@@ -104,9 +104,12 @@ export const decideCheck = staffCommand(
   async ({ bookingId }) => ({ bookingId }),
 );
 
-/** The home of the one person, or of a customer who is another person (G120). */
-const homeOf = (booking: BookingRow, cleaner: MemberRow, counts: boolean): Part[] =>
-  counts ? forgettingHome(new Set([booking.bookingId]), cleaner) : knowingHome(booking, cleaner);
+/** Forgets the home of a customer who is another person, or keeps that of the cleaner's second account (G120). */
+function homeOf(booking: BookingRow, cleaner: MemberRow, counts: boolean): Part[] {
+  if (counts) return forgettingHome(new Set([booking.bookingId]), cleaner);
+  // Once its customer has left, the address is only the centre of an area.
+  return booking.customerName ? knowingHome(booking, cleaner) : [];
+}
 
 const isUncounted = (booking: BookingRow): booking is UncountedRow =>
   booking.uncounted !== undefined && !booking.uncounted.isVoid;
