@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
-import { brand } from "../packages/contracts/src/brand.ts";
+import { brand } from "../packages/contracts/src/common/brand.ts";
 import { source } from "./texts/catalogues.ts";
 import { oldest } from "./oldest.ts";
 import { catalogueOf, isCatalogue } from "./texts/plugin.ts";

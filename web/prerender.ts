@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, minifySync, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
 import { source } from "./texts/catalogues.ts";
 import { catalogueOf, texts } from "./texts/plugin.ts";
-import { anyCleanerId, profileTemplate } from "../packages/contracts/src/profile-page.ts";
+import { anyCleanerId, profileTemplate } from "../packages/contracts/src/cleaners/profile/page.ts";
 import { builtFor } from "../packages/functions/src/edge/built-site.ts";
 import type * as Rendered from "./src/prerender/render.tsx";
 

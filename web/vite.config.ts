@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { brand } from "../packages/contracts/src/brand.ts";
+import { brand } from "../packages/contracts/src/common/brand.ts";
 import { defineConfig, type Plugin } from "vite";
 import { oldest } from "./oldest.ts";
 import { offline } from "./offline.ts";

@@ -1,5 +1,5 @@
 import { serverClientName } from "@naqi/contracts/kit/scope";
-import { passwordRules } from "@naqi/contracts/members";
+import { passwordRules } from "@naqi/contracts/identity/members";
 import { type App, Duration } from "aws-cdk-lib";
 import {
   AccountRecovery,

@@ -1,4 +1,4 @@
-import { indexKeys, tableKeys } from "@naqi/core/kit/table-keys";
+import { indexKeys, tableKeys } from "@naqi/core/kit/table/table-keys";
 import { looksStream } from "@naqi/functions/cloud/looks-stream";
 import { type App, RemovalPolicy } from "aws-cdk-lib";
 import {

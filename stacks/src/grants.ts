@@ -1,5 +1,5 @@
 import type { FileFolder, FileRight, Needs, VaultRight } from "@naqi/contracts/kit/operation";
-import { tableKeys } from "@naqi/core/kit/table-keys";
+import { tableKeys } from "@naqi/core/kit/table/table-keys";
 import { picturesFolder } from "@naqi/functions/cloud/pictures-folder";
 import { Policy } from "aws-cdk-lib/aws-iam";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";

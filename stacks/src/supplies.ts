@@ -1,4 +1,4 @@
-import { brand } from "@naqi/contracts/brand";
+import { brand } from "@naqi/contracts/common/brand";
 import type { Needs } from "@naqi/contracts/kit/operation";
 import type { Job } from "@naqi/functions/jobs";
 import { SecretValue } from "aws-cdk-lib";

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, policy } from "@naqi/contracts";
 import { Bookings, Reviews } from "@naqi/core";
-import { settleDue } from "@naqi/core/bookings/settling";
-import { releaseDue } from "@naqi/core/reviews/releasing";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { as, booking, cleaner, job, member, started, today } from "../support/given.ts";
 
 /** The clock reminds of a visit, a day and two hours ahead, before anything else falls due. Imported once the table is there. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Calendar, MessagePictures, Messages, Notices, Reports } from "@naqi/core";
-import { keepNotice } from "@naqi/core/notices/keep";
-import { unsubscribeLink } from "@naqi/core/notices/unsubscribe";
+import { keepNotice } from "@naqi/core/messaging/notices/keep";
+import { unsubscribeLink } from "@naqi/core/messaging/notices/unsubscribe";
 import { as, booking, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
 import { pushBrowser } from "../support/push-browser.ts";

@@ -26,7 +26,7 @@ interface Capacity {
 }
 
 const local = await tableForCore();
-const { client } = await import("@naqi/core/kit/table");
+const { client } = await import("@naqi/core/kit/table/table");
 const { Bookings, Cleaners, Discounts, Insights, Members, Notifications, Pictures, providePorts, Referrals, Site } =
   await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
@@ -40,7 +40,7 @@ const { reviewSamples } = await import("./review-samples.ts");
 const { problemSamples } = await import("./problem-samples.ts");
 const { rewardSamples } = await import("./reward-samples.ts");
 const { securitySamples } = await import("./security-samples.ts");
-const { memberByEmail } = await import("@naqi/core/membership/member");
+const { memberByEmail } = await import("@naqi/core/identity/member-record/member");
 const { memoryFactors } = await import("../support/memory-factors.ts");
 const { checklistSamples } = await import("./checklist-samples.ts");
 const { extendingSamples } = await import("./extending-samples.ts");
@@ -109,7 +109,7 @@ const settled = async () => {
   const worker = await cleaner();
   return { someone, worker, booked: await booking(someone, worker.memberId) };
 };
-const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+const { MemberEntity } = await import("@naqi/core/identity/member-record/member-record.entity");
 const { newMailToken } = await import("@naqi/core/kit/mail-token");
 const link = (purpose: "confirm_email" | "reset_password", { memberId, email }: { memberId: string; email: string }) =>
   as(job, () => newMailToken({ purpose, memberId, email }));

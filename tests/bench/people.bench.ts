@@ -6,10 +6,10 @@ import { computed, ms, percentile, timed } from "./table.ts";
 
 const size = Number(process.argv[2] ?? 10_000);
 const local = await tableForCore();
-const { client, tableName } = await import("@naqi/core/kit/table");
-const { PersonLineEntity } = await import("@naqi/core/membership/person-lines.entity");
-const { lineShardOf } = await import("@naqi/core/membership/person-lines");
-const { PeopleCopy } = await import("@naqi/core/admin/people-copy");
+const { client, tableName } = await import("@naqi/core/kit/table/table");
+const { PersonLineEntity } = await import("@naqi/core/identity/member-record/people-index.entity");
+const { lineShardOf } = await import("@naqi/core/identity/member-record/people-index");
+const { PeopleCopy } = await import("@naqi/core/staff/desk/people-copy");
 
 let seed = 7;
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { addDays, areaNames, dayOf, hourName, languages, SearchInput, serviceSlugs } from "@naqi/contracts";
-import type { Kept } from "@naqi/core/cleaners/listing";
+import type { Kept } from "@naqi/core/cleaners/profile/listing";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { tableForCore } from "./in-core.ts";
 import { computed, ms, percentile, timed } from "./table.ts";
 
 const size = Number(process.argv[2] ?? 10_000);
 const local = await tableForCore();
-const { client, tableName } = await import("@naqi/core/kit/table");
-const { ListingEntity } = await import("@naqi/core/cleaners/cleaners.entity");
-const { shardOf } = await import("@naqi/core/cleaners/listing");
-const { heldBy } = await import("@naqi/core/cleaners/free-hours");
-const { Directory } = await import("@naqi/core/cleaners/directory");
-const { searchIn } = await import("@naqi/core/cleaners/search");
+const { client, tableName } = await import("@naqi/core/kit/table/table");
+const { ListingEntity } = await import("@naqi/core/cleaners/profile/cleaners.entity");
+const { shardOf } = await import("@naqi/core/cleaners/profile/listing");
+const { heldBy } = await import("@naqi/core/cleaners/profile/free-hours");
+const { Directory } = await import("@naqi/core/cleaners/search/directory");
+const { searchIn } = await import("@naqi/core/cleaners/search/search");
 
 const now = new Date().toISOString();
 const today = dayOf(now);

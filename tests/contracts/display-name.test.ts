@@ -1,5 +1,5 @@
 import { FullName, mailedName, nameFault } from "@naqi/contracts";
-import { ProfileStep } from "@naqi/contracts/cleaner-onboarding";
+import { ProfileStep } from "@naqi/contracts/cleaners/onboarding/operations";
 import { describe, expect, it } from "vitest";
 
 const zeroWidth = "\u200d";

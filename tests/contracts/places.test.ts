@@ -1,7 +1,7 @@
-import { arabicPlaceNames } from "@naqi/contracts/arabic-place-names";
+import { arabicPlaceNames } from "@naqi/contracts/common/arabic-place-names";
 import { areaCentres, areaNames, distanceKm, inDubai } from "@naqi/contracts";
-import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
-import { findPlaces, placeNear, places, placeText } from "@naqi/contracts/places";
+import { locationOfMakani, makaniOf } from "@naqi/contracts/common/makani";
+import { findPlaces, placeNear, places, placeText } from "@naqi/contracts/common/places";
 import { describe, expect, it } from "vitest";
 
 const names = (text: string, most?: number) => findPlaces(text, most).map(({ name }) => name);

@@ -38,7 +38,7 @@ import {
   WeeklyStep,
   wrongOf,
 } from "@naqi/contracts";
-import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
+import { locationOfMakani, makaniOf } from "@naqi/contracts/common/makani";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 

@@ -16,7 +16,7 @@ import { type Challenge, challengeHeader, solve } from "@naqi/contracts/kit/chal
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
-import { asking, asPerson, exchanging, token } from "../local/hosted-support.ts";
+import { asking, asPerson, exchanging, token } from "../local/pool/hosted-support.ts";
 import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, useTable } from "../support/people.ts";
@@ -263,7 +263,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
     // The rights come with the second factor (decisions G109).
     expect(await roleNow()).toBeUndefined();
     const [account] = await accountsOf(email);
-    const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+    const { MemberEntity } = await import("@naqi/core/identity/member-record/member-record.entity");
     await MemberEntity.patch({ memberId: account?.Username ?? "" })
       .set({ factorSince: new Date().toISOString() })
       .go();
@@ -391,7 +391,7 @@ describe("the lists", () => {
       const pressed = await people.ask("POST /subscriptions/confirm", { body: { token: link } });
       expect([pressed.status, pressed.body]).toEqual([200, { email, list: "waitlist" }]);
     }
-    const { SubscriptionEntity } = await import("@naqi/core/membership/subscriptions.entity");
+    const { SubscriptionEntity } = await import("@naqi/core/identity/member-record/subscriptions.entity");
     expect((await SubscriptionEntity.query.primary({ email }).go()).data).toHaveLength(1);
   });
 });

@@ -102,7 +102,7 @@ function filesWith(texts: string[]): string[] {
 
 /** The rows with any of these texts: their entities, and what is to be done by those that wait to be. */
 async function rowsWith(texts: string[]): Promise<string[]> {
-  const { client, tableName } = await import("@naqi/core/kit/table");
+  const { client, tableName } = await import("@naqi/core/kit/table/table");
   const rows = await allRows(client, tableName);
   return rows
     .filter((row) => texts.some((text) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase())))
@@ -111,7 +111,7 @@ async function rowsWith(texts: string[]): Promise<string[]> {
 
 /** A mail to the customer that names the cleaner and was given up after ten tries, as an outage leaves it. */
 async function loseMail({ customer, cleaner, bookingId }: World) {
-  const { OutboxEntity } = await import("@naqi/core/outbox/outbox.entity");
+  const { OutboxEntity } = await import("@naqi/core/messaging/outbox/outbox.entity");
   await OutboxEntity.create({
     eventId: `evt_${mark}`,
     event: {
@@ -179,7 +179,7 @@ describe("a cleaner who leaves", () => {
       const kept = await people.ask(`GET /bookings/${bookingId}`, { as: customer });
       expect(kept.body).toMatchObject({ status: "cancelled" });
       expect(kept.body).not.toHaveProperty("cleanerName");
-      const { LedgerEntity } = await import("@naqi/core/earnings/earnings.entity");
+      const { LedgerEntity } = await import("@naqi/core/money/earnings/earnings.entity");
       const { data: ledger } = await LedgerEntity.query.primary({ bookingId }).go({ consistent: true });
       expect(ledger.map(({ cleanerId }) => cleanerId)).toEqual([kept.body.cleanerId]);
       expect(kept.body.cleanerId).not.toBe(cleaner.memberId);

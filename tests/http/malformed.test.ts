@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 async function rows() {
-  const { client, tableName } = await import("@naqi/core/kit/table");
+  const { client, tableName } = await import("@naqi/core/kit/table/table");
   return allRows(client, tableName);
 }
 

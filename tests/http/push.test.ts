@@ -26,8 +26,8 @@ type Browser = ReturnType<typeof pushBrowser>;
 async function shownAfterReview({ memberId }: Person, { subscription, open }: Browser) {
   const [{ Call, now }, { transact }, { telling }] = await Promise.all([
     import("@naqi/core"),
-    import("@naqi/core/kit/transact"),
-    import("@naqi/core/outbox/telling"),
+    import("@naqi/core/kit/table/transact"),
+    import("@naqi/core/messaging/outbox/outbox-event"),
   ]);
   const told = { memberId, bookingId: "bkg_1", rating: 5, serviceType: "deep_cleaning" } as const;
   await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>

@@ -11,7 +11,7 @@ import { decodeJwt } from "jose";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
-import { asking, asPerson } from "../local/hosted-support.ts";
+import { asking, asPerson } from "../local/pool/hosted-support.ts";
 import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
@@ -231,7 +231,7 @@ describe("a second factor of one's own", () => {
 
   it("is turned off by an interrupted half and set up again: the pool's factor goes with its proof", async () => {
     const { someone, code } = await protectedOne();
-    const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+    const { MemberEntity } = await import("@naqi/core/identity/member-record/member-record.entity");
     await MemberEntity.patch({ memberId: someone.memberId }).remove(["factorSince"]).go();
     expect((await ask("/me/factor/secret", someone, { password })).body).toMatchObject({ code: "security.codeWanted" });
     const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", {

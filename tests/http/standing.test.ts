@@ -47,7 +47,7 @@ async function asking({ person, world }: Someone, [, id, operation]: ReturnType<
 }
 
 const memberRow = async ({ memberId }: Person) => {
-  const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+  const { MemberEntity } = await import("@naqi/core/identity/member-record/member-record.entity");
   return MemberEntity.patch({ memberId });
 };
 
@@ -118,7 +118,7 @@ describe.each(standings)("somebody who is %s, on a token that lives", (_, standi
 
 describe("somebody who is gone", () => {
   it.each(closed.roles)("leaves nothing by asking for everything: a %s", async (role) => {
-    const { client, tableName } = await import("@naqi/core/kit/table");
+    const { client, tableName } = await import("@naqi/core/kit/table/table");
     const one = await someone(role);
     await people.ask("POST /account/close", { as: one.person, body: {} });
     await worker.deliver();

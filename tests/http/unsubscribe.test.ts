@@ -19,8 +19,8 @@ afterAll(() => product.remove());
 async function reviewMails({ memberId, email }: Person) {
   const [{ Call, now }, { transact }, { telling }] = await Promise.all([
     import("@naqi/core"),
-    import("@naqi/core/kit/transact"),
-    import("@naqi/core/outbox/telling"),
+    import("@naqi/core/kit/table/transact"),
+    import("@naqi/core/messaging/outbox/outbox-event"),
   ]);
   const told = { memberId, bookingId: "bkg_1", rating: 5, serviceType: "deep_cleaning" } as const;
   await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>

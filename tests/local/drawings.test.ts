@@ -13,7 +13,7 @@ import { skins } from "@naqi/local/drawings/palette";
 import { beards, headwear, type Person } from "@naqi/local/drawings/person";
 import { portraitOf } from "@naqi/local/drawings/portrait";
 import { findRenderer, pngOf } from "@naqi/local/drawings/render";
-import { contentOf } from "@naqi/core/verification/content";
+import { contentOf } from "@naqi/core/media/content/content";
 import { describe, expect, it } from "vitest";
 
 const everybody = [

@@ -1,5 +1,5 @@
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
-import { client, tableName } from "@naqi/core/kit/table";
+import { client, tableName } from "@naqi/core/kit/table/table";
 import { providePorts } from "@naqi/core/ports/index";
 import { startTable } from "../../packages/local/src/table.ts";
 import { memoryVault } from "../support/memory-ports.ts";

@@ -63,7 +63,11 @@ const content = inDomains({
 export const parts: Record<string, Part> = {
   contracts: { files: contracts, tests: filesIn("tests/contracts", /\.test\.ts$/), table: false },
   // Looking for places takes long enough to be a part of its own.
-  places: { files: ["packages/contracts/src/places.ts"], tests: ["tests/contracts/places.test.ts"], table: false },
+  places: {
+    files: ["packages/contracts/src/common/places.ts"],
+    tests: ["tests/contracts/places.test.ts"],
+    table: false,
+  },
   rules: { files: rules, tests: filesIn("tests/core", /^rules-.*\.test\.ts$/), table: false },
   content: { files: content, tests: named("content content-structure content-packed"), table: false },
   prices: {

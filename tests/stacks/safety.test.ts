@@ -1,4 +1,4 @@
-import { leaseMinutes } from "@naqi/core/notifications/deliver";
+import { leaseMinutes } from "@naqi/core/messaging/notifications/deliver";
 import { jobList, jobs } from "@naqi/functions/jobs";
 import { describe, expect, it } from "vitest";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";

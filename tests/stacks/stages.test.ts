@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { contracts } from "@naqi/contracts/contracts";
-import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
+import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { App } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { describe, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import { fetchAuthSession, signInWithRedirect, signOut } from "aws-amplify/auth"
 import "aws-amplify/auth/enable-oauth-listener";
 import { Hub } from "aws-amplify/utils";
 
-// A page of nothing but Amplify, for tests/local/pool-hosted-browser.test.ts; it runs in the browser.
+// A page of nothing but Amplify, for tests/local/pool/pool-hosted-browser.test.ts; it runs in the browser.
 
 const hosted = `https://${location.host}/local/pool/`;
 const here = (address: string) => address.replace(hosted, `${location.origin}/local/pool/`);

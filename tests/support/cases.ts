@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentDecision, VerificationDecision } from "@naqi/contracts";
 import { Verification } from "@naqi/core";
-import { AuditEntity } from "@naqi/core/audit/audit.entity";
-import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import type { DocumentRow, VerificationRow } from "@naqi/core/verification/case-file";
-import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
+import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import type { DocumentRow, VerificationRow } from "@naqi/core/cleaners/verification/case-file";
+import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { waitingFor } from "./events.ts";
 import { as, type member, testNow } from "./given.ts";
 import { fakePorts } from "./ports.ts";

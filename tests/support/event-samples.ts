@@ -8,7 +8,7 @@ import {
   systems,
   VerificationDecision,
 } from "@naqi/contracts";
-import type { Events, Kind } from "@naqi/core/outbox/events";
+import type { Events, Kind } from "@naqi/core/messaging/outbox/events";
 import { testNow, today } from "./given.ts";
 
 /** People's names, and what they write. */

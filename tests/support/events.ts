@@ -1,5 +1,5 @@
-import type { Told } from "@naqi/core/outbox/events";
-import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
+import type { Told } from "@naqi/core/messaging/outbox/events";
+import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 
 /** The rows of the events that are still to be told. */
 export async function waitingRows() {

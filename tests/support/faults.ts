@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { client } from "@naqi/core/kit/table";
+import { client } from "@naqi/core/kit/table/table";
 import { onTestFinished } from "vitest";
 
 interface Sent {

@@ -12,7 +12,7 @@ import {
   type Role,
   termsVersion,
 } from "@naqi/contracts";
-import { hasDoor } from "@naqi/contracts/places";
+import { hasDoor } from "@naqi/contracts/common/places";
 import {
   type Actor,
   Applications,

@@ -1,14 +1,14 @@
 import { areaCentres, fils } from "@naqi/contracts";
-import type { ApplicationRow } from "@naqi/core/applications/view";
-import type { Offered } from "@naqi/core/bookings/offer";
-import { type Grounds, quoteFor } from "@naqi/core/bookings/quote";
-import { rowOf } from "@naqi/core/bookings/book";
-import type { BookingRow } from "@naqi/core/bookings/view";
-import type { CleanerPartition } from "@naqi/core/cleaners/partition";
-import type { TypedCode } from "@naqi/core/discounts/redeem";
-import type { MemberRow } from "@naqi/core/membership/member";
-import type { RequestRow } from "@naqi/core/requests/view";
-import type { WalletRow } from "@naqi/core/wallet/spending";
+import type { ApplicationRow } from "@naqi/core/market/applications/view";
+import type { Offered } from "@naqi/core/bookings/booking/offer";
+import { type Grounds, quoteFor } from "@naqi/core/bookings/booking/quote";
+import { rowOf } from "@naqi/core/bookings/booking/book";
+import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import type { CleanerPartition } from "@naqi/core/cleaners/profile/partition";
+import type { TypedCode } from "@naqi/core/money/discounts/redeem";
+import type { MemberRow } from "@naqi/core/identity/member-record/member";
+import type { RequestRow } from "@naqi/core/market/requests/view";
+import type { WalletRow } from "@naqi/core/money/wallet/spending";
 import { actor, as, asking, testNow } from "./given.ts";
 import { everyDay } from "./plans.ts";
 

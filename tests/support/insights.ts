@@ -1,6 +1,6 @@
 import { weekOf } from "@naqi/contracts";
 import { Insights, type MemberActor } from "@naqi/core";
-import { CleanerWeekEntity } from "@naqi/core/figures/cleaner-weeks.entity";
+import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { as, testNow } from "./given.ts";
 
 /** The Monday of Dubai on which the second of these weeks begins; the tests' own time is in the first. */

@@ -1,13 +1,13 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { CleanerEntity, ListingEntity, SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { shardOf } from "@naqi/core/cleaners/listing";
-import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
-import { LedgerEntity } from "@naqi/core/earnings/earnings.entity";
-import { client, tableName } from "@naqi/core/kit/table";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { conversationIdOf } from "@naqi/core/messages/ids";
-import { ConversationEntity } from "@naqi/core/messages/messages.entity";
-import { RequestEntity } from "@naqi/core/requests/requests.entity";
+import { CleanerEntity, ListingEntity, SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { shardOf } from "@naqi/core/cleaners/profile/listing";
+import { DiscountEntity } from "@naqi/core/money/discounts/discounts.entity";
+import { LedgerEntity } from "@naqi/core/money/earnings/earnings.entity";
+import { client, tableName } from "@naqi/core/kit/table/table";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { conversationIdOf } from "@naqi/core/messaging/messages/ids";
+import { ConversationEntity } from "@naqi/core/messaging/messages/messages.entity";
+import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { waitingEvents } from "./events.ts";
 import { allRows } from "./rows.ts";
 

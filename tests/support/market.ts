@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, type Booking, dayOf, fils, mostStaffFee, Refusal } from "@naqi/contracts";
 import { Bookings, type MemberActor, Plans, Replacements, Wallet } from "@naqi/core";
-import { settleDue } from "@naqi/core/bookings/settling";
-import { transact } from "@naqi/core/kit/transact";
-import { plansDue } from "@naqi/core/plans/deeds";
-import { credited } from "@naqi/core/wallet/credited";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { transact } from "@naqi/core/kit/table/transact";
+import { plansDue } from "@naqi/core/bookings/plans/due-actions";
+import { credited } from "@naqi/core/money/wallet/credited";
 import { chanceOf, sum } from "./chance.ts";
 import { intercept } from "./faults.ts";
 import { accepting, as, asking, cleaner, code, job, member, testNow } from "./given.ts";

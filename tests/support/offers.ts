@@ -1,6 +1,6 @@
 import { Applications, type MemberActor, Requests } from "@naqi/core";
-import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
-import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
+import { ApplicationEntity } from "@naqi/core/market/applications/applications.entity";
+import { LiveApplicationEntity, RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { deliverAll } from "./delivering.ts";
 import { as, cleaner, member, posted, testNow } from "./given.ts";
 import { fakePorts } from "./ports.ts";

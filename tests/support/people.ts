@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { AdminUpdateUserAttributesCommand, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { termsVersion } from "@naqi/contracts/terms";
+import { termsVersion } from "@naqi/contracts/common/terms";
 import { decodeJwt } from "jose";
 import { pool } from "../../packages/local/src/environment.ts";
 import { poolClientOf } from "./pool.ts";
@@ -113,7 +113,7 @@ export function peopleOf(url: string) {
      */
     async admin({ factor = true } = {}): Promise<Person> {
       const someone = await newcomer({ name: "Omar Said" });
-      const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+      const { MemberEntity } = await import("@naqi/core/identity/member-record/member-record.entity");
       const at = new Date().toISOString();
       const { memberId, email } = someone;
       await MemberEntity.create({

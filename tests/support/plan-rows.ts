@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addDays, fils } from "@naqi/contracts";
 import { type MemberActor, Plans } from "@naqi/core";
-import { doDue } from "@naqi/core/plans/deeds";
-import { dueOf } from "@naqi/core/plans/due";
-import { PlanEntity, PlanHoursEntity } from "@naqi/core/plans/plans.entity";
-import type { PlanRow } from "@naqi/core/plans/view";
+import { doDue } from "@naqi/core/bookings/plans/due-actions";
+import { dueOf } from "@naqi/core/bookings/plans/due";
+import { PlanEntity, PlanHoursEntity } from "@naqi/core/bookings/plans/plans.entity";
+import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import { waitingEvents } from "./events.ts";
 import { as, cleaner, job, marina, member, testNow, today } from "./given.ts";
 import { suspendMember } from "./staff.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Booking, Plan, PlanFrequency } from "@naqi/contracts";
 import { type MemberActor, Plans } from "@naqi/core";
-import { plansDue } from "@naqi/core/plans/deeds";
+import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import { as, booking, cleaner, job, member, testNow } from "./given.ts";
 
 /** Makes a plan of a visit, at the price it is offered at. */

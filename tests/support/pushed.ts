@@ -1,7 +1,7 @@
 import type { PushMessage } from "@naqi/contracts";
 import { type MemberActor, Notices, providePorts } from "@naqi/core";
-import { transact } from "@naqi/core/kit/transact";
-import { telling } from "@naqi/core/outbox/telling";
+import { transact } from "@naqi/core/kit/table/transact";
+import { telling } from "@naqi/core/messaging/outbox/outbox-event";
 import { deliverAll } from "./delivering.ts";
 import { waitingEvents } from "./events.ts";
 import { as, cleaner, job, member, testNow } from "./given.ts";

@@ -1,5 +1,5 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { releaseDue } from "@naqi/core/referrals/release";
+import { releaseDue } from "@naqi/core/money/referrals/release";
 import { as, job } from "./given.ts";
 
 /** Runs the job that releases rewards as soon as that of a visit which was completed at an instant is due; answers when. */

@@ -1,6 +1,6 @@
 import type { CleanerDecision, DocumentDecision, DocumentType, VerificationDecision } from "@naqi/contracts";
 import { Admin, CleanerOnboarding, type MemberActor, Members, Verification } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { actor, as, job, testNow } from "./given.ts";
 import { jpeg } from "./made-files.ts";
 import type { memoryFiles } from "./memory-ports.ts";

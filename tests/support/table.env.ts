@@ -25,4 +25,4 @@ const { memoryVault } = await import("./memory-ports.ts");
 providePorts({ vault: memoryVault(), push: { publicKey: "key", send: async () => true } });
 
 // The process goes on with the next file, which has a client of its own.
-afterAll(async () => (await import("@naqi/core/kit/table")).client.destroy());
+afterAll(async () => (await import("@naqi/core/kit/table/table")).client.destroy());

@@ -1,6 +1,6 @@
 import type { MemberActor } from "@naqi/core";
-import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { type Part, transact } from "@naqi/core/kit/transact";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { type Part, transact } from "@naqi/core/kit/table/transact";
 import { as, job } from "./given.ts";
 import { reinstateMember, suspendMember } from "./staff.ts";
 import { joined, worker } from "./teams.ts";

@@ -1,8 +1,8 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, type MemberActor, Members } from "@naqi/core";
-import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
-import type { BookingRow } from "@naqi/core/bookings/view";
-import { readMember } from "@naqi/core/membership/member";
+import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
+import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { readMember } from "@naqi/core/identity/member-record/member";
 import { waitingEvents } from "./events.ts";
 import { as, testNow } from "./given.ts";
 import { asker as customer, bookingRow, worker } from "./grounds.ts";

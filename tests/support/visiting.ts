@@ -1,6 +1,6 @@
 import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
-import { settleDue } from "@naqi/core/bookings/settling";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { expect } from "vitest";
 import { as, booking, cleaner, job, justBefore, member } from "./given.ts";
 

@@ -12,10 +12,10 @@ import { MembersOnly } from "@/shell/members-only.tsx";
 
 const NotFoundPage = lazy(() => import("@/routes/shared/not-found.tsx"));
 const WelcomeModal = lazy(() =>
-  import("@/features/welcome/welcome-modal.tsx").then((file) => ({ default: file.WelcomeModal })),
+  import("@/features/identity/welcome/welcome-modal.tsx").then((file) => ({ default: file.WelcomeModal })),
 );
 const DayKeeper = lazy(() =>
-  import("@/features/bookings/day-keeper.tsx").then((file) => ({ default: file.DayKeeper })),
+  import("@/features/bookings/jobs/day-keeper.tsx").then((file) => ({ default: file.DayKeeper })),
 );
 const pages = application.map((row) => ({ ...row, Page: lazy(orWithout(row.load)) }));
 

@@ -7,7 +7,7 @@ import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
 
 const App = lazy(() => import("./app.tsx"));
-const Banners = lazy(() => import("@/features/members/banners.tsx"));
+const Banners = lazy(() => import("@/features/identity/members/banners.tsx"));
 
 const pages = still.map(({ path, load }) => ({ path, Page: lazy(orWithout(load)) }));
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brand } from "./brand.ts";
+import { brand } from "./common/brand.ts";
 import { operations } from "./contracts.ts";
 import { type AnyOperation, routeOf } from "./kit/operation.ts";
 import { Problem, type RefusalKind, statusOfKind } from "./kit/refusal.ts";

@@ -1,28 +1,28 @@
-export * as Account from "./account/index.ts";
-export * as Admin from "./admin/index.ts";
-export * as Applications from "./applications/index.ts";
-export * as Availability from "./availability/index.ts";
-export * as Bookings from "./bookings/index.ts";
-export * as Calendar from "./calendar/index.ts";
-export * as Checklists from "./checklists/index.ts";
-export * as CleanerOnboarding from "./cleaner-onboarding/index.ts";
-export * as Cleaners from "./cleaners/index.ts";
-export * as CustomerOnboarding from "./customer-onboarding/index.ts";
-export * as Discounts from "./discounts/index.ts";
-export * as Earnings from "./statements/index.ts";
+export * as Account from "./identity/account/index.ts";
+export * as Admin from "./staff/desk/index.ts";
+export * as Applications from "./market/applications/index.ts";
+export * as Availability from "./cleaners/availability/index.ts";
+export * as Bookings from "./bookings/booking/index.ts";
+export * as Calendar from "./bookings/calendar/index.ts";
+export * as Checklists from "./bookings/checklists/index.ts";
+export * as CleanerOnboarding from "./cleaners/onboarding/index.ts";
+export * as Cleaners from "./cleaners/search/index.ts";
+export * as CustomerOnboarding from "./customers/onboarding/index.ts";
+export * as Discounts from "./money/discounts/index.ts";
+export * as Earnings from "./money/statements/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export { noteFaultsBy } from "./kit/faults.ts";
-export { reportUndeclared } from "./kit/undeclared.ts";
-export * as Favorites from "./favorites/favorites.ts";
-export * as Insights from "./insights/index.ts";
-export * as Members from "./members/index.ts";
-export * as MessagePictures from "./message-pictures/index.ts";
-export * as Messages from "./messages/index.ts";
-export * as Notices from "./notices/index.ts";
-export * as Notifications from "./notifications/index.ts";
-export * as Payouts from "./payouts/index.ts";
-export * as Pictures from "./pictures/index.ts";
+export { reportUndeclared } from "./kit/table/undeclared.ts";
+export * as Favorites from "./customers/favorites/favorites.ts";
+export * as Insights from "./cleaners/insights/index.ts";
+export * as Members from "./identity/members/index.ts";
+export * as MessagePictures from "./media/message-pictures/index.ts";
+export * as Messages from "./messaging/messages/index.ts";
+export * as Notices from "./messaging/notices/index.ts";
+export * as Notifications from "./messaging/notifications/index.ts";
+export * as Payouts from "./money/payouts/index.ts";
+export * as Pictures from "./media/pictures/index.ts";
 export {
   type Files,
   type Identity,
@@ -32,22 +32,22 @@ export {
   type Proof,
   providePorts,
 } from "./ports/index.ts";
-export * as Plans from "./plans/index.ts";
-export * as ProblemPictures from "./problem-pictures/index.ts";
-export * as Problems from "./problems/index.ts";
-export * as Proposals from "./confirming/index.ts";
-export * as Properties from "./properties/index.ts";
-export * as Referrals from "./referrals/index.ts";
-export * as Replacements from "./replacements/index.ts";
-export * as Reports from "./reports/index.ts";
-export * as Requests from "./requests/index.ts";
-export * as Reviews from "./reviews/index.ts";
-export * as Security from "./security/index.ts";
-export * as Site from "./site/index.ts";
-export * as Teams from "./teams/index.ts";
-export * as Tickets from "./tickets/index.ts";
-export * as Verification from "./verification/index.ts";
-export * as Wallet from "./wallet/index.ts";
+export * as Plans from "./bookings/plans/index.ts";
+export * as ProblemPictures from "./media/problem-pictures/index.ts";
+export * as Problems from "./bookings/problems/index.ts";
+export * as Proposals from "./staff/approvals/index.ts";
+export * as Properties from "./customers/properties/index.ts";
+export * as Referrals from "./money/referrals/index.ts";
+export * as Replacements from "./bookings/replacements/index.ts";
+export * as Reports from "./staff/reports/index.ts";
+export * as Requests from "./market/requests/index.ts";
+export * as Reviews from "./bookings/reviews/index.ts";
+export * as Security from "./identity/security/index.ts";
+export * as Site from "./identity/site/index.ts";
+export * as Teams from "./cleaners/teams/index.ts";
+export * as Tickets from "./staff/tickets/index.ts";
+export * as Verification from "./cleaners/verification/index.ts";
+export * as Wallet from "./money/wallet/index.ts";
 
 /**
  * The floors of core, from the ground up. A folder imports from its own floor and from those below it, types as well, and

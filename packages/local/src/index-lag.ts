@@ -1,4 +1,4 @@
-import { tableKeys } from "@naqi/core/kit/table-keys";
+import { tableKeys } from "@naqi/core/kit/table/table-keys";
 
 type Item = Record<string, unknown>;
 interface Input {

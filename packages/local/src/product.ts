@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { methodsOf, operations, routeOf } from "@naqi/contracts";
 import { now } from "@naqi/core";
-import { client } from "@naqi/core/kit/table";
+import { client } from "@naqi/core/kit/table/table";
 import { operationPath } from "@naqi/functions/edge/site-headers";
 import { originHeader } from "@naqi/functions/http/origin";
 import { jobList } from "@naqi/functions/jobs";

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from "@aws-sdk/client-dynamodb";
-import { indexKeys, tableKeys } from "@naqi/core/kit/table-keys";
+import { indexKeys, tableKeys } from "@naqi/core/kit/table/table-keys";
 import { PlainError } from "./plain-error.ts";
 
 export interface LocalTable {

@@ -5,7 +5,7 @@ import { fileOf } from "@/routes/page.ts";
 import { isIndexable, open } from "@/routes/public.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { Site } from "@/site.tsx";
-import { anyCleanerId } from "@naqi/contracts/profile-page";
+import { anyCleanerId } from "@naqi/contracts/cleaners/profile/page";
 import { drawn, headOf, headOfProfile } from "./heads.ts";
 
 /** What is drawn at build time, and what is to be known of it. */

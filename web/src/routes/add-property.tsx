@@ -1,9 +1,9 @@
 import { t } from "texts:properties";
 import { useSearchParams } from "react-router-dom";
-import { PropertyScreen } from "@/features/properties/property-screen.tsx";
-import { PropertyToChange } from "@/features/properties/property-to-change.tsx";
+import { PropertyScreen } from "@/features/customers/properties/property-screen.tsx";
+import { PropertyToChange } from "@/features/customers/properties/property-to-change.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("property.addTitle");
 

@@ -1,8 +1,8 @@
 import { t } from "texts:admin";
-import { Figures } from "@/features/admin/figures.tsx";
-import { Waiting } from "@/features/admin/waiting.tsx";
-import { SecurityLink } from "@/features/security/security-link.tsx";
-import { Page } from "@/ui/page.tsx";
+import { Figures } from "@/features/staff/overview/figures.tsx";
+import { Waiting } from "@/features/staff/overview/waiting.tsx";
+import { SecurityLink } from "@/features/identity/security/security-link.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("staff.title");
 

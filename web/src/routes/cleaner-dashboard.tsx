@@ -1,10 +1,10 @@
 import { t } from "texts:dashboard";
-import { InvitedNote } from "@/features/teams/invited-note.tsx";
-import { TeamJobs } from "@/features/bookings/team-jobs.tsx";
-import { NextJob } from "@/features/bookings/next-job.tsx";
+import { InvitedNote } from "@/features/cleaners/teams/invited-note.tsx";
+import { TeamJobs } from "@/features/bookings/jobs/team-jobs.tsx";
+import { NextJob } from "@/features/bookings/jobs/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("cleanerHome.title");
 

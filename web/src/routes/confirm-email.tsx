@@ -1,5 +1,5 @@
 import { t } from "texts:members";
-import { ConfirmEmail } from "@/features/members/confirm-email.tsx";
+import { ConfirmEmail } from "@/features/identity/mailed/confirm-email.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 
 export const title = () => t("confirm.title");

@@ -1,5 +1,5 @@
 import { t } from "texts:members";
-import { ConfirmNewEmail } from "@/features/members/email-links.tsx";
+import { ConfirmNewEmail } from "@/features/identity/mailed/email-links.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 
 export const title = () => t("confirmNew.title");

@@ -1,5 +1,5 @@
 import { t } from "texts:members";
-import { ConfirmSubscription } from "@/features/members/confirm-subscription.tsx";
+import { ConfirmSubscription } from "@/features/identity/mailed/confirm-subscription.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 
 export const title = () => t("subscription.title");

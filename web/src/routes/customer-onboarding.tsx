@@ -1,7 +1,7 @@
 import { t } from "texts:customer-onboarding";
 import { useSession } from "@/lib/session/session.ts";
 import CustomerWizard from "@/routes/shared/customer-wizard.tsx";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("customer.title");
 

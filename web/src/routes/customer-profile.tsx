@@ -1,21 +1,21 @@
 import { members } from "@naqi/contracts";
 import { t } from "texts:customer-profile";
 import { t as requestsText } from "texts:requests";
-import { AccountCards } from "@/features/account/account-cards.tsx";
-import { LateCode } from "@/features/auth/late-code.tsx";
-import { LanguageCard } from "@/features/members/language-card.tsx";
-import { OwnProfile } from "@/features/members/own-profile.tsx";
-import { ChoicesLink } from "@/features/notices/choices-link.tsx";
-import { PictureFromAddress } from "@/features/pictures/picture-address.tsx";
-import { PictureField } from "@/features/pictures/picture-field.tsx";
-import { PropertiesCard } from "@/features/properties/properties-card.tsx";
-import { ReferralCard } from "@/features/referrals/referral-card.tsx";
-import { RequestList } from "@/features/requests/request-list.tsx";
-import { SecurityLink } from "@/features/security/security-link.tsx";
-import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
-import { WalletLink } from "@/features/wallet/wallet-link.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
+import { AccountCards } from "@/features/identity/account/account-cards.tsx";
+import { LateCode } from "@/features/identity/auth/late-code.tsx";
+import { LanguageCard } from "@/features/identity/members/language-card.tsx";
+import { OwnProfile } from "@/features/identity/members/own-profile.tsx";
+import { ChoicesLink } from "@/features/messaging/notices/choices-link.tsx";
+import { PictureFromAddress } from "@/features/media/pictures/picture-address.tsx";
+import { PictureField } from "@/features/media/pictures/picture-field.tsx";
+import { PropertiesCard } from "@/features/customers/properties/properties-card.tsx";
+import { ReferralCard } from "@/features/money/referrals/referral-card.tsx";
+import { RequestList } from "@/features/market/requests/request-list.tsx";
+import { SecurityLink } from "@/features/identity/security/security-link.tsx";
+import { VerificationScreen } from "@/features/cleaners/verification/verification-screen.tsx";
+import { WalletLink } from "@/features/money/wallet/wallet-link.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("person.title");
 

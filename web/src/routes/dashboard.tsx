@@ -2,8 +2,8 @@ import { Navigate } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { useSession } from "@/lib/session/session.ts";
 import { dashboardOf, stayHere } from "./home-of.ts";
-import { Page } from "@/ui/page.tsx";
-import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 
 export const title = () => t("dashboard.title");
 

@@ -1,13 +1,13 @@
 import { BellRing, CalendarCheck, ChartNoAxesColumn, MapPin, MessagesSquare, Star, Wallet } from "lucide-react";
-import { CalendarArt } from "@/features/public/calendar-art.tsx";
-import { IconList } from "@/features/public/icon-list.tsx";
-import { TickedList } from "@/features/public/ticked-list.tsx";
+import { CalendarArt } from "@/features/public/parts/calendar-art.tsx";
+import { IconList } from "@/features/public/parts/icon-list.tsx";
+import { TickedList } from "@/features/public/parts/ticked-list.tsx";
 import { words } from "texts:pages/for-businesses";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
-import { Page } from "@/ui/page.tsx";
-import { PageHero } from "@/ui/page-hero.tsx";
-import { Section } from "@/ui/section.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { PageHero } from "@/ui/page/page-hero.tsx";
+import { Section } from "@/ui/page/section.tsx";
 
 export const title = () => words().title;
 

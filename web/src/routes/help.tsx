@@ -1,16 +1,16 @@
 import { t } from "texts:help";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
-import { Faq } from "@/features/help/faq.tsx";
-import { SupportCards } from "@/features/help/support-cards.tsx";
-import { Page } from "@/ui/page.tsx";
-import { PageHero } from "@/ui/page-hero.tsx";
-import { Section } from "@/ui/section.tsx";
+import { Faq } from "@/features/public/help/faq.tsx";
+import { SupportCards } from "@/features/public/help/support-cards.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { PageHero } from "@/ui/page/page-hero.tsx";
+import { Section } from "@/ui/page/section.tsx";
 
 export const title = () => t("help.title");
 
 const TicketDialog = lazy(() =>
-  import("@/features/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
+  import("@/features/public/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
 );
 
 /** Help (001 §2). */

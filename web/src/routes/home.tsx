@@ -1,15 +1,15 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { t } from "texts:home";
-import { Close } from "@/features/home/close.tsx";
-import { FirstCleaners } from "@/features/home/first-cleaners.tsx";
-import { CompleteNote } from "@/features/home/complete-note.tsx";
-import { Hero } from "@/features/home/hero.tsx";
-import { Proof } from "@/features/home/proof.tsx";
-import { Steps } from "@/features/home/steps.tsx";
+import { Close } from "@/features/public/home/close.tsx";
+import { FirstCleaners } from "@/features/public/home/first-cleaners.tsx";
+import { CompleteNote } from "@/features/public/home/complete-note.tsx";
+import { Hero } from "@/features/public/home/hero.tsx";
+import { Proof } from "@/features/public/home/proof.tsx";
+import { Steps } from "@/features/public/home/steps.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { homeOf, mustStay } from "./home-of.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 const LandingLife = lazy(() => import("./shared/landing-life.tsx"));
 

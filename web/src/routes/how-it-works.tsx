@@ -1,11 +1,11 @@
-import { FourSteps } from "@/features/public/four-steps.tsx";
-import { JoinCards } from "@/features/public/join-cards.tsx";
-import { TrustScore } from "@/features/public/trust-score.tsx";
+import { FourSteps } from "@/features/public/parts/four-steps.tsx";
+import { JoinCards } from "@/features/public/parts/join-cards.tsx";
+import { TrustScore } from "@/features/public/parts/trust-score.tsx";
 import { words } from "texts:pages/how-it-works";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
-import { PageHero } from "@/ui/page-hero.tsx";
-import { Section } from "@/ui/section.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { PageHero } from "@/ui/page/page-hero.tsx";
+import { Section } from "@/ui/page/section.tsx";
 
 export const title = () => words().title;
 

@@ -1,7 +1,7 @@
 import { t } from "texts:notices";
-import { NoticeList } from "@/features/notices/notice-list.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
+import { NoticeList } from "@/features/messaging/notices/notice-list.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("notices.title");
 

@@ -1,6 +1,6 @@
-import type { LegalDocument } from "@/features/legal/legal-document.ts";
-import type { ServicePageName } from "@/features/services/service-data.ts";
-import type { ServiceWords } from "@/features/services/service-words.ts";
+import type { LegalDocument } from "@/features/public/legal/legal-document.ts";
+import type { ServicePageName } from "@/features/public/services/service-data.ts";
+import type { ServiceWords } from "@/features/public/services/service-words.ts";
 import { page, type Row } from "./page.ts";
 
 // The template and the words of one page arrive together; the words of the others stay where they are.

@@ -1,5 +1,5 @@
 import { t } from "texts:members";
-import { ResetPassword } from "@/features/members/reset-password.tsx";
+import { ResetPassword } from "@/features/identity/mailed/reset-password.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 
 export const title = () => t("reset.title");

@@ -1,40 +1,40 @@
 import type { FoundCleaner } from "@naqi/contracts";
-import { packageOf, packageSearched } from "@naqi/contracts/packages";
+import { packageOf, packageSearched } from "@naqi/contracts/common/packages";
 import { ClipboardPlus } from "lucide-react";
 import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/booking-address.ts";
-import type { Bookable } from "@/features/bookings/use-booking-form.ts";
-import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
-import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
-import { IncompleteNote } from "@/features/cleaners/incomplete-note.tsx";
-import { SearchResults } from "@/features/cleaners/search-results.tsx";
-import { appliedFilters, noFilters, searchAddress } from "@/features/cleaners/search-filters.ts";
-import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
-import { WhyThisOrder } from "@/features/cleaners/why-this-order.tsx";
-import { HeartButton } from "@/features/favorites/heart-button.tsx";
-import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
-import { useProfile } from "@/features/cleaners/use-profile.ts";
-import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
-import { PackageNote } from "@/features/requests/package-note.tsx";
-import { postingAt } from "@/features/requests/post-address.ts";
-import { PostRequest } from "@/features/requests/post-request.tsx";
+import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
+import type { Bookable } from "@/features/bookings/book/use-booking-form.ts";
+import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
+import { FilterFields } from "@/features/cleaners/search/filter-fields.tsx";
+import { IncompleteNote } from "@/features/cleaners/profile/incomplete-note.tsx";
+import { SearchResults } from "@/features/cleaners/search/search-results.tsx";
+import { appliedFilters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
+import { SearchToolbar } from "@/features/cleaners/search/search-toolbar.tsx";
+import { WhyThisOrder } from "@/features/cleaners/search/why-this-order.tsx";
+import { HeartButton } from "@/features/customers/favorites/heart-button.tsx";
+import { WantedFavorite } from "@/features/customers/favorites/wanted-favorite.tsx";
+import { useProfile } from "@/features/cleaners/profile/use-profile.ts";
+import { useFilters, useSearch } from "@/features/cleaners/search/use-search.ts";
+import { PackageNote } from "@/features/market/requests/package-note.tsx";
+import { postingAt } from "@/features/market/requests/post-address.ts";
+import { PostRequest } from "@/features/market/requests/post-request.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
-import { ButtonLink } from "@/ui/button.tsx";
-import { FilterChips } from "@/ui/filter-chips.tsx";
-import { FilterSheet } from "@/ui/filter-sheet.tsx";
-import { Page } from "@/ui/page.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { FilterChips } from "@/ui/choices/filter-chips.tsx";
+import { FilterSheet } from "@/ui/choices/filter-sheet.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("search.title");
 
 const BookingDialog = lazy(() =>
-  import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
+  import("@/features/bookings/book/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
 const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerId={cleanerId} name={fullName} />;

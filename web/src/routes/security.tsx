@@ -1,7 +1,7 @@
 import { t } from "texts:security";
-import { EmailCard } from "@/features/members/email-card.tsx";
-import { SecuritySettings } from "@/features/security/security-settings.tsx";
-import { Page } from "@/ui/page.tsx";
+import { EmailCard } from "@/features/identity/members/email-card.tsx";
+import { SecuritySettings } from "@/features/identity/security/security-settings.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("security.title");
 

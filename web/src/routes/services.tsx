@@ -1,12 +1,12 @@
 import { t } from "texts:services";
-import { PriceNote } from "@/features/services/price-note.tsx";
-import { ServiceCard } from "@/features/services/service-card.tsx";
-import { services } from "@/features/services/service-data.ts";
-import { ToTop } from "@/features/services/to-top.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
-import { PageHero } from "@/ui/page-hero.tsx";
-import { Section } from "@/ui/section.tsx";
+import { PriceNote } from "@/features/public/services/price-note.tsx";
+import { ServiceCard } from "@/features/public/services/service-card.tsx";
+import { services } from "@/features/public/services/service-data.ts";
+import { ToTop } from "@/features/public/services/to-top.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { PageHero } from "@/ui/page/page-hero.tsx";
+import { Section } from "@/ui/page/section.tsx";
 
 export const title = () => t("services.title");
 

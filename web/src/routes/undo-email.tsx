@@ -1,5 +1,5 @@
 import { t } from "texts:members";
-import { UndoEmail } from "@/features/members/email-links.tsx";
+import { UndoEmail } from "@/features/identity/mailed/email-links.tsx";
 import { MailedPage } from "./shared/mailed.tsx";
 
 export const title = () => t("undo.title");

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { t } from "texts:notices";
-import { Unsubscribe } from "@/features/notices/unsubscribe.tsx";
-import { Page } from "@/ui/page.tsx";
+import { Unsubscribe } from "@/features/messaging/notices/unsubscribe.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("unsubscribe.title");
 

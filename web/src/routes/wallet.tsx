@@ -1,7 +1,7 @@
 import { t } from "texts:wallet";
-import { WalletBalance } from "@/features/wallet/wallet-balance.tsx";
-import { WalletEntries } from "@/features/wallet/wallet-entries.tsx";
-import { Page } from "@/ui/page.tsx";
+import { WalletBalance } from "@/features/money/wallet/wallet-balance.tsx";
+import { WalletEntries } from "@/features/money/wallet/wallet-entries.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("wallet.title");
 

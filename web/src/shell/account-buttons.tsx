@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { t } from "texts:common";
 import { useSession } from "@/lib/session/session.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { ownPageOf } from "./nav.ts";
 
 /** Sign In and Join Now for visitors; Profile or Dashboard and Sign Out for members (000 §2). `wide` stacks them in the mobile menu. */

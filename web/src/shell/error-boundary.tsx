@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { t } from "texts:common";
-import { Awake } from "@/ui/awake.tsx";
-import { Button } from "@/ui/button.tsx";
+import { Awake } from "@/ui/states/awake.tsx";
+import { Button } from "@/ui/links/button.tsx";
 
 interface Props {
   /** A new value gives the content another chance: the address. */

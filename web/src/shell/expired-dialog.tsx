@@ -2,14 +2,14 @@ import { useState } from "react";
 import { t } from "texts:auth";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
-import { PasswordInput } from "@/ui/password-input.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { FormError } from "@/ui/inputs/field.tsx";
+import { PasswordInput } from "@/ui/inputs/password-input.tsx";
 import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
 import { useSettings } from "@/lib/http/settings.ts";
-import { SignInCode, useCodeForm } from "@/ui/sign-in-code.tsx";
-import { GoogleMark } from "@/ui/google-mark.tsx";
+import { SignInCode, useCodeForm } from "@/ui/inputs/sign-in-code.tsx";
+import { GoogleMark } from "@/ui/marks/google-mark.tsx";
 
 /**
  * Asks for the password, or for Google, over the page, so that nothing typed there is lost: when a session has ended, and when something

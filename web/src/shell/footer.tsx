@@ -1,4 +1,4 @@
-import { brand } from "@naqi/contracts/brand";
+import { brand } from "@naqi/contracts/common/brand";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { t, type PlainKey } from "texts:common";
@@ -6,9 +6,9 @@ import { lazy } from "@/lib/texts/lazy.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import type { NavItem } from "@/routes/page.ts";
-import { Awake } from "@/ui/awake.tsx";
-import { Logo } from "@/ui/logo.tsx";
-import { Pattern } from "@/ui/pattern.tsx";
+import { Awake } from "@/ui/states/awake.tsx";
+import { Logo } from "@/ui/marks/logo.tsx";
+import { Pattern } from "@/ui/marks/pattern.tsx";
 import { NavItems } from "./nav-items.tsx";
 
 const Newsletter = lazy(() => import("./newsletter.tsx").then((file) => ({ default: file.Newsletter })));

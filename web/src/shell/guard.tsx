@@ -4,8 +4,8 @@ import { Navigate, useLocation } from "react-router-dom";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { factorPath, mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
-import { Problem } from "@/ui/problem.tsx";
-import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
+import { Problem } from "@/ui/states/problem.tsx";
+import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 
 interface Props {
   /** Whose page it is; a member without a role is sent to complete the sign-up. */

@@ -3,8 +3,8 @@ import { isEmail, plainEmail } from "@naqi/contracts/kit/email";
 import { t } from "texts:parts";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { Button } from "@/ui/button.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { TextInput } from "@/ui/inputs/text-input.tsx";
 /** 'Stay Updated' (000 §2): the same words whether or not the address was known (decisions G11). */
 export function Newsletter() {
   const [isSent, setSent] = useState(false);

@@ -1,4 +1,4 @@
-import { brand } from "@naqi/contracts/brand";
+import { brand } from "@naqi/contracts/common/brand";
 import { Link } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";

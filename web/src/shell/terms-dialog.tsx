@@ -1,14 +1,14 @@
 import { members } from "@naqi/contracts";
-import { termsVersion } from "@naqi/contracts/terms";
+import { termsVersion } from "@naqi/contracts/common/terms";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "texts:terms";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
-import { TermsText } from "@/ui/terms-text.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { FormError } from "@/ui/inputs/field.tsx";
+import { TermsText } from "@/ui/marks/terms-text.tsx";
 
 /** Where the terms can be read, and where somebody signs in or up. */
 const quietOn = ["/terms", "/privacy", "/auth"];

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { t } from "texts:common";
 import { setTheme, type Theme, themes, useTheme } from "@/lib/browser/theme.ts";
-import { Button, IconButton } from "@/ui/button.tsx";
+import { Button, IconButton } from "@/ui/links/button.tsx";
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 const names = () => ({ light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") });

@@ -64,7 +64,7 @@ interface Declared<In extends AnySchema, Out extends AnySchema> {
   access: Access;
   /**
    * For operations that change anything but small preferences, and for reads of another person's private data, homes,
-   * documents and files (G121). `tests/core/gate.test.ts` lists the others with the reason. Operations of staff alone always
+   * documents and files (G121). `tests/core/kit/gate.test.ts` lists the others with the reason. Operations of staff alone always
    * check session, role, standing and second factor.
    */
   checks?: CallerCheck;

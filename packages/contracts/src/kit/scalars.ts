@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isEmail, plainEmail } from "./email.ts";
 import { lengthOf } from "./length.ts";
-import { mostFils } from "../money.ts";
+import { mostFils } from "../common/money.ts";
 import { wrong } from "./wrong.ts";
 
 /** Whole fils; 1 AED = 100 fils. */

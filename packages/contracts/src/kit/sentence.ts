@@ -1,4 +1,4 @@
-import { formatFils } from "../money.ts";
+import { formatFils } from "../common/money.ts";
 
 /** What a sentence of ours has put in. */
 export type Values = Readonly<Record<string, string | number>>;

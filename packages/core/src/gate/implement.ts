@@ -2,7 +2,7 @@ import { type Operation, refuseRequest, routeOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { checkCaller } from "./caller.ts";
-import { asOperation, expectDeclared } from "../kit/undeclared.ts";
+import { asOperation, expectDeclared } from "../kit/table/undeclared.ts";
 
 function invalidInput(error: z.ZodError) {
   const fields: Record<string, string> = {};

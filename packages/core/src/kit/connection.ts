@@ -1,14 +1,14 @@
 import { policy, refuseRequest } from "@naqi/contracts";
 import { answerOf, type Challenge, isSolved } from "@naqi/contracts/kit/challenge";
-import { number, text } from "./attributes.ts";
+import { number, text } from "./table/attributes.ts";
 import { Call, type Connection } from "./call.ts";
-import { conditionFailed } from "./conditions.ts";
-import { entity } from "./entity.ts";
+import { conditionFailed } from "./table/conditions.ts";
+import { entity } from "./table/entity.ts";
 import { newId } from "./ids.ts";
 import { isFull, limitRow, takeOne, tryOne } from "./limits.ts";
-import { readTogether } from "./read-together.ts";
-import { model, primary } from "./table.ts";
-import { secondsOf, vanishingIn } from "./time-to-live.ts";
+import { readTogether } from "./table/read-together.ts";
+import { model, primary } from "./table/table.ts";
+import { secondsOf, vanishingIn } from "./table/time-to-live.ts";
 
 /** primary   a challenge that was set for a connection; deleted by the request that answers it, vanishes after its time */
 export const ChallengeEntity = entity(

@@ -1,5 +1,5 @@
 import type { MemoryCopy } from "@naqi/contracts/kit/operation";
-import { expectCopy } from "./undeclared.ts";
+import { expectCopy } from "./table/undeclared.ts";
 
 /** A copy older than this is brought up to date before it answers. */
 const staleMs = 3_000;

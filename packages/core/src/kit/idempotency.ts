@@ -1,12 +1,12 @@
 import { policy, refuseRequest } from "@naqi/contracts";
-import { entity } from "./entity.ts";
+import { entity } from "./table/entity.ts";
 import { hashOf } from "./ids.ts";
 import { orDone } from "./or-done.ts";
-import { row } from "./read-together.ts";
+import { row } from "./table/read-together.ts";
 import { owned } from "./personal.ts";
-import { model, primary } from "./table.ts";
-import { goneOrOver, isOver, vanishingIn } from "./time-to-live.ts";
-import { putting } from "./transact.ts";
+import { model, primary } from "./table/table.ts";
+import { goneOrOver, isOver, vanishingIn } from "./table/time-to-live.ts";
+import { putting } from "./table/transact.ts";
 
 /** primary   the answer a member's key got from an operation; vanishes after a week */
 export const IdempotencyEntity = entity(

@@ -1,11 +1,11 @@
 import type { RefusalMaker } from "@naqi/contracts";
 import { Call } from "./call.ts";
-import { conditionFailed, either } from "./conditions.ts";
-import { entity } from "./entity.ts";
-import { row } from "./read-together.ts";
-import { model, primary } from "./table.ts";
+import { conditionFailed, either } from "./table/conditions.ts";
+import { entity } from "./table/entity.ts";
+import { row } from "./table/read-together.ts";
+import { model, primary } from "./table/table.ts";
 import { hashOf } from "./ids.ts";
-import { changing, checking, type Part, transact } from "./transact.ts";
+import { changing, checking, type Part, transact } from "./table/transact.ts";
 
 /** primary   how often a member, a mailbox or a connection did a thing in one window of time; vanishes after it */
 export const LimitEntity = entity(

@@ -1,11 +1,11 @@
 import { policy, type RefusalMaker, type SubscriptionList } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { maybeText, named, text, word } from "./attributes.ts";
+import { maybeText, named, text, word } from "./table/attributes.ts";
 import { Call } from "./call.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./table/entity.ts";
 import { hashOf, newSecret } from "./ids.ts";
-import { model, over, primary } from "./table.ts";
-import { isOver, vanishingIn } from "./time-to-live.ts";
+import { model, over, primary } from "./table/table.ts";
+import { isOver, vanishingIn } from "./table/time-to-live.ts";
 
 /** How long the links of our mails live, by what they are for (decisions §6.2). */
 const minutesOf = {

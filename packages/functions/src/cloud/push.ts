@@ -1,5 +1,5 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
-import { isPushAddress } from "@naqi/contracts/push-browsers";
+import { isPushAddress } from "@naqi/contracts/messaging/notices/push-browsers";
 import type { Push } from "@naqi/core/ports/push";
 import { log } from "../http/log.ts";
 

@@ -1,4 +1,4 @@
-import { askStaffDue } from "@naqi/core/problems/ask-staff";
+import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
 import { job } from "./job.ts";
 
 export const handler = job("ask-staff", askStaffDue);

@@ -1,4 +1,4 @@
-import { plansDue } from "@naqi/core/plans/deeds";
+import { plansDue } from "@naqi/core/bookings/plans/due-actions";
 import { job } from "./job.ts";
 
 export const handler = job("book-plans", plansDue);

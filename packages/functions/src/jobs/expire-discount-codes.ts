@@ -1,5 +1,5 @@
-import { expireDue } from "@naqi/core/discounts/discounts";
-import { warnOfExpiry } from "@naqi/core/discounts/expiring";
+import { expireDue } from "@naqi/core/money/discounts/discounts";
+import { warnOfExpiry } from "@naqi/core/money/discounts/expiring";
 import { job } from "./job.ts";
 
 export const handler = job("expire-discount-codes", async () => ({

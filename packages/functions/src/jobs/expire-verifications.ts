@@ -1,4 +1,4 @@
-import { expireDue } from "@naqi/core/verification/expire";
+import { expireDue } from "@naqi/core/cleaners/verification/expire";
 import { job } from "./job.ts";
 
 export const handler = job("expire-verifications", expireDue);

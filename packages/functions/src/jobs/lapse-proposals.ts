@@ -1,4 +1,4 @@
-import { lapseDue } from "@naqi/core/confirming/lapse";
+import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { job } from "./job.ts";
 
 export const handler = job("lapse-proposals", lapseDue);

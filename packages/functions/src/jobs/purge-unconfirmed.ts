@@ -1,5 +1,5 @@
 import { providePorts } from "@naqi/core";
-import { purgeUnconfirmed } from "@naqi/core/members/purge";
+import { purgeUnconfirmed } from "@naqi/core/identity/members/purge";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 import { job } from "./job.ts";
 

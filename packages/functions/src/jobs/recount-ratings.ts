@@ -1,4 +1,4 @@
-import { recount } from "@naqi/core/reviews/recount";
+import { recount } from "@naqi/core/bookings/reviews/recount";
 import { log } from "../http/log.ts";
 import { job } from "./job.ts";
 

@@ -1,5 +1,5 @@
 import { providePorts } from "@naqi/core";
-import { releaseDue } from "@naqi/core/referrals/release";
+import { releaseDue } from "@naqi/core/money/referrals/release";
 import { vaultFromEnvironment } from "../cloud/vault.ts";
 import { job } from "./job.ts";
 

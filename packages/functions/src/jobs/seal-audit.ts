@@ -1,4 +1,4 @@
-import { sealTrail } from "@naqi/core/audit/sealing";
+import { sealTrail } from "@naqi/core/staff/audit/sealing";
 import { job } from "./job.ts";
 
 /** The log keeps the end of the chain: an end that was cut off differs from it (decision 0095). */

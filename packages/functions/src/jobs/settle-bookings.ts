@@ -1,4 +1,4 @@
-import { settleDue } from "@naqi/core/bookings/settling";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { job } from "./job.ts";
 
 export const handler = job("settle-bookings", settleDue);

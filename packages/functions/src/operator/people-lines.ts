@@ -1,6 +1,6 @@
 import { Call, now } from "@naqi/core";
-import { restoreLines } from "@naqi/core/admin/restore-lines";
-import { restoreRefs } from "@naqi/core/admin/restore-refs";
+import { restoreLines } from "@naqi/core/staff/desk/restore-lines";
+import { restoreRefs } from "@naqi/core/staff/desk/restore-refs";
 
 /**
  * npm run people:lines: lets staff find everybody who joined before there were lines of people (decision 0099), and every record from

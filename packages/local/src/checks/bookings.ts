@@ -9,8 +9,8 @@ import {
   policy,
   tabOf,
 } from "@naqi/contracts";
-import { dueOf } from "@naqi/core/bookings/due";
-import { holderOf } from "@naqi/core/cleaners/slots";
+import { dueOf } from "@naqi/core/bookings/booking/due";
+import { holderOf } from "@naqi/core/cleaners/profile/slots";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;

@@ -1,5 +1,5 @@
 import { heldAgainst, minutesBetween, punctualityOf, replyBoundOf, slotOf, visitSlots, weekOf } from "@naqi/contracts";
-import type { CountedOfCleaner } from "@naqi/core/figures/cleaner-weeks";
+import type { CountedOfCleaner } from "@naqi/core/cleaners/figures/cleaner-weeks";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 type Counted = Exclude<CountedOfCleaner, "rated" | "stars">;

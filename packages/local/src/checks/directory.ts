@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Kept, keptOf, readKept, shardOf } from "@naqi/core/cleaners/listing";
-import { heldBy } from "@naqi/core/cleaners/free-hours";
-import { inOrder, isListed } from "@naqi/core/cleaners/partition";
+import { type Kept, keptOf, readKept, shardOf } from "@naqi/core/cleaners/profile/listing";
+import { heldBy } from "@naqi/core/cleaners/profile/free-hours";
+import { inOrder, isListed } from "@naqi/core/cleaners/profile/partition";
 import { groupBy, type RowOf, type Table } from "./rows.ts";
 
 /** The hours of each cleaner's jobs that are neither cancelled nor done, as listings keep them. */

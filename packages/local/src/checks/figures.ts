@@ -1,5 +1,5 @@
 import { minutesBetween, visitSlots, walletReturnOf, weekOf } from "@naqi/contracts";
-import type { Counted } from "@naqi/core/figures/counting";
+import type { Counted } from "@naqi/core/cleaners/figures/counting";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 /** Of people, only who is still here can be counted again: who signed up, less who has left. */

@@ -1,4 +1,4 @@
-import type { Head } from "@naqi/core/audit/seal";
+import type { Head } from "@naqi/core/staff/audit/seal";
 import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";

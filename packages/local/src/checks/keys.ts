@@ -1,5 +1,5 @@
-import { indexKeys, type IndexName, tableKeys } from "@naqi/core/kit/table-keys";
-import { entities, type Kind, kinds } from "@naqi/core/account/registry";
+import { indexKeys, type IndexName, tableKeys } from "@naqi/core/kit/table/table-keys";
+import { entities, type Kind, kinds } from "@naqi/core/identity/account/registry";
 import type { Raw, Table } from "./rows.ts";
 
 const fields = [tableKeys, ...tableKeys.indexes.map(indexKeys)].flatMap(({ partition, sort }) => [partition, sort]);

@@ -1,5 +1,5 @@
 import { dayOf } from "@naqi/contracts";
-import { onHoldOf } from "@naqi/core/earnings/owed";
+import { onHoldOf } from "@naqi/core/money/earnings/owed";
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { lineOf } from "@naqi/core/cleaners/change";
-import { inOrder } from "@naqi/core/cleaners/partition";
-import { lineShardOf } from "@naqi/core/membership/person-lines";
+import { lineOf } from "@naqi/core/cleaners/profile/change";
+import { inOrder } from "@naqi/core/cleaners/profile/partition";
+import { lineShardOf } from "@naqi/core/identity/member-record/people-index";
 import { groupBy, type RowOf, type Table } from "./rows.ts";
 
 type Line = RowOf<"personline">;

@@ -1,4 +1,4 @@
-import { dueOf } from "@naqi/core/plans/due";
+import { dueOf } from "@naqi/core/bookings/plans/due";
 import type { Table } from "./rows.ts";
 
 /**

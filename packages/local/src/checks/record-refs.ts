@@ -1,4 +1,4 @@
-import { recordRef } from "@naqi/core/kit/record-refs";
+import { recordRef } from "@naqi/core/kit/table/record-refs";
 import type { Table } from "./rows.ts";
 
 /** Staff find every booking, posted request and ticket by its last eight characters (decision 0125). */

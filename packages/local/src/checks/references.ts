@@ -1,9 +1,9 @@
 import { noSubject } from "@naqi/contracts";
-import { handlers } from "@naqi/core/notifications/handlers";
-import { entities, kinds } from "@naqi/core/account/registry";
-import { peopleIn } from "@naqi/core/kit/entity";
+import { handlers } from "@naqi/core/messaging/notifications/handlers";
+import { entities, kinds } from "@naqi/core/identity/account/registry";
+import { peopleIn } from "@naqi/core/kit/table/entity";
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
-import { tableKeys } from "@naqi/core/kit/table-keys";
+import { tableKeys } from "@naqi/core/kit/table/table-keys";
 import type { Raw, Table } from "./rows.ts";
 
 /** Whoever and whatever a row names is there, and events and answers are fit to be used. */

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { client, tableName } from "@naqi/core/kit/table";
-import { type entities, type Kind, kinds } from "@naqi/core/account/registry";
+import { client, tableName } from "@naqi/core/kit/table/table";
+import { type entities, type Kind, kinds } from "@naqi/core/identity/account/registry";
 import type { EntityItem } from "electrodb";
 
 /** An item as the table holds it: attributes and keys. */

@@ -1,5 +1,5 @@
-import { unsealed } from "@naqi/core/audit/audit.entity";
-import { genesis, hashAt, type Head, markOf } from "@naqi/core/audit/seal";
+import { unsealed } from "@naqi/core/staff/audit/audit.entity";
+import { genesis, hashAt, type Head, markOf } from "@naqi/core/staff/audit/seal";
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import type { RowOf, Table } from "./rows.ts";
 

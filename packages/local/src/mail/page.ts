@@ -1,4 +1,4 @@
-import { brand } from "@naqi/contracts/brand";
+import { brand } from "@naqi/contracts/common/brand";
 import type { KeptMail } from "./store.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

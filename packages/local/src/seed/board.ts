@@ -13,7 +13,7 @@ import {
   fits,
 } from "@naqi/contracts";
 import { Applications, Bookings, Call, Cleaners, type MemberActor, Properties, Requests } from "@naqi/core";
-import { rejectPending } from "@naqi/core/applications/reject";
+import { rejectPending } from "@naqi/core/market/applications/reject";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import { cleaners } from "./cleaners.ts";
 import { customers } from "./customers.ts";

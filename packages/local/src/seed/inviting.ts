@@ -1,6 +1,6 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, Call, type MemberActor, Members, Referrals } from "@naqi/core";
-import { releaseDue } from "@naqi/core/referrals/release";
+import { releaseDue } from "@naqi/core/money/referrals/release";
 import type { Invitation } from "./customer-data.ts";
 import { customers } from "./customers.ts";
 import { phoneOf } from "./people.ts";

@@ -13,11 +13,11 @@ import { Link, useSearchParams } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { t as wizardText } from "texts:wizard";
 import { useRemembered } from "@/lib/browser/remembered.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
-import { IconDisc } from "@/ui/icon-disc.tsx";
-import { Progress } from "@/ui/progress.tsx";
-import { Tile, tiles } from "@/ui/tile.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { IconDisc } from "@/ui/marks/icon-disc.tsx";
+import { Progress } from "@/ui/states/progress.tsx";
+import { Tile, tiles } from "@/ui/page/tile.tsx";
 import { wizard } from "./needs.ts";
 import { QuickActions } from "./quick-actions.tsx";
 

@@ -8,12 +8,12 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { Badge } from "@/ui/badge.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
-import { Empty } from "@/ui/empty.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Empty } from "@/ui/states/empty.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 
 /** How many are asked for, and how many of them are shown (000 §9). */
 const asked = 5;

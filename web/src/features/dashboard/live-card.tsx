@@ -5,10 +5,10 @@ import { t } from "texts:dashboard";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatList } from "@/lib/texts/format.ts";
-import { Button } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
-import { IconDisc } from "@/ui/icon-disc.tsx";
-import { ShareLink } from "@/ui/share-link.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { IconDisc } from "@/ui/marks/icon-disc.tsx";
+import { ShareLink } from "@/ui/links/share-link.tsx";
 
 /** How long after the approval it is news, while no job has been done. */
 const newsDays = 7;

@@ -6,7 +6,7 @@ import { t } from "texts:dashboard";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
+import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 import {
   applicationNeeds,
   byPressure,

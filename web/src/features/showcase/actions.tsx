@@ -1,6 +1,6 @@
 import { ArrowRight, Heart } from "lucide-react";
 import { words } from "texts:pages/showcase";
-import { Button, ButtonLink, IconButton } from "@/ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "@/ui/links/button.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 /** Buttons in every tone, size and state. */

@@ -1,10 +1,10 @@
 import { Briefcase, Home, Lock } from "lucide-react";
 import { useState } from "react";
 import { words } from "texts:pages/showcase";
-import { Checkbox } from "@/ui/checkbox.tsx";
-import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
-import { RadioCards } from "@/ui/radio-cards.tsx";
-import { Switch } from "@/ui/switch.tsx";
+import { Checkbox } from "@/ui/choices/checkbox.tsx";
+import { CheckboxCards } from "@/ui/choices/checkbox-cards.tsx";
+import { RadioCards } from "@/ui/choices/radio-cards.tsx";
+import { Switch } from "@/ui/choices/switch.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 const services = () =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { words } from "texts:pages/showcase";
-import { FileDrop } from "@/ui/file-drop.tsx";
-import type { FileEntry } from "@/ui/file-row.tsx";
+import { FileDrop } from "@/ui/files/file-drop.tsx";
+import type { FileEntry } from "@/ui/files/file-row.tsx";
 import { Sample } from "./sample.tsx";
 
 const some = (): FileEntry[] => [

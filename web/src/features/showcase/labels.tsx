@@ -1,11 +1,11 @@
 import { fils } from "@naqi/contracts";
 import { BadgeCheck } from "lucide-react";
 import { words } from "texts:pages/showcase";
-import { Avatar } from "@/ui/avatar.tsx";
-import { Badge, StatusBadge } from "@/ui/badge.tsx";
-import { CopyField } from "@/ui/copy-field.tsx";
-import { Money } from "@/ui/money.tsx";
-import { When } from "@/ui/when.tsx";
+import { Avatar } from "@/ui/marks/avatar.tsx";
+import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
+import { CopyField } from "@/ui/marks/copy-field.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { When } from "@/ui/marks/when.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 const tones = ["neutral", "accent", "saffron", "success", "warning", "danger", "info"] as const;

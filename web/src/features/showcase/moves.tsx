@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { words } from "texts:pages/showcase";
-import { Accordion } from "@/ui/accordion.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { type Step, Steps } from "@/ui/steps.tsx";
-import { Tabs } from "@/ui/tabs.tsx";
+import { Accordion } from "@/ui/page/accordion.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { type Step, Steps } from "@/ui/page/steps.tsx";
+import { Tabs } from "@/ui/page/tabs.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 type StepName = "profile" | "areas" | "plan" | "payout";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { words } from "texts:pages/showcase";
-import { Progress } from "@/ui/progress.tsx";
-import { type Range, RangeSlider } from "@/ui/range-slider.tsx";
-import { Slider } from "@/ui/slider.tsx";
-import { StarRow, Stars } from "@/ui/stars.tsx";
-import { Stepper } from "@/ui/stepper.tsx";
+import { Progress } from "@/ui/states/progress.tsx";
+import { type Range, RangeSlider } from "@/ui/inputs/range-slider.tsx";
+import { Slider } from "@/ui/inputs/slider.tsx";
+import { StarRow, Stars } from "@/ui/marks/stars.tsx";
+import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 /** Amounts, ranges, shares and stars. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { words } from "texts:pages/showcase";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { TextInput } from "@/ui/inputs/text-input.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { AreaPicker } from "./pickers.tsx";
 import { Row, Sample } from "./sample.tsx";
 

@@ -2,10 +2,10 @@ import { areaNames } from "@naqi/contracts";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { words } from "texts:pages/showcase";
-import { Combobox } from "@/ui/combobox.tsx";
-import { DateInput } from "@/ui/date-input.tsx";
-import { Select } from "@/ui/select.tsx";
-import { TimeSelect } from "@/ui/time-select.tsx";
+import { Combobox } from "@/ui/inputs/combobox.tsx";
+import { DateInput } from "@/ui/inputs/date-input.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
+import { TimeSelect } from "@/ui/inputs/time-select.tsx";
 import { Sample } from "./sample.tsx";
 
 /** An area of Dubai, searched in place. */

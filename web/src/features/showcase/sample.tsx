@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "@/ui/card.tsx";
+import { Card } from "@/ui/page/card.tsx";
 
 /** A group of parts, side by side in their states. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {

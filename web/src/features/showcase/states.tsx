@@ -1,9 +1,9 @@
 import { CalendarDays } from "lucide-react";
 import { words } from "texts:pages/showcase";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Empty } from "@/ui/empty.tsx";
-import { Problem } from "@/ui/problem.tsx";
-import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Empty } from "@/ui/states/empty.tsx";
+import { Problem } from "@/ui/states/problem.tsx";
+import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { Sample } from "./sample.tsx";
 
 /** On its way, nothing there, failed; ready is what the rest of this page shows. */

@@ -2,8 +2,8 @@ import { locales } from "texts:locales";
 import { locale, mirroredLocale, switchLocale } from "@/lib/texts/locale.ts";
 import { setTheme, themes, useTheme } from "@/lib/browser/theme.ts";
 import { words } from "texts:pages/showcase";
-import { Card } from "@/ui/card.tsx";
-import { Select } from "@/ui/select.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
 
 /** A language as it calls itself; the generated one has no name. */
 const nameOf = (language: string) =>

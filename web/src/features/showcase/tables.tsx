@@ -1,9 +1,9 @@
 import { type Fils, fils } from "@naqi/contracts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { words } from "texts:pages/showcase";
-import { StatusBadge } from "@/ui/badge.tsx";
-import { Money } from "@/ui/money.tsx";
-import { type Column, Table } from "@/ui/table.tsx";
+import { StatusBadge } from "@/ui/marks/badge.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { type Column, Table } from "@/ui/page/table.tsx";
 import { Sample } from "./sample.tsx";
 
 interface Payout {

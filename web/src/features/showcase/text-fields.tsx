@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { words } from "texts:pages/showcase";
-import { FormError } from "@/ui/field.tsx";
-import { NewPasswordInput } from "@/ui/new-password-input.tsx";
-import { PasswordInput } from "@/ui/password-input.tsx";
-import { PhoneInput } from "@/ui/phone-input.tsx";
-import { TextArea } from "@/ui/text-area.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
+import { FormError } from "@/ui/inputs/field.tsx";
+import { NewPasswordInput } from "@/ui/inputs/new-password-input.tsx";
+import { PasswordInput } from "@/ui/inputs/password-input.tsx";
+import { PhoneInput } from "@/ui/inputs/phone-input.tsx";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 /** Fields to type in: empty, filled, wrong, read-only, disabled. */

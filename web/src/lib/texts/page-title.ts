@@ -1,4 +1,4 @@
-import { brand } from "@naqi/contracts/brand";
+import { brand } from "@naqi/contracts/common/brand";
 import { t } from "texts:common";
 
 /** What tabs and search engines call a page. One that is listed says what the site is about, unless its title does. */

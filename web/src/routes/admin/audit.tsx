@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { AuditTrail } from "@/features/admin/audit-trail.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { AuditTrail } from "@/features/staff/audit/audit-trail.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.audit");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { BookingList } from "@/features/admin/booking-list.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { BookingList } from "@/features/staff/records/booking-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.bookings");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { CleanerQueue } from "@/features/admin/cleaner-queue.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { CleanerQueue } from "@/features/staff/cases/cleaner-queue.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.cleaners");
 

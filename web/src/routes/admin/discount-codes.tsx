@@ -1,7 +1,7 @@
 import { t } from "texts:codes";
-import { CodeFigures } from "@/features/admin/code-figures.tsx";
-import { CodeTabs } from "@/features/admin/code-tabs.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { CodeFigures } from "@/features/staff/codes/code-figures.tsx";
+import { CodeTabs } from "@/features/staff/codes/code-tabs.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("title");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:rewards";
-import { PayoutRun } from "@/features/admin/payout-run.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { PayoutRun } from "@/features/staff/money/payout-run.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("payout.title");
 

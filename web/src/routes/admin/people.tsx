@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { PeopleList } from "@/features/admin/people-list.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { PeopleList } from "@/features/staff/people/people-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.people");
 

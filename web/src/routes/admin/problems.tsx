@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { ProblemList } from "@/features/admin/problem-list.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { ProblemList } from "@/features/staff/records/problem-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.problems");
 

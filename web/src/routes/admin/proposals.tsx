@@ -1,7 +1,7 @@
 import { formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:proposals";
-import { ProposalList } from "@/features/admin/proposal-list.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { ProposalList } from "@/features/staff/approvals/proposal-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("second.title");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { ReportList } from "@/features/admin/report-list.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { ReportList } from "@/features/staff/records/report-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.reports");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { RequestList } from "@/features/admin/request-list.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { RequestList } from "@/features/staff/records/request-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.requests");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { ReviewQueue } from "@/features/admin/review-queue.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { ReviewQueue } from "@/features/staff/records/review-queue.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.reviews");
 

@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { t } from "texts:rewards";
-import { RewardTabs } from "@/features/admin/reward-tabs.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { RewardTabs } from "@/features/staff/money/reward-tabs.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("reward.title");
 

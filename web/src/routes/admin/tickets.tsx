@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
-import { TicketList } from "@/features/admin/ticket-list.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
+import { TicketList } from "@/features/staff/records/ticket-list.tsx";
 
 export const title = () => t("staff.tickets");
 

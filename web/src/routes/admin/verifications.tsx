@@ -1,6 +1,6 @@
 import { t } from "texts:admin";
-import { VerificationQueue } from "@/features/admin/verification-queue.tsx";
-import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { VerificationQueue } from "@/features/staff/cases/verification-queue.tsx";
+import { StaffPage } from "@/features/staff/parts/staff-page.tsx";
 
 export const title = () => t("staff.verifications");
 

@@ -4,36 +4,36 @@ import { t } from "texts:cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { likeIn, wantedPlaceIn, wantedTimeIn, type WantedTime } from "@/features/bookings/booking-address.ts";
-import { AreasCard } from "@/features/cleaners/areas-card.tsx";
-import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
-import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
-import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
-import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
-import { firstSight, knownProfile, useIsAwake } from "@/features/cleaners/known-profile.ts";
-import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
-import { ProfileFirstSight } from "@/features/cleaners/profile-first-sight.tsx";
-import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
-import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
-import { WorkCard } from "@/features/cleaners/profile-work.tsx";
-import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
-import { useProfile } from "@/features/cleaners/use-profile.ts";
-import { HeartButton } from "@/features/favorites/heart-button.tsx";
-import { ReviewsCard } from "@/features/reviews/reviews-card.tsx";
-import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
-import { useLooked } from "@/features/insights/use-looked.ts";
+import { likeIn, wantedPlaceIn, wantedTimeIn, type WantedTime } from "@/features/bookings/book/booking-address.ts";
+import { AreasCard } from "@/features/cleaners/profile/areas-card.tsx";
+import { AvailabilityStrip } from "@/features/cleaners/profile/availability-strip.tsx";
+import { BookingBar, BookingCard } from "@/features/cleaners/profile/booking-card.tsx";
+import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
+import { AboutCard, TrustCard } from "@/features/cleaners/profile/profile-about.tsx";
+import { firstSight, knownProfile, useIsAwake } from "@/features/cleaners/profile/known-profile.ts";
+import { ProfileFailed } from "@/features/cleaners/profile/profile-failed.tsx";
+import { ProfileFirstSight } from "@/features/cleaners/profile/profile-first-sight.tsx";
+import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
+import { ProfileSkeleton } from "@/features/cleaners/profile/profile-skeleton.tsx";
+import { WorkCard } from "@/features/cleaners/profile/profile-work.tsx";
+import { ProfileStats } from "@/features/cleaners/profile/profile-stats.tsx";
+import { useProfile } from "@/features/cleaners/profile/use-profile.ts";
+import { HeartButton } from "@/features/customers/favorites/heart-button.tsx";
+import { ReviewsCard } from "@/features/bookings/reviews/reviews-card.tsx";
+import { WantedFavorite } from "@/features/customers/favorites/wanted-favorite.tsx";
+import { useLooked } from "@/features/cleaners/insights/use-looked.ts";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { queryOfWay } from "@/lib/browser/profile-link.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { MessageLink } from "@/ui/message-link.tsx";
-import { Page } from "@/ui/page.tsx";
+import { MessageLink } from "@/ui/links/message-link.tsx";
+import { Page } from "@/ui/page/page.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("role.cleaner");
 
 const BookingDialog = lazy(() =>
-  import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
+  import("@/features/bookings/book/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
 const OwnProfilePage = lazy(() => import("@/routes/cleaner-profile.tsx"));

@@ -1,11 +1,11 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import { AboutSettings } from "@/features/onboarding/about-settings.tsx";
-import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
-import { Settings } from "@/features/onboarding/settings.tsx";
-import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { AboutSettings } from "@/features/cleaners/settings/about-settings.tsx";
+import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
+import { Settings } from "@/features/cleaners/settings/settings.tsx";
+import { OwnPictures } from "@/features/media/pictures/own-pictures.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("settings.about");
 

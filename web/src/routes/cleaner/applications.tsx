@@ -1,6 +1,6 @@
 import { t } from "texts:applications";
-import { MyApplications } from "@/features/applications/my-applications.tsx";
-import { Page } from "@/ui/page.tsx";
+import { MyApplications } from "@/features/market/applications/my-applications.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("applications.title");
 

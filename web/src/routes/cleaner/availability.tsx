@@ -1,8 +1,8 @@
 import { t } from "texts:availability";
-import { PlanEditor } from "@/features/availability/plan-editor.tsx";
-import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
+import { PlanEditor } from "@/features/cleaners/availability/plan-editor.tsx";
+import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("calendar.title");
 

@@ -1,11 +1,11 @@
 import { t } from "texts:common";
 import { t as plansText } from "texts:plans";
-import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
-import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
-import { WhoComes } from "@/features/teams/who-comes.tsx";
-import { RateButton } from "@/features/reviews/rate-button.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
+import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
+import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
+import { WhoComes } from "@/features/cleaners/teams/who-comes.tsx";
+import { RateButton } from "@/features/bookings/reviews/rate-button.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("nav.myJobs");
 

@@ -1,8 +1,8 @@
 import { t } from "texts:requests";
-import { WantedDocuments } from "@/features/verification/wanted-documents.tsx";
-import { JobBoard } from "@/features/requests/job-board.tsx";
+import { WantedDocuments } from "@/features/cleaners/verification/wanted-documents.tsx";
+import { JobBoard } from "@/features/market/board/job-board.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("board.title");
 

@@ -1,10 +1,10 @@
 import { t } from "texts:earnings";
 import { t as payoutsText } from "texts:payouts";
-import { EarningsTabs } from "@/features/earnings/earnings-tabs.tsx";
-import { EarningsByMonth, EarningsSummary } from "@/features/earnings/summary.tsx";
-import { NextPayout } from "@/features/payouts/next-payout.tsx";
-import { PayoutSettings } from "@/features/payouts/payout-settings.tsx";
-import { Page } from "@/ui/page.tsx";
+import { EarningsTabs } from "@/features/money/earnings/earnings-tabs.tsx";
+import { EarningsByMonth, EarningsSummary } from "@/features/money/earnings/summary.tsx";
+import { NextPayout } from "@/features/money/payouts/next-payout.tsx";
+import { PayoutSettings } from "@/features/money/payouts/payout-settings.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("earnings.title");
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from "react";
 import { t } from "texts:insights";
-import { InsightsView } from "@/features/insights/insights-view.tsx";
+import { InsightsView } from "@/features/cleaners/insights/insights-view.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("insights.title");
 
 const TicketDialog = lazy(() =>
-  import("@/features/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
+  import("@/features/public/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
 );
 
 /** What was counted of a cleaner, and where they stand (decision 0100). */

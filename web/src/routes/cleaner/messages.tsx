@@ -1,6 +1,6 @@
 import { t } from "texts:messages";
 import { MessagesPage } from "@/routes/shared/messages-page.tsx";
-import { JobsLink } from "@/ui/jobs-link.tsx";
+import { JobsLink } from "@/ui/links/jobs-link.tsx";
 
 export const title = () => t("messages.title");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:onboarding";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 import CleanerWizard from "@/routes/shared/cleaner-wizard.tsx";
 
 export const title = () => t("onboarding.title");

@@ -1,6 +1,6 @@
 import { t } from "texts:plans";
-import { PlansList } from "@/features/plans/plans-list.tsx";
-import { Page } from "@/ui/page.tsx";
+import { PlansList } from "@/features/bookings/plans/plans-list.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("plans.title");
 

@@ -1,9 +1,9 @@
 import { t } from "texts:onboarding";
-import { ServicesSettings } from "@/features/onboarding/services-settings.tsx";
-import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
-import { Settings } from "@/features/onboarding/settings.tsx";
+import { ServicesSettings } from "@/features/cleaners/settings/services-settings.tsx";
+import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
+import { Settings } from "@/features/cleaners/settings/settings.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("settings.services");
 

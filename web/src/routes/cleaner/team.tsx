@@ -1,7 +1,7 @@
 import { t } from "texts:teams";
-import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
-import { TeamScreen } from "@/features/teams/team-screen.tsx";
-import { Page } from "@/ui/page.tsx";
+import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
+import { TeamScreen } from "@/features/cleaners/teams/team-screen.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("team.title");
 

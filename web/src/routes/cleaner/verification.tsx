@@ -1,8 +1,8 @@
 import { t } from "texts:verification";
-import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
-import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+import { SettingsNav } from "@/features/cleaners/settings/settings-nav.tsx";
+import { VerificationScreen } from "@/features/cleaners/verification/verification-screen.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("verification.title");
 

@@ -1,11 +1,11 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
 import { t as plansText } from "texts:plans";
-import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
-import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
-import { ReviewButton } from "@/features/reviews/review-button.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
+import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
+import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("nav.myBookings");
 

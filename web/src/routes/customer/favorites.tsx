@@ -1,6 +1,6 @@
 import { t } from "texts:favorites";
-import { FavoritesList } from "@/features/favorites/favorites-list.tsx";
-import { Page } from "@/ui/page.tsx";
+import { FavoritesList } from "@/features/customers/favorites/favorites-list.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("favorites.title");
 

@@ -1,6 +1,6 @@
 import { t } from "texts:messages";
 import { MessagesPage } from "@/routes/shared/messages-page.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
 
 export const title = () => t("messages.title");
 

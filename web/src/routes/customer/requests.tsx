@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { t } from "texts:requests";
-import { postingAt } from "@/features/requests/post-address.ts";
-import { PostRequest } from "@/features/requests/post-request.tsx";
-import { RequestList } from "@/features/requests/request-list.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
+import { postingAt } from "@/features/market/requests/post-address.ts";
+import { PostRequest } from "@/features/market/requests/post-request.tsx";
+import { RequestList } from "@/features/market/requests/request-list.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("mine.title");
 

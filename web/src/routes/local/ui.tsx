@@ -14,7 +14,7 @@ import { Tokens } from "@/features/showcase/tokens.tsx";
 import { useSettings } from "@/lib/http/settings.ts";
 import { words } from "texts:pages/showcase";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => words().title;
 

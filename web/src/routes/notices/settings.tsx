@@ -1,7 +1,7 @@
 import { t } from "texts:notices";
-import { NoticeChoices } from "@/features/notices/notice-choices.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { Page } from "@/ui/page.tsx";
+import { NoticeChoices } from "@/features/messaging/notices/notice-choices.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("choices.title");
 

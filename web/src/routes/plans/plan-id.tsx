@@ -1,15 +1,15 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:plans";
-import { MoveVisit } from "@/features/bookings/move-visit.tsx";
-import { planName } from "@/features/plans/plan-facts.tsx";
-import { PlanDetail } from "@/features/plans/plan-detail.tsx";
-import { usePlan } from "@/features/plans/use-plans.ts";
+import { MoveVisit } from "@/features/bookings/visit/move-visit.tsx";
+import { planName } from "@/features/bookings/plans/plan-facts.tsx";
+import { PlanDetail } from "@/features/bookings/plans/plan-detail.tsx";
+import { usePlan } from "@/features/bookings/plans/use-plans.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { Page } from "@/ui/page.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
 
 export const title = () => t("plans.one");
 

@@ -1,13 +1,13 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
-import { WeekPlan } from "@/features/availability/week-plan.tsx";
-import { CleanerOnboardingWizard } from "@/features/onboarding/wizard.tsx";
-import type { WizardSlots } from "@/features/onboarding/wizard-context.ts";
-import { PayoutForm } from "@/features/payouts/payout-form.tsx";
-import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
-import { WantedDocuments } from "@/features/verification/wanted-documents.tsx";
-import { InvitedNote } from "@/features/teams/invited-note.tsx";
-import { useVerification } from "@/features/verification/use-verification.ts";
-import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+import { WeekPlan } from "@/features/cleaners/availability/week-plan.tsx";
+import { CleanerOnboardingWizard } from "@/features/cleaners/onboarding/wizard.tsx";
+import type { WizardSlots } from "@/features/cleaners/onboarding/wizard-context.ts";
+import { PayoutForm } from "@/features/money/payouts/payout-form.tsx";
+import { OwnPictures } from "@/features/media/pictures/own-pictures.tsx";
+import { WantedDocuments } from "@/features/cleaners/verification/wanted-documents.tsx";
+import { InvitedNote } from "@/features/cleaners/teams/invited-note.tsx";
+import { useVerification } from "@/features/cleaners/verification/use-verification.ts";
+import { VerificationScreen } from "@/features/cleaners/verification/verification-screen.tsx";
 
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
 

@@ -1,5 +1,5 @@
-import { CustomerWizard as Wizard, type Slots } from "@/features/customer-onboarding/customer-wizard.tsx";
-import { OwnProperties } from "@/features/properties/own-properties.tsx";
+import { CustomerWizard as Wizard, type Slots } from "@/features/customers/onboarding/customer-wizard.tsx";
+import { OwnProperties } from "@/features/customers/properties/own-properties.tsx";
 
 const slots: Slots = { properties: (given) => <OwnProperties {...given} /> };
 

@@ -1,7 +1,7 @@
 import { t } from "texts:cleaners";
-import { ListingsStrip, ReviewsStrip } from "@/features/cleaners/listings-strip.tsx";
-import { PriceNote } from "@/features/services/price-note.tsx";
-import { ServiceTiles } from "@/features/services/service-tiles.tsx";
+import { ListingsStrip, ReviewsStrip } from "@/features/cleaners/search/listings-strip.tsx";
+import { PriceNote } from "@/features/public/services/price-note.tsx";
+import { ServiceTiles } from "@/features/public/services/service-tiles.tsx";
 
 /** What of the landing page is loaded when the reader comes to it: real listings, prices, and what customers said. */
 export default function LandingLife() {

@@ -1,7 +1,7 @@
-import { Document } from "@/features/legal/document.tsx";
-import type { LegalDocument } from "@/features/legal/legal-document.ts";
+import { Document } from "@/features/public/legal/document.tsx";
+import type { LegalDocument } from "@/features/public/legal/legal-document.ts";
 import type { PageFile } from "@/routes/page.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 /** Terms, Privacy and the Community Guidelines share one page. */
 export const legalPageOf = (words: () => LegalDocument): PageFile => ({

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 interface Props {
   title: string;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "texts:messages";
-import { ConversationBooking } from "@/features/bookings/conversation-booking.tsx";
-import { ConversationList } from "@/features/messages/conversation-list.tsx";
-import { Opening } from "@/features/messages/opening.tsx";
-import { Thread } from "@/features/messages/thread.tsx";
+import { ConversationBooking } from "@/features/bookings/bookings/conversation-booking.tsx";
+import { ConversationList } from "@/features/messaging/messages/conversation-list.tsx";
+import { Opening } from "@/features/messaging/messages/opening.tsx";
+import { Thread } from "@/features/messaging/messages/thread.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { cx } from "@/lib/browser/class-names.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 interface Props {
   side: "customer" | "cleaner";

@@ -1,8 +1,8 @@
 import { t } from "texts:not-found";
 import { useSession } from "@/lib/session/session.ts";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Page } from "@/ui/page.tsx";
-import { Pattern } from "@/ui/pattern.tsx";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { Pattern } from "@/ui/marks/pattern.tsx";
 import { logoTarget } from "@/routes/home-of.ts";
 
 export const title = () => t("notFound.title");

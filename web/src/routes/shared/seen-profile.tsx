@@ -1,8 +1,8 @@
 import type { CleanerProfile } from "@naqi/contracts";
-import { AreasCard } from "@/features/cleaners/areas-card.tsx";
-import { AboutCard } from "@/features/cleaners/profile-about.tsx";
-import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
-import { WorkCard } from "@/features/cleaners/profile-work.tsx";
+import { AreasCard } from "@/features/cleaners/profile/areas-card.tsx";
+import { AboutCard } from "@/features/cleaners/profile/profile-about.tsx";
+import { ProfileHero } from "@/features/cleaners/profile/profile-hero.tsx";
+import { WorkCard } from "@/features/cleaners/profile/profile-work.tsx";
 
 /** A cleaner's profile in a case of staff, drawn by the parts that draw it for customers. */
 export const SeenProfile = ({ cleaner }: { cleaner: CleanerProfile }) => (

@@ -1,9 +1,9 @@
 import { t } from "texts:services";
-import type { ServicePageName } from "@/features/services/service-data.ts";
-import { ServiceScreen } from "@/features/services/service-screen.tsx";
-import type { ServiceWords } from "@/features/services/service-words.ts";
+import type { ServicePageName } from "@/features/public/services/service-data.ts";
+import { ServiceScreen } from "@/features/public/services/service-screen.tsx";
+import type { ServiceWords } from "@/features/public/services/service-words.ts";
 import type { PageFile } from "@/routes/page.ts";
-import { Page } from "@/ui/page.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 /** A service page, from the words of its service. */
 export function servicePageOf(page: ServicePageName, words: () => ServiceWords): PageFile {

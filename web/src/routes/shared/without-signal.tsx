@@ -2,9 +2,9 @@ import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "texts:day";
 import { useSession } from "@/lib/session/session.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
-import { IconDisc } from "@/ui/icon-disc.tsx";
-import { Page } from "@/ui/page.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { IconDisc } from "@/ui/marks/icon-disc.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("without.title");
 

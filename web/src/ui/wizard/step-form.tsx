@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormState } from "@/lib/form/use-form.ts";
-import { Form } from "@/ui/form.tsx";
+import { Form } from "@/ui/dialogs/form.tsx";
 import { StepActions } from "./step-actions.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { t } from "texts:wizard";
 import { t as partsText } from "texts:parts";
-import { Badge } from "@/ui/badge.tsx";
-import { type StepState, Steps } from "@/ui/steps.tsx";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { type StepState, Steps } from "@/ui/page/steps.tsx";
 import { useWizard } from "./wizard-context.ts";
 import { stateOf, stepOf } from "./wizard-kind.ts";
 

@@ -2,7 +2,7 @@ import type { InputOf, Operation } from "@naqi/contracts";
 import { t } from "texts:wizard";
 import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/http/api-error.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
-import { toast } from "@/ui/toast.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 import { nextOf } from "./wizard-kind.ts";

@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:wizard";
 import { cx } from "@/lib/browser/class-names.ts";
-import { Button } from "@/ui/button.tsx";
-import { StickyBar } from "@/ui/sticky-bar.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { StickyBar } from "@/ui/page/sticky-bar.tsx";
 import { useWizard } from "./wizard-context.ts";
 import { stateOf, stepsOf } from "./wizard-kind.ts";
 

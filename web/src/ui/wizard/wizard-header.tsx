@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:wizard";
-import { Button } from "@/ui/button.tsx";
-import { Progress } from "@/ui/progress.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Progress } from "@/ui/states/progress.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
 import { keepExit } from "./exit-key.ts";
 import { useWizard } from "./wizard-context.ts";
 import { stepCount } from "./wizard-kind.ts";

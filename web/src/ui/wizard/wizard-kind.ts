@@ -1,5 +1,5 @@
 import { clampStep, isAccessible, type Operation } from "@naqi/contracts";
-import type { StepState } from "@/ui/steps.tsx";
+import type { StepState } from "@/ui/page/steps.tsx";
 
 /** Where somebody is in a wizard, as its server says it. */
 export interface Progress {

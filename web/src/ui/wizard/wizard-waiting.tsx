@@ -1,4 +1,4 @@
-import { Skeleton } from "@/ui/skeleton.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
 
 /** A wizard that is being read, under the spec's sentence for that. */
 export const WizardWaiting = ({ children }: { children: string }) => (

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:admin";
-import { CleanerCasePage } from "@/features/admin/case-page.tsx";
+import { CleanerCasePage } from "@/features/staff/cases/case-page.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { SeenProfile } from "@/routes/shared/seen-profile.tsx";

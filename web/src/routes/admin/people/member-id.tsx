@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:admin";
-import { PersonPage } from "@/features/admin/person-page.tsx";
+import { PersonPage } from "@/features/staff/people/person-page.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 

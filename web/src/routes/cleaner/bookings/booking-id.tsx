@@ -1,7 +1,7 @@
 import { t } from "texts:bookings";
-import { CleanerVisit } from "@/features/bookings/visit-page.tsx";
-import { RateButton } from "@/features/reviews/rate-button.tsx";
-import { WhoComes } from "@/features/teams/who-comes.tsx";
+import { CleanerVisit } from "@/features/bookings/bookings/visit-page.tsx";
+import { RateButton } from "@/features/bookings/reviews/rate-button.tsx";
+import { WhoComes } from "@/features/cleaners/teams/who-comes.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("page.job");

@@ -1,6 +1,6 @@
 import { t } from "texts:bookings";
-import { CustomerVisit } from "@/features/bookings/visit-page.tsx";
-import { ReviewButton } from "@/features/reviews/review-button.tsx";
+import { CustomerVisit } from "@/features/bookings/bookings/visit-page.tsx";
+import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("page.booking");

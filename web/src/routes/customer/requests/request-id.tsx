@@ -2,26 +2,26 @@ import type { Offer } from "@naqi/contracts";
 import { Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { t } from "texts:requests";
-import { isBookable } from "@/features/requests/offer-card.tsx";
-import { Offers } from "@/features/requests/offers.tsx";
-import { postingAt } from "@/features/requests/post-address.ts";
-import { PostRequest } from "@/features/requests/post-request.tsx";
-import { RequestHead } from "@/features/requests/request-head.tsx";
-import { useOffers } from "@/features/requests/use-requests.ts";
+import { isBookable } from "@/features/market/requests/offer-card.tsx";
+import { Offers } from "@/features/market/requests/offers.tsx";
+import { postingAt } from "@/features/market/requests/post-address.ts";
+import { PostRequest } from "@/features/market/requests/post-request.tsx";
+import { RequestHead } from "@/features/market/requests/request-head.tsx";
+import { useOffers } from "@/features/market/requests/use-requests.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { Page } from "@/ui/page.tsx";
-import { Skeleton } from "@/ui/skeleton.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
 
 export const title = () => t("mine.one");
 
 const BookingDialog = lazy(() =>
-  import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
+  import("@/features/bookings/book/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
 /** A request of the customer's: the offers side by side, and booking one at its price (001 §2, decisions G67). */

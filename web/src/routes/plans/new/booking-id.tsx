@@ -1,15 +1,15 @@
 import { useNavigate, useParams } from "react-router-dom";
 import { t as bookingsText } from "texts:bookings";
 import { t } from "texts:plans";
-import { useBooking } from "@/features/bookings/use-bookings.ts";
-import { NewPlan } from "@/features/plans/new-plan.tsx";
+import { useBooking } from "@/features/bookings/parts/use-bookings.ts";
+import { NewPlan } from "@/features/bookings/plans/new-plan.tsx";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { Page } from "@/ui/page.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
 
 export const title = () => t("new.title");
 

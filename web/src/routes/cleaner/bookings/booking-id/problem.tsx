@@ -1,6 +1,6 @@
 import { t as common } from "texts:common";
 import { t } from "texts:problems";
-import { ProblemPage } from "@/features/problems/problem-page.tsx";
+import { ProblemPage } from "@/features/bookings/problems/problem-page.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("problems.title");

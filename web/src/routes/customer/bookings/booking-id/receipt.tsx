@@ -1,13 +1,13 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:bookings";
 import { t as commonText } from "texts:common";
-import { Receipt, ReceiptSkeleton } from "@/features/bookings/receipt.tsx";
-import { useBooking } from "@/features/bookings/use-bookings.ts";
+import { Receipt, ReceiptSkeleton } from "@/features/bookings/bookings/receipt.tsx";
+import { useBooking } from "@/features/bookings/parts/use-bookings.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { Page } from "@/ui/page.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("receipt.title");
 

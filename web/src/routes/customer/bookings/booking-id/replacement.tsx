@@ -2,16 +2,16 @@ import { type Booking, isLetDown, isReleasable } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
 import { t } from "texts:replacements";
-import { NotLetDown } from "@/features/bookings/not-let-down.tsx";
-import { Replacements } from "@/features/bookings/replacements.tsx";
-import { useReplacements } from "@/features/bookings/use-bookings.ts";
+import { NotLetDown } from "@/features/bookings/replacements/not-let-down.tsx";
+import { Replacements } from "@/features/bookings/replacements/replacements.tsx";
+import { useReplacements } from "@/features/bookings/parts/use-bookings.ts";
 import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
-import { Breadcrumb } from "@/ui/breadcrumb.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { Page } from "@/ui/page.tsx";
-import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Page } from "@/ui/page/page.tsx";
+import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 
 export const title = () => t("page.title");
 

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { Booking } from "./shapes.ts";
+import { refuseBooking } from "./refusals.ts";
+import { ExtraMinutes } from "./extension-rules.ts";
+import { verbs } from "../../kit/operation.ts";
+import { details, refusals } from "../../kit/refusal.ts";
+import { Fils, idOf, Instant } from "../../kit/scalars.ts";
+import { refuseMember } from "../../identity/members.ts";
+
+export const refuseExtension = refusals("booking", {
+  extensionTooLate: ["conflict", "The time of this job is over, so no more can be asked for."],
+  extensionReclean: ["conflict", "A re-clean cannot take longer than booked."],
+  extensionOpen: ["conflict", "More time has been asked for already. That is answered or withdrawn first."],
+  noExtension: ["conflict", "This request for more time is no longer open."],
+  extensionTaken: [
+    "conflict",
+    "The hours after this job are not free any more.",
+    details<{
+      /** What is left. */
+      longestMinutes: number;
+    }>(),
+  ],
+  tooManyExtensions: [
+    "limited",
+    "You have asked for more time many times today. Please agree on it in a message first.",
+  ],
+});
+
+const ofBooking = { bookingId: idOf("bkg") };
+/** The booking as it was seen. */
+const seen = z.strictObject({ ...ofBooking, version: z.int().min(0) });
+
+const answerRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.changed,
+  refuseExtension.noExtension,
+] as const;
+
+/** More time for a job under way (decisions §3.1, 0085). */
+export const bookingsExtending = verbs({
+  extensionRoom: {
+    summary: "By how much the cleaner could extend a job under way now, what it would cost and when it would end.",
+    route: "GET /bookings/{bookingId}/extension",
+    access: ["cleaner"],
+    input: z.strictObject(ofBooking),
+    output: z.object({ options: z.array(z.object({ minutes: ExtraMinutes, amount: Fils, endsAt: Instant })) }),
+    refuses: [refuseBooking.notFound, refuseMember.suspended],
+  },
+  proposeExtension: {
+    summary: "The cleaner of a job under way asks for 1 to 4 more hours, which must be free and theirs to work.",
+    route: "POST /bookings/{bookingId}/extension",
+    access: ["cleaner"],
+    checks: "session",
+    input: seen.extend({ minutes: ExtraMinutes }),
+    output: Booking,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.priceTooHigh,
+      refuseExtension.extensionTooLate,
+      refuseExtension.extensionReclean,
+      refuseExtension.extensionOpen,
+      refuseExtension.extensionTaken,
+      refuseExtension.tooManyExtensions,
+      refuseMember.suspended,
+    ],
+  },
+  acceptExtension: {
+    summary: "The customer agrees: the hours are held, and the price rises by what was shown; the discount stays.",
+    route: "POST /bookings/{bookingId}/extension/accept",
+    access: ["customer"],
+    checks: "session",
+    input: seen,
+    output: Booking,
+    refuses: [...answerRefusals, refuseExtension.extensionTaken, refuseBooking.onHold, refuseMember.suspended],
+  },
+  declineExtension: {
+    summary: "The customer declines; the job ends as it was booked.",
+    route: "POST /bookings/{bookingId}/extension/decline",
+    access: ["customer"],
+    checks: "session",
+    input: seen,
+    output: Booking,
+    refuses: [...answerRefusals, refuseMember.suspended],
+  },
+  withdrawExtension: {
+    summary: "The cleaner takes back what they asked for.",
+    route: "POST /bookings/{bookingId}/extension/withdraw",
+    access: ["cleaner"],
+    checks: "session",
+    input: seen,
+    output: Booking,
+    refuses: [...answerRefusals, refuseMember.suspended],
+  },
+});

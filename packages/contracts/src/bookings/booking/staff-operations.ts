@@ -1,0 +1,163 @@
+import * as z from "zod";
+import { Booking, BookingStatus, staffFees } from "./shapes.ts";
+import { refuseBooking } from "./refusals.ts";
+import { verbs } from "../../kit/operation.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { RewardRisk } from "../../money/referrals/shapes.ts";
+import { refuseRequest } from "../../kit/refusal.ts";
+import { Day, Fils, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import {
+  areBackwards,
+  backwards,
+  decided,
+  decisionRefusals,
+  staffKey,
+  StaffReason,
+  TimelineEntry,
+} from "../../staff/desk/shapes.ts";
+
+/** A booking as staff see it: everything but how to get in and the code of its start. */
+export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
+export type StaffBooking = z.infer<typeof StaffBooking>;
+
+/** A booking with what its cleaner receives, and what happened to it. */
+export const BookingCase = z.object({
+  booking: StaffBooking,
+  payment: z.object({
+    status: z.enum(["pending", "completed", "cancelled"]),
+    finalAmount: FilsSum,
+    paymentDate: Instant.optional(),
+  }),
+  timeline: z.array(TimelineEntry),
+});
+export type BookingCase = z.infer<typeof BookingCase>;
+
+/** A booking whose customer may be its cleaner or live with them, as staff see it (G120). */
+export const BookingCheck = z.object({
+  bookingId: z.string(),
+  customerId: z.string(),
+  customerName: z.string().optional(),
+  cleanerId: z.string(),
+  cleanerName: z.string().optional(),
+  risks: z.array(RewardRisk),
+  /** It waits for staff, counts by their word, or never counts. */
+  state: z.enum(["review", "counted", "void"]),
+  /** When it was found, or decided. */
+  at: Instant,
+  status: BookingStatus,
+  startsAt: Instant,
+  /** What the customer gave, in fils and stars; absent where nothing. */
+  tip: Fils.optional(),
+  rating: z.int().optional(),
+  version: z.int(),
+});
+export type BookingCheck = z.infer<typeof BookingCheck>;
+
+const aBooking = z.strictObject({ bookingId: idOf("bkg") });
+
+/** The staff's side of `bookings`. */
+export const bookingsStaff = verbs({
+  staffList: {
+    summary: "Bookings of a status whose start lies in a range of Dubai's days, or all of one person's.",
+    route: "GET /admin/bookings",
+    access: ["admin"],
+    input: z
+      .strictObject({
+        /** `disputed`: confirmed ones whose parties disagree on whether they took place, by when they close; days do not count. */
+        status: z.enum([...BookingStatus.options, "disputed", "any"]).default("confirmed"),
+        from: Day.optional(),
+        /** The last day, which is in the list. */
+        until: Day.optional(),
+        order: z.enum(["soonest", "latest"]).default("soonest"),
+        /** Then status and days do not count. */
+        customerId: MemberId.optional(),
+        cleanerId: MemberId.optional(),
+        ...pageInput(24),
+      })
+      .refine((asked) => !areBackwards(asked), backwards),
+    output: pageOf(StaffBooking),
+  },
+  staffCase: {
+    summary: "One booking with its payment, and what happened to it.",
+    route: "GET /admin/bookings/{bookingId}",
+    access: ["admin"],
+    input: aBooking,
+    output: BookingCase,
+    refuses: [refuseBooking.notFound],
+  },
+  staffCancel: {
+    summary:
+      "Cancels a booking that is confirmed or under way, with a reason: without a fee, at the policy's fee, or at a sum up to half of the price.",
+    route: "POST /admin/bookings/{bookingId}/cancel",
+    access: ["admin"],
+    input: aBooking
+      .extend({
+        fee: z.enum(staffFees),
+        /** Fils: the sum that staff choose, or the policy's fee as they saw it. */
+        amount: Fils.optional(),
+        reason: StaffReason,
+        ...staffKey,
+      })
+      .refine(({ fee, amount }) => (fee === "none") === (amount === undefined), {
+        path: ["amount"],
+        message: wrong("staffFee", "Please enter an amount up to half of the price."),
+      }),
+    output: BookingCase,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.feeAboveHalf,
+      refuseBooking.feeChanged,
+      refuseRequest.forbidden,
+    ],
+  },
+  staffComplete: {
+    summary: "Completes a booking whose time is over for neither party, with a reason.",
+    route: "POST /admin/bookings/{bookingId}/complete",
+    access: ["admin"],
+    input: aBooking.extend(decided),
+    output: BookingCase,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.notOver,
+      refuseBooking.changed,
+      refuseBooking.partyLeft,
+      refuseRequest.forbidden,
+    ],
+  },
+  staffChecks: {
+    summary:
+      "Bookings whose customer may be their cleaner: what waits for staff by when it came, or what they decided.",
+    route: "GET /admin/booking-checks",
+    access: ["admin"],
+    input: z.strictObject({ state: BookingCheck.shape.state.default("review"), ...pageInput(20) }),
+    output: pageOf(BookingCheck),
+  },
+  decideCheck: {
+    summary: "Counts such a booking with its review and tip, or decides that it never counts, with a reason.",
+    route: "POST /admin/booking-checks/{bookingId}",
+    access: ["admin"],
+    input: aBooking.extend({ counts: z.boolean(), ...decided }),
+    output: z.object({ bookingId: z.string() }),
+    refuses: [...decisionRefusals, refuseBooking.partyLeft],
+  },
+  staffReopen: {
+    summary:
+      "Puts a completed booking under way again, within 14 days and with a reason: what its completion brought is undone.",
+    route: "POST /admin/bookings/{bookingId}/reopen",
+    access: ["admin"],
+    input: aBooking.extend(decided),
+    output: BookingCase,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.reopenedTooLate,
+      refuseBooking.reopenedNotFree,
+      refuseBooking.partyLeft,
+      refuseRequest.forbidden,
+    ],
+  },
+});

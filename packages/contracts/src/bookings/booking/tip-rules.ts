@@ -1,0 +1,15 @@
+import { Fils } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { policy } from "../../policy.ts";
+import { addMinutes } from "../../common/time.ts";
+
+const { least, most, days } = policy.tips;
+
+const tipText = wrong("tip", "From AED {least} to AED {most}.", { least: least / 100, most: most / 100 });
+
+/** What may be given, in fils. */
+export const TipAmount = Fils.min(least, tipText).max(most, tipText);
+
+/** Until when a tip may be given for a completed visit (decision 0088). */
+export const tippableUntil = ({ completedAt }: { completedAt: string }): string =>
+  addMinutes(completedAt, days * 24 * 60);

@@ -1,0 +1,171 @@
+import * as z from "zod";
+import { Booking } from "./shapes.ts";
+import { refuseBooking } from "./refusals.ts";
+import { plainCode } from "../../kit/digits.ts";
+import { verbs } from "../../kit/operation.ts";
+import { idOf, Instant, optionalText } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { policy } from "../../policy.ts";
+import { TriedWay } from "./visit-rules.ts";
+
+const BookingId = idOf("bkg");
+const aBooking = z.strictObject({ bookingId: BookingId });
+
+/**
+ * When a step was taken, as the phone's clock has it: for steps that waited for signal. Taken up to 2 minutes ahead of us, up to
+ * 12 hours behind, and not before the booking was made or the step before it; absent, it is now (decision 0084).
+ */
+export const HappenedAt = Instant.overwrite((instant) =>
+  // What is no instant is refused as that.
+  Number.isNaN(Date.parse(instant)) ? instant : new Date(instant).toISOString(),
+).optional();
+export const stampRefusals = [refuseBooking.stampAhead, refuseBooking.stampOld, refuseBooking.stampBefore] as const;
+
+/** The four digits that the customer sees and the cleaner types. */
+export const StartCode = z
+  .string()
+  .max(20)
+  .overwrite(plainCode)
+  .regex(/^\d{4}$/, wrong("startCode", "Four digits, as the customer sees them."));
+
+const stepRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.tooEarlyStep,
+  refuseBooking.onHold,
+] as const;
+
+const note = optionalText(policy.visit.noteLength);
+const reportRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.reportedOnce,
+  refuseBooking.askedInstead,
+  refuseBooking.waitFirst,
+  refuseBooking.partyLeft,
+] as const;
+
+/** How a visit really goes: on the way, late, there; and what keeps it from beginning (decisions §3.1, 0084). */
+export const bookingsVisit = verbs({
+  onMyWay: {
+    summary: "The cleaner is on their way, from 2 hours before the start.",
+    route: "POST /bookings/{bookingId}/on-my-way",
+    access: ["cleaner"],
+    checks: "session",
+    input: aBooking.extend({ happenedAt: HappenedAt }),
+    output: Booking,
+    refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
+  },
+  runLate: {
+    summary: "The cleaner comes so many minutes late; three times at most, and until 30 minutes after the start.",
+    route: "POST /bookings/{bookingId}/late",
+    access: ["cleaner"],
+    checks: "session",
+    input: aBooking.extend({ minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most) }),
+    output: Booking,
+    refuses: [
+      ...stepRefusals,
+      refuseBooking.lateOver,
+      refuseBooking.lateEnough,
+      refuseBooking.arrivedAlready,
+      refuseMember.suspended,
+    ],
+  },
+  arrive: {
+    summary: "The cleaner has arrived, from 60 minutes before the start until the end.",
+    route: "POST /bookings/{bookingId}/arrived",
+    access: ["cleaner"],
+    checks: "session",
+    input: aBooking.extend({ happenedAt: HappenedAt }),
+    output: Booking,
+    refuses: [...stepRefusals, ...stampRefusals, refuseBooking.tooLate, refuseMember.suspended],
+  },
+  revealPhone: {
+    summary:
+      "The confirmed phone of the customer to the assigned person, and the other way round, from 2 hours before the start until 1 hour after the end; limited per day and logged.",
+    route: "POST /bookings/{bookingId}/phone",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { looks: true },
+    input: aBooking,
+    output: z.object({ phone: z.string(), revealedAt: Instant }),
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.notAssigned,
+      refuseBooking.callClosed,
+      refuseBooking.noPhone,
+      refuseBooking.callBlocked,
+      refuseBooking.tooManyCalls,
+      refuseBooking.onHold,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  setStartCode: {
+    summary: "The customer wants a code of four digits asked for at the start, or wants none any more.",
+    route: "PUT /bookings/{bookingId}/start-code",
+    access: ["customer"],
+    checks: "session",
+    input: aBooking.extend({ isOn: z.boolean() }),
+    output: Booking,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.tooLate,
+      refuseBooking.tooManySwitches,
+      refuseMember.suspended,
+    ],
+  },
+  reportNoAccess: {
+    summary: "The cleaner could not get in, after waiting 30 minutes at the door, and says what they tried.",
+    route: "POST /bookings/{bookingId}/no-access",
+    access: ["cleaner"],
+    checks: "session",
+    input: aBooking.extend({
+      tried: z
+        .array(TriedWay)
+        .max(TriedWay.options.length)
+        .overwrite((ways) => [...new Set(ways)])
+        .refine((ways) => ways.length >= 2, wrong("triedTwo", "Please try at least two ways before you go.")),
+      note,
+    }),
+    output: Booking,
+    refuses: [...reportRefusals, refuseBooking.notArrived, refuseMember.suspended],
+  },
+  reportNoShow: {
+    summary: "The customer says that the cleaner did not come, from 30 minutes after the start.",
+    route: "POST /bookings/{bookingId}/no-show",
+    access: ["customer"],
+    checks: "session",
+    input: aBooking.extend({ note }),
+    output: Booking,
+    refuses: reportRefusals,
+  },
+  answerReport: {
+    summary: "Answers what the other party reports: agrees, or says what was otherwise. Once.",
+    route: "POST /bookings/{bookingId}/report/answer",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: aBooking.extend({ agrees: z.boolean(), note }),
+    output: Booking,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.noReport,
+      refuseBooking.reportAnswered,
+      refuseBooking.reportNoteMissing,
+      refuseBooking.changed,
+    ],
+  },
+  withdrawReport: {
+    summary: "Takes back what the caller has reported, while nothing has come of it.",
+    route: "POST /bookings/{bookingId}/report/withdraw",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: aBooking,
+    output: Booking,
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.noReport, refuseMember.suspended],
+  },
+});

@@ -1,0 +1,195 @@
+import * as z from "zod";
+import { refuseBooking } from "../booking/refusals.ts";
+import { contract } from "../../kit/operation.ts";
+import { refusals, refuseRequest } from "../../kit/refusal.ts";
+import { idOf, Instant, line } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { MessagePicture } from "../../messaging/messages/shapes.ts";
+import { PictureLinks } from "../../media/message-pictures.ts";
+import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "../../media/pictures.ts";
+import { policy } from "../../policy.ts";
+
+/** Whether a picture shows how it was, or how it is now. */
+export const pictureMoments = ["before", "after"] as const;
+export type PictureMoment = (typeof pictureMoments)[number];
+
+const ItemId = z.string().regex(/^i\d{1,2}$/);
+
+export const ChecklistPicture = MessagePicture.extend({ pictureId: z.string(), moment: z.enum(pictureMoments) });
+export type ChecklistPicture = z.infer<typeof ChecklistPicture>;
+
+export const ChecklistItem = z.object({
+  itemId: z.string(),
+  /** In the customer's words. */
+  text: z.string(),
+  /** When the cleaner ticked it. */
+  doneAt: Instant.optional(),
+  pictures: z.array(ChecklistPicture),
+});
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
+
+/** What a customer wants done, and what their cleaner has done of it (decision 0085). */
+export const Checklist = z.object({
+  bookingId: z.string(),
+  items: z.array(ChecklistItem),
+  /** When it and its pictures go. */
+  keptUntil: Instant,
+  /** Rises with every change. */
+  version: z.int(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
+export const refuseChecklist = refusals("checklist", {
+  notFound: ["missing", "There is no checklist for this booking."],
+  started: ["conflict", "The visit has begun, so its checklist stays as it is."],
+  notUnderWay: ["conflict", "This can be done while the job is under way."],
+  changedElsewhere: [
+    "conflict",
+    "This checklist was changed in another tab. Please look at the newer version and save again.",
+  ],
+  picturesFull: [
+    "conflict",
+    `There are ${policy.checklist.picturesEach} pictures of that already. Remove one to add another.`,
+  ],
+  tooManyPictures: ["conflict", `A checklist holds ${policy.checklist.pictures} pictures. Remove one to add another.`],
+});
+
+const ofBooking = { bookingId: idOf("bkg") };
+const ofPicture = { ...ofBooking, pictureId: PictureId };
+const whenUnderWay = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.onHold,
+  refuseChecklist.notFound,
+  refuseChecklist.notUnderWay,
+  refuseMember.suspended,
+] as const;
+
+const itemText = wrong(
+  "checklistItem",
+  `Please write what is to be done, in at most ${policy.checklist.length} characters.`,
+);
+
+/** The list of rooms that a customer asks their cleaner to go by, and the pictures of what was done. */
+export const checklists = contract("checklists", {
+  get: {
+    summary:
+      "The checklist of a booking, for its customer, its cleaner and who of the team does it; nothing where none was asked for.",
+    route: "GET /bookings/{bookingId}/checklist",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject(ofBooking),
+    output: z.object({ checklist: Checklist.optional() }),
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseMember.suspended],
+  },
+  save: {
+    summary: "The customer asks for a checklist of a confirmed booking, or changes it as a whole until the start.",
+    route: "PUT /bookings/{bookingId}/checklist",
+    access: ["customer"],
+    checks: "session",
+    input: z.strictObject({
+      ...ofBooking,
+      /** As it was seen; 0 where there is none. */
+      version: z.int().min(0),
+      items: z
+        .array(line(1, policy.checklist.length, { missing: itemText }))
+        .min(1, wrong("checklistEmpty", "Please write at least one line."))
+        .max(policy.checklist.items, wrong("checklistLong", `At most ${policy.checklist.items} lines.`)),
+    }),
+    output: Checklist,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseChecklist.started,
+      refuseChecklist.changedElsewhere,
+      refuseMember.suspended,
+    ],
+  },
+  remove: {
+    summary: "The customer takes the checklist back before the start; one that is gone already is no failure.",
+    route: "DELETE /bookings/{bookingId}/checklist",
+    access: ["customer"],
+    checks: "session",
+    input: z.strictObject(ofBooking),
+    output: z.object(ofBooking),
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseChecklist.started],
+  },
+  tick: {
+    summary: "Whoever does a job under way says whether a line is done; said again it changes nothing.",
+    route: "PUT /bookings/{bookingId}/checklist/items/{itemId}",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({ ...ofBooking, itemId: ItemId, done: z.boolean() }),
+    output: Checklist,
+    refuses: whenUnderWay,
+  },
+  pictureForm: {
+    summary: "A form that uploads one JPG or PNG of at most 5 MB for a line, for five minutes; 30 an hour.",
+    route: "POST /bookings/{bookingId}/checklist/pictures",
+    access: ["cleaner"],
+    checks: "session",
+    needs: { files: { incoming: ["write"] } },
+    input: z.strictObject({ ...ofBooking, ...PictureUpload }),
+    output: UploadForm,
+    refuses: [...whenUnderWay, refuseChecklist.tooManyPictures, refusePicture.tooMany],
+  },
+  addPicture: {
+    summary: "Shows the uploaded picture, drawn anew, before or after a line: two of each, and twenty in all.",
+    route: "POST /bookings/{bookingId}/checklist/pictures/{pictureId}",
+    access: ["cleaner"],
+    checks: "session",
+    needs: { files: { incoming: ["read"], visits: ["write"] } },
+    // A photo is drawn anew pixel by pixel.
+    memory: 1769,
+    timeout: 25,
+    input: z.strictObject({ ...ofPicture, itemId: ItemId, moment: z.enum(pictureMoments) }),
+    output: Checklist,
+    refuses: [
+      ...whenUnderWay,
+      refuseChecklist.picturesFull,
+      refuseChecklist.tooManyPictures,
+      refusePicture.tooMany,
+      refusePicture.missing,
+      ...undrawnPictures,
+      refusePicture.tooLarge,
+    ],
+  },
+  removePicture: {
+    summary: "The cleaner of a job under way takes a picture away; one that is gone already is no failure.",
+    route: "DELETE /bookings/{bookingId}/checklist/pictures/{pictureId}",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject(ofPicture),
+    output: Checklist,
+    refuses: whenUnderWay,
+  },
+  pictureLinks: {
+    summary: "Links of a minute to a picture of a checklist, for the two of its booking.",
+    route: "GET /bookings/{bookingId}/checklist/pictures/{pictureId}",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { files: { visits: ["read"] } },
+    input: z.strictObject(ofPicture),
+    output: PictureLinks,
+    refuses: [refuseBooking.notFound, refuseBooking.onHold, refuseChecklist.notFound, refuseMember.suspended],
+  },
+  staffGet: {
+    summary: "The checklist of a booking for staff; that they looked is written into the audit trail first.",
+    route: "GET /admin/bookings/{bookingId}/checklist",
+    access: ["admin"],
+    needs: { table: "writes", looks: true },
+    input: z.strictObject(ofBooking),
+    output: Checklist,
+    refuses: [refuseBooking.notFound, refuseChecklist.notFound, refuseRequest.forbidden],
+  },
+  staffPictureLinks: {
+    summary: "Links of a minute to a picture of a checklist for staff; each view is written into the audit trail.",
+    route: "GET /admin/bookings/{bookingId}/checklist/pictures/{pictureId}",
+    access: ["admin"],
+    needs: { table: "writes", files: { visits: ["read"] }, looks: true },
+    input: z.strictObject(ofPicture),
+    output: PictureLinks,
+    refuses: [refuseBooking.notFound, refuseChecklist.notFound, refuseRequest.forbidden],
+  },
+});

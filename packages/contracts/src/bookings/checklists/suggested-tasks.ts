@@ -1,0 +1,92 @@
+import { factsOfProperty, type PropertyType } from "../../customers/properties/types.ts";
+import type { ServiceSlug } from "../../common/services.ts";
+
+/** What there is to do on a visit, of which a checklist begins; each has its words `checklist.task.<task>`. */
+export type Task =
+  | "living"
+  | "bedroom"
+  | "kitchen"
+  | "bathroom"
+  | "floors"
+  | "oven"
+  | "fridge"
+  | "cupboards"
+  | "windows"
+  | "linen"
+  | "supplies"
+  | "desks"
+  | "meeting"
+  | "reception"
+  | "bins"
+  | "carpets"
+  | "sofas"
+  | "chairs"
+  | "dust"
+  | "carInside"
+  | "carOutside"
+  | "windowsInside"
+  | "windowsOutside"
+  | "frames";
+
+/** A task, and which of several rooms alike it is; absent where there is one. */
+export interface SuggestedTask {
+  task: Task;
+  number?: number;
+}
+
+const rooms = (task: Task, count: number): SuggestedTask[] =>
+  count === 1 ? [{ task }] : Array.from({ length: count }, (_, index) => ({ task, number: index + 1 }));
+
+const each = (...tasks: Task[]): SuggestedTask[] => tasks.map((task) => ({ task }));
+
+/** Where nothing says how many bedrooms a home has. */
+const usualBedrooms = { apartment: 1, short_let: 1, house: 3, villa: 4, other: 1, office: 0, event: 0 };
+
+/** The rooms of a home: its bedrooms, a bathroom for each at most, and one bathroom for a studio. */
+function homeOf(type: PropertyType | undefined): SuggestedTask[] {
+  const { kind, bedrooms } = type ? factsOfProperty(type) : { kind: "apartment" as const, bedrooms: null };
+  if (kind === "office") return officeRooms;
+  if (kind === "event") return each("reception", "kitchen", "bathroom", "floors", "bins");
+  const count = bedrooms ?? usualBedrooms[kind];
+  return [
+    ...each("living"),
+    ...rooms("bedroom", count),
+    ...each("kitchen"),
+    ...rooms("bathroom", Math.max(1, count)),
+    ...each("floors"),
+  ];
+}
+
+const officeRooms = each("reception", "desks", "meeting", "kitchen", "bathroom", "floors", "bins");
+
+/** What a checklist begins with, by the service and by the property where it is known; its customer changes it as they like. */
+export function suggestedTasks(service: ServiceSlug, type?: PropertyType): SuggestedTask[] {
+  const isFirst = (one: SuggestedTask, index: number, all: readonly SuggestedTask[]) =>
+    all.findIndex(({ task, number }) => task === one.task && number === one.number) === index;
+  return tasksOf(service, type).filter(isFirst);
+}
+
+function tasksOf(service: ServiceSlug, type: PropertyType | undefined): SuggestedTask[] {
+  switch (service) {
+    case "regular_cleaning":
+      return homeOf(type);
+    case "airbnb_cleaning":
+      return [...homeOf(type), ...each("linen", "supplies", "bins")];
+    case "deep_cleaning":
+      return [...homeOf(type), ...each("oven", "fridge", "cupboards", "windows")];
+    case "move_in_out":
+      return [...homeOf(type), ...each("oven", "fridge", "cupboards", "windows", "bins")];
+    case "post_construction":
+      return [...each("dust"), ...homeOf(type), ...each("cupboards", "windows", "bins")];
+    case "office_cleaning":
+      return officeRooms;
+    case "carpet_cleaning":
+      return each("carpets");
+    case "upholstery_cleaning":
+      return each("sofas", "chairs");
+    case "window_cleaning":
+      return each("windowsInside", "windowsOutside", "frames");
+    case "car_detailing":
+      return each("carInside", "carOutside");
+  }
+}

@@ -1,0 +1,306 @@
+import * as z from "zod";
+import { Address, BookingStatus } from "../booking/shapes.ts";
+import { refuseBooking } from "../booking/refusals.ts";
+import { contract } from "../../kit/operation.ts";
+import { details, refusals } from "../../kit/refusal.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, MemberId } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { planFrequencies } from "./rules.ts";
+import { policy } from "../../policy.ts";
+import { serviceSlugs } from "../../common/services.ts";
+
+const Frequency = z.enum(planFrequencies);
+const PlanId = idOf("pln");
+const BookingId = idOf("bkg");
+
+/**
+ * Why the visit of a date was not booked: the cleaner cannot be booked, does not work then, has another job, or does not
+ * offer that any more; it was too late to ask them; or the customer may have no visit more.
+ */
+export const planMisses = [
+  "cleaner_gone",
+  "cleaner_off",
+  "taken",
+  "not_offered",
+  "too_soon",
+  "customer",
+  // The customer owes a cleaner for an earlier visit (G140); cleaners read "customer".
+  "unpaid",
+  // A first visit that was paid with a code or credit is not restored after a pause: both went back to the customer.
+  "code",
+] as const;
+export const PlanMiss = z.enum(planMisses);
+export type PlanMiss = z.infer<typeof PlanMiss>;
+
+/** What became of a date of a plan: a visit, or why there is none. */
+export const PlanVisit = z.object({
+  day: Day,
+  miss: PlanMiss.optional(),
+  /** The customer may restore it: it was skipped, or cancelled at no fee, and is still ahead (G131). */
+  canRestore: z.literal(true).optional(),
+  /** The visit as it stands; moved ones are at another time than the plan's. */
+  visit: z
+    .object({
+      bookingId: z.string(),
+      status: BookingStatus,
+      scheduledDate: Day,
+      scheduledTime: Hour,
+      startsAt: Instant,
+      /** Its customer's alone: who comes instead of the plan's cleaner, or until when others are offered (decision 0093). */
+      instead: z.object({ cleanerName: z.string().optional() }).optional(),
+      replaceUntil: Instant.optional(),
+    })
+    .optional(),
+});
+export type PlanVisit = z.infer<typeof PlanVisit>;
+
+export const PlanPauseReason = z.enum(["asked", "price"]);
+
+/** What is asked for once the cleaner's rate or travel fee makes another price than the one agreed on. */
+export const PlanPrice = z.object({
+  agreedPrice: Fils,
+  hourlyRate: Fils,
+  /** Without the customer's consent the plan pauses then; absent where the price falls. */
+  lapsesAt: Instant.optional(),
+});
+
+/** The same visit every so often with one cleaner, whose visits are ordinary bookings (decision 0087). */
+export const Plan = z.object({
+  planId: z.string(),
+  status: z.enum(["active", "ended"]),
+  frequency: Frequency,
+  startDay: Day,
+  hour: Hour,
+  durationMinutes: z.int(),
+  serviceType: z.enum(serviceSlugs),
+  location: z.string(),
+  address: Address,
+  cleanerId: MemberId,
+  customerId: MemberId,
+  cleanerName: z.string().optional(),
+  customerName: z.string().optional(),
+  /** What a visit costs. */
+  agreedPrice: Fils,
+  price: PlanPrice.optional(),
+  pause: z.object({ from: Day, until: Day.optional(), why: PlanPauseReason }).optional(),
+  /** Who ended it, and its last day where that is still ahead. */
+  ended: z.object({ by: z.enum(["customer", "cleaner", "system"]), at: Instant, lastDay: Day.optional() }).optional(),
+  /** The visit that it was made of, as it stands, while that can still be ahead: an ordinary booking. */
+  madeOf: PlanVisit.shape.visit,
+  /** What became of the latest dates, and the next ones, of which nothing has become yet. */
+  visits: z.array(PlanVisit),
+  days: z.array(Day),
+  /** Dates that its customer skips before they are booked, from today on; none for its cleaner. */
+  skipped: z.array(Day),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** A plan that a visit may become: its first dates, and what each visit costs. */
+export const PlanOffer = z.object({
+  frequency: Frequency,
+  hour: Hour,
+  durationMinutes: z.int(),
+  cleanerName: z.string().optional(),
+  agreedPrice: Fils,
+  days: z.array(z.object({ day: Day, miss: PlanMiss.optional() })),
+});
+export type PlanOffer = z.infer<typeof PlanOffer>;
+
+export const refusePlan = refusals("plan", {
+  notFound: ["missing", "We could not find that plan."],
+  notForPlan: ["conflict", "A cancelled visit or a re-clean cannot become a plan."],
+  tooMany: ["conflict", `You have ${policy.plans.most} plans. Please end one first.`],
+  cleanerFull: ["conflict", "This cleaner has as many plans as there is room for."],
+  sameHour: ["conflict", "You already have a plan at that hour."],
+  hourNotFree: ["conflict", "This cleaner is not free at that hour on the next dates. Please choose another hour."],
+  cleanerUnavailable: ["conflict", "This cleaner cannot be booked at the moment."],
+  priceChanged: ["conflict", "The price has changed. Please check it again.", details<{ agreedPrice: Fils }>()],
+  changed: ["conflict", "This plan has changed meanwhile. Please check it again."],
+  over: ["conflict", "This plan has ended."],
+  noSuchDay: ["invalid", "Please choose one of the next dates of this plan."],
+  tooLateToSkip: [
+    "conflict",
+    `A visit is skipped up to ${policy.plans.skipHours} hours ahead. You can still cancel it among your bookings.`,
+  ],
+  skippedEnough: [
+    "conflict",
+    `There are ${policy.plans.skipped} dates left out already. Please pause the plan instead.`,
+  ],
+  tooManyMade: ["limited", "You have made many plans today. Please try again tomorrow."],
+  tooManyKept: [
+    "conflict",
+    `At most ${policy.visits.withOneCleaner} visits with one cleaner stand without a plan. Please cancel those of this plan, or some others first.`,
+  ],
+  paused: ["conflict", "This plan is already paused. Resume it first, then choose other days."],
+  tooManyPauses: ["limited", "You have paused this plan many times today. Please try again tomorrow."],
+  notRestored: ["conflict", "This visit cannot be restored.", details<{ miss: PlanMiss }>()],
+  priceOpen: ["conflict", "Please agree to the new price first, then the plan goes on."],
+  noPrice: ["conflict", "There is no new price to agree to."],
+});
+
+const seen = z.strictObject({ planId: PlanId });
+/** What becomes of the visits that are booked already: those more than 24 hours away are cancelled, or all stay. */
+const visits = z.enum(["keep", "cancel"]);
+
+export const plans = contract("plans", {
+  offer: {
+    summary: "What a visit would be as a plan: its first dates, each with what stands against it, and its price.",
+    route: "GET /bookings/{bookingId}/plan",
+    access: ["customer"],
+    input: z.strictObject({ bookingId: BookingId, frequency: Frequency }),
+    output: PlanOffer,
+    refuses: [refuseBooking.notFound, refusePlan.notForPlan, refusePlan.cleanerUnavailable],
+  },
+  make: {
+    summary: "Makes a plan of a visit: the same cleaner, hour and place every so often, at the price that was seen.",
+    route: "POST /plans",
+    access: ["customer"],
+    checks: "session",
+    input: z.strictObject({
+      bookingId: BookingId,
+      frequency: Frequency,
+      expectedPrice: Fils,
+      idempotencyKey: IdempotencyKey,
+    }),
+    output: Plan,
+    refuses: [
+      refuseBooking.notFound,
+      refusePlan.notForPlan,
+      refusePlan.tooMany,
+      refusePlan.cleanerFull,
+      refusePlan.sameHour,
+      refusePlan.hourNotFree,
+      refusePlan.cleanerUnavailable,
+      refusePlan.priceChanged,
+      refusePlan.tooManyMade,
+      refuseBooking.unpaid,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  mine: {
+    summary:
+      "The caller's plans, the latest first: of a customer also those that ended, of a cleaner those that go on.",
+    route: "GET /plans",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Plan) }),
+  },
+  get: {
+    summary: "One plan, for its customer and, while it goes on, its cleaner.",
+    route: "GET /plans/{planId}",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: seen,
+    output: Plan,
+    refuses: [refusePlan.notFound],
+  },
+  skip: {
+    summary: "Leaves one date out: for nothing until 24 hours ahead, booked already or not.",
+    route: "POST /plans/{planId}/skip",
+    access: ["customer"],
+    checks: "session",
+    input: seen.extend({ day: Day }),
+    output: Plan,
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.noSuchDay,
+      refusePlan.tooLateToSkip,
+      refusePlan.skippedEnough,
+      refusePlan.changed,
+      refuseMember.suspended,
+    ],
+  },
+  restore: {
+    summary: "Takes a skip back: the visit is booked again as it was, while its hours are free.",
+    route: "POST /plans/{planId}/restore",
+    access: ["customer"],
+    checks: "session",
+    input: seen.extend({ day: Day }),
+    output: Plan,
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.noSuchDay,
+      refusePlan.notRestored,
+      refuseBooking.unpaid,
+      refuseBooking.tooManyAhead,
+      refuseBooking.tooManyAtOnce,
+      refuseBooking.tooManyBookings,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  pause: {
+    summary: "Pauses a plan from a day on, until a last day or until it is resumed.",
+    route: "POST /plans/{planId}/pause",
+    access: ["customer"],
+    checks: "session",
+    input: seen
+      .extend({ from: Day, until: Day.optional(), visits })
+      .refine(({ from, until }) => until === undefined || until >= from, {
+        path: ["until"],
+        error: wrong("pauseOrder", "Please choose a last day that is not before the first."),
+      }),
+    output: Plan,
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.noSuchDay,
+      refusePlan.priceOpen,
+      refusePlan.paused,
+      refusePlan.tooManyPauses,
+      refusePlan.changed,
+      refuseMember.suspended,
+    ],
+  },
+  resume: {
+    summary:
+      "Ends a pause: the plan continues with its next date, and the visits that the pause cancelled are booked again while their hours are free.",
+    route: "POST /plans/{planId}/resume",
+    access: ["customer"],
+    checks: "session",
+    input: seen,
+    output: Plan,
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.priceOpen,
+      refusePlan.changed,
+      refuseBooking.unpaid,
+      refuseMember.suspended,
+    ],
+  },
+  agreePrice: {
+    summary: "Agrees to the price at what the cleaner asks now, for the visits that are booked from now on.",
+    route: "POST /plans/{planId}/price",
+    access: ["customer"],
+    checks: "session",
+    input: seen.extend({ agreedPrice: Fils }),
+    output: Plan,
+    refuses: [
+      refusePlan.notFound,
+      refusePlan.over,
+      refusePlan.noPrice,
+      refusePlan.priceChanged,
+      refusePlan.changed,
+      refuseBooking.unpaid,
+      refuseMember.suspended,
+    ],
+  },
+  end: {
+    summary: "Ends a plan: a customer at once, a cleaner with 14 days' notice.",
+    route: "POST /plans/{planId}/end",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    /** Of a cleaner, those after the notice are cancelled whatever is said. */
+    input: seen.extend({ visits: visits.default("keep") }),
+    output: Plan,
+    refuses: [refusePlan.notFound, refusePlan.tooManyKept, refusePlan.changed],
+  },
+});

@@ -1,0 +1,257 @@
+import * as z from "zod";
+import { refuseBooking } from "../booking/refusals.ts";
+import { contract } from "../../kit/operation.ts";
+import { refusals, refuseRequest } from "../../kit/refusal.ts";
+import { Day, Fils, Hour, idOf, Instant, MemberId, pageInput, pageOf, text } from "../../kit/scalars.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { MessagePicture } from "../../messaging/messages/shapes.ts";
+import { policy } from "../../policy.ts";
+import {
+  debtEnds,
+  owedObstacles,
+  problemKinds,
+  problemOutcomes,
+  problemStates,
+  RecleanProposal,
+  RecleanTime,
+} from "./shapes.ts";
+import { serviceSlugs } from "../../common/services.ts";
+import { decided, refuseAdmin, TimelineEntry } from "../../staff/desk/shapes.ts";
+import { ForStaff } from "../booking/visit-rules.ts";
+
+export const ProblemKind = z.enum([...new Set([...problemKinds.customer, ...problemKinds.cleaner])]);
+export type ProblemKind = z.infer<typeof ProblemKind>;
+
+/** What one party says of a visit. Their words are absent once they have left. */
+export const ProblemReport = z.object({
+  kind: ProblemKind,
+  text: z.string().optional(),
+  forStaff: ForStaff,
+  at: Instant,
+  withdrawnAt: Instant.optional(),
+  pictures: z.array(MessagePicture.extend({ pictureId: z.string(), forStaff: ForStaff })),
+});
+export type ProblemReport = z.infer<typeof ProblemReport>;
+
+/** What one party says to what the other has reported, once. */
+export const ProblemAnswer = z.object({ text: z.string().optional(), forStaff: ForStaff, at: Instant });
+export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
+
+const Side = z.object({ report: ProblemReport.optional(), answer: ProblemAnswer.optional() });
+
+/** A case: what either party, or both, report of one visit, and what became of it. */
+export const VisitProblem = z.object({
+  problemId: z.string(),
+  bookingId: z.string(),
+  state: z.enum(problemStates),
+  createdAt: Instant,
+  /** Until when the other party may answer before staff look at it; absent from then on. */
+  answerBy: Instant.optional(),
+  customer: Side.optional(),
+  cleaner: Side.optional(),
+  /** Since when staff decide. */
+  reviewSince: Instant.optional(),
+  closedAt: Instant.optional(),
+  outcome: z.enum(problemOutcomes).optional(),
+  /** Credited to the customer, who alone sees it beside staff; or owed to the cleaner, which both see. */
+  amount: Fils.optional(),
+  /** The last re-clean that staff proposed (G140). */
+  reclean: RecleanProposal.optional(),
+  /** How a sum that is owed to the cleaner ended, and when; absent while it is owed (G140). */
+  debt: z.object({ end: z.enum(debtEnds), at: Instant, reason: z.string().optional() }).optional(),
+  /** Why staff decided so; absent once one of the two has left. */
+  reason: z.string().optional(),
+  version: z.int(),
+});
+export type VisitProblem = z.infer<typeof VisitProblem>;
+
+/** A case as staff find it. Names are absent once their owner has left. */
+export const StaffProblem = VisitProblem.extend({
+  customerId: MemberId,
+  cleanerId: MemberId,
+  customerName: z.string().optional(),
+  cleanerName: z.string().optional(),
+  serviceType: z.enum(serviceSlugs),
+  scheduledDate: Day,
+  scheduledTime: Hour,
+  /** What was agreed for the visit. */
+  agreedPrice: Fils,
+  /** Since when it is in its state. */
+  since: Instant,
+});
+export type StaffProblem = z.infer<typeof StaffProblem>;
+
+export const ProblemCase = z.object({
+  problem: StaffProblem,
+  /** Of a problem with a re-clean: the visit that the customer paid for, whose sums count (0161). */
+  firstVisitId: z.string().optional(),
+  /** The most that can be credited now, in fils: what the customer paid for the visit, less earlier credits for it and its re-cleans (G140). */
+  creditable: Fils,
+  /** What was credited for them before, in fils; it counts towards what one admin credits alone (G135). */
+  credited: Fils,
+  /** The most that can be recorded as owed to the cleaner, in fils; 0 unless the cleaner reports that they were not paid (G140). */
+  owable: Fils,
+  /** Why that is nothing, although the cleaner reports that they were not paid and the case is in review. */
+  notOwable: z.enum(owedObstacles).optional(),
+  /** A credit of that sum takes back the reward for inviting the customer. */
+  reversesReward: z.boolean(),
+  timeline: z.array(TimelineEntry),
+});
+export type ProblemCase = z.infer<typeof ProblemCase>;
+
+export const refuseProblem = refusals("problem", {
+  notFound: ["missing", "We could not find that report."],
+  noVisit: ["conflict", "This booking was cancelled, so there is no visit to report a problem with."],
+  notYet: ["conflict", "A problem can be reported once the visit has begun."],
+  tooLate: [
+    "conflict",
+    `A problem can be reported within ${policy.problems.reportHours} hours of the visit's end. Please write to our support.`,
+  ],
+  wrongKind: ["invalid", "Please choose what the problem is about."],
+  twice: ["conflict", "You have reported a problem with this visit already. Our team looks at it."],
+  closed: ["conflict", "This case is closed."],
+  nothingToAnswer: ["conflict", "There is nothing to answer here."],
+  answered: ["conflict", "You have answered already, and an answer is given once."],
+  recleanTimes: [
+    "invalid",
+    `Please choose different times when the cleaner is free, ${policy.problems.recleanAnswerHours} hours to ${policy.problems.comeAgainDays} days from now.`,
+  ],
+  recleanOff: ["conflict", "A re-clean is not possible, because the cleaner or the customer cannot be booked now."],
+  noReclean: ["conflict", "There is no re-clean to answer any more."],
+  recleanTaken: ["conflict", "This time is not free. Please choose another proposed one, or decline."],
+  creditWaits: [
+    "conflict",
+    "A credit for this case is waiting for a second admin. Withdraw or decline it before you propose another one.",
+  ],
+  notOwed: ["conflict", "Nothing is owed in this case any more."],
+  full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
+  tooMany: ["limited", "You have reported many problems today. Please write to our support."],
+  amountMissing: [
+    "invalid",
+    "Please enter an amount up to what the customer paid for the visit, less what was credited for it before. For a re-clean, the first visit counts.",
+  ],
+  owedMissing: ["invalid", "Please enter an amount up to what the customer had to hand over for the visit."],
+});
+
+const Words = text(policy.problems.shortest, policy.problems.longest);
+const aProblem = { bookingId: idOf("bkg"), problemId: idOf("prb") };
+const both = ["customer", "cleaner"] as const;
+
+/** Problems with a visit: reported by either party, answered by the other, decided by staff (decisions §3.10). */
+export const problems = contract("problems", {
+  ofBooking: {
+    summary: "The problems that were reported with a visit, oldest first, for its customer and its cleaner.",
+    route: "GET /bookings/{bookingId}/problems",
+    access: both,
+    checks: "session",
+    input: z.strictObject({ bookingId: idOf("bkg") }),
+    output: z.object({ items: z.array(VisitProblem) }),
+    refuses: [refuseBooking.notFound],
+  },
+  report: {
+    summary:
+      "Reports a problem with a visit from its start until 72 hours after its end; while it is open, completing by itself and payment wait.",
+    route: "POST /bookings/{bookingId}/problems",
+    access: both,
+    checks: "session",
+    input: z.strictObject({ bookingId: idOf("bkg"), kind: ProblemKind, text: Words }),
+    output: VisitProblem,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.partyLeft,
+      refuseProblem.noVisit,
+      refuseProblem.notYet,
+      refuseProblem.tooLate,
+      refuseProblem.wrongKind,
+      refuseProblem.twice,
+      refuseProblem.tooMany,
+    ],
+  },
+  answer: {
+    summary: "Says one's own side to what the other party has reported, once and while it is open; then staff decide.",
+    route: "POST /bookings/{bookingId}/problems/{problemId}/answer",
+    access: both,
+    checks: "session",
+    input: z.strictObject({ ...aProblem, text: Words }),
+    output: VisitProblem,
+    refuses: [refuseProblem.notFound, refuseProblem.closed, refuseProblem.nothingToAnswer, refuseProblem.answered],
+  },
+  withdraw: {
+    summary: "Takes one's own report back; the case ends unless the other party has reported something as well.",
+    route: "POST /bookings/{bookingId}/problems/{problemId}/withdraw",
+    access: both,
+    checks: "session",
+    input: z.strictObject(aProblem),
+    output: VisitProblem,
+    refuses: [refuseProblem.notFound, refuseProblem.closed],
+  },
+  answerReclean: {
+    summary: "The cleaner accepts a proposed re-clean, which books it, or declines it.",
+    route: "POST /bookings/{bookingId}/problems/{problemId}/answer-reclean",
+    access: ["cleaner"],
+    checks: "standing",
+    input: z.strictObject({ ...aProblem, accept: z.boolean(), time: RecleanTime.optional() }),
+    output: VisitProblem,
+    refuses: [
+      refuseProblem.notFound,
+      refuseProblem.noReclean,
+      refuseProblem.recleanTaken,
+      refuseProblem.recleanOff,
+      refuseMember.suspended,
+      refuseBooking.customerBusy,
+    ],
+  },
+  staffList: {
+    summary:
+      "Cases of a state: open ones and those for which a customer owes their cleaner the longest waiting first, closed ones the latest first.",
+    route: "GET /admin/problems",
+    access: ["admin"],
+    input: z.strictObject({ state: z.enum([...problemStates, "owed"]).default("in_review"), ...pageInput(24) }),
+    output: pageOf(StaffProblem),
+  },
+  staffCase: {
+    summary: "A case with both sides; the view is written into the audit trail.",
+    route: "GET /admin/bookings/{bookingId}/problems/{problemId}",
+    access: ["admin"],
+    needs: { table: "writes", looks: true },
+    input: z.strictObject(aProblem),
+    output: ProblemCase,
+    refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
+  },
+  decide: {
+    summary:
+      "Decides a case that is in review, with a reason that both parties read. It stays in review while a credit above AED 5,000 waits for a second admin.",
+    route: "POST /admin/bookings/{bookingId}/problems/{problemId}/decide",
+    access: ["admin"],
+    input: z.strictObject({
+      ...aProblem,
+      ...decided,
+      outcome: z.enum(problemOutcomes),
+      /** Of a credit or of what is owed, in fils; of nothing else. */
+      amount: Fils.min(1).optional(),
+      /** Of a re-clean alone: the starts that are proposed to the cleaner. */
+      times: z.array(RecleanTime).min(1).max(policy.problems.recleanTimes).optional(),
+    }),
+    output: ProblemCase,
+    refuses: [
+      refuseAdmin.notFound,
+      refuseAdmin.caseChanged,
+      refuseAdmin.wrongMoment,
+      refuseProblem.amountMissing,
+      refuseProblem.owedMissing,
+      refuseProblem.creditWaits,
+      refuseProblem.recleanTimes,
+      refuseProblem.recleanOff,
+      refuseRequest.forbidden,
+    ],
+  },
+  settle: {
+    summary:
+      "Ends what a customer owes their cleaner, as paid or waived, with a reason that both parties read; the customer can book again.",
+    route: "POST /admin/bookings/{bookingId}/problems/{problemId}/settle",
+    access: ["admin"],
+    input: z.strictObject({ ...aProblem, ...decided, end: z.enum(debtEnds) }),
+    output: ProblemCase,
+    refuses: [refuseAdmin.notFound, refuseAdmin.caseChanged, refuseProblem.notOwed, refuseRequest.forbidden],
+  },
+});

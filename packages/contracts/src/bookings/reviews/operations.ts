@@ -1,0 +1,216 @@
+import * as z from "zod";
+import { BookingStatus } from "../booking/shapes.ts";
+import { refuseBooking } from "../booking/refusals.ts";
+import { PublicReview, refuseCleaner, ReviewReply } from "../../cleaners/profile/operations.ts";
+import { contract } from "../../kit/operation.ts";
+import { details, refusals, refuseRequest } from "../../kit/refusal.ts";
+import { idOf, Instant, MemberId, pageInput, pageOf, text } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { policy } from "../../policy.ts";
+import { reviewQueues, reviewTags } from "./rules.ts";
+import { refuseAdmin, staffKey, StaffReason, TimelineEntry } from "../../staff/desk/shapes.ts";
+
+/** Whole stars. */
+export const Rating = z.int(wrong("stars", "Please choose one to five stars.")).min(1).max(5);
+
+/**
+ * `held` until the cleaner has rated the visit too or the time for it is over, then `published`; `hidden` by staff
+ * (decisions §3.9).
+ */
+export const ReviewState = z.enum(["held", "published", "hidden"]);
+export type ReviewState = z.infer<typeof ReviewState>;
+
+/** A review as its author sees it. */
+export const OwnReview = z.object({
+  bookingId: z.string(),
+  rating: z.int(),
+  tags: z.array(z.enum(reviewTags)),
+  comment: z.string(),
+  state: ReviewState,
+  createdAt: Instant,
+  editedAt: Instant.optional(),
+  /** When it is shown at the latest, while it is held. */
+  releasesAt: Instant.optional(),
+  /** It is shown once our team has checked the booking (G120). */
+  awaitsCheck: z.literal(true).optional(),
+  editableUntil: Instant,
+  reply: ReviewReply.optional(),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** A review as the cleaner it is about sees it: what everybody reads, and what it needs for an answer. */
+export const ReceivedReview = PublicReview.extend({ bookingId: z.string(), answerableUntil: Instant });
+export type ReceivedReview = z.infer<typeof ReceivedReview>;
+
+/** What its cleaner said of a visit's customer; nobody else reads it but staff. */
+export const CustomerRating = z.object({
+  bookingId: z.string(),
+  rating: z.int(),
+  note: z.string(),
+  createdAt: Instant,
+});
+export type CustomerRating = z.infer<typeof CustomerRating>;
+
+/** A review as staff see it. */
+export const StaffReview = z.object({
+  bookingId: z.string(),
+  reviewId: z.string(),
+  reviewerId: z.string(),
+  reviewerName: z.string().optional(),
+  reviewedId: MemberId,
+  /** Names are absent once their owner has left. */
+  reviewedName: z.string().optional(),
+  rating: z.int(),
+  tags: z.array(z.enum(reviewTags)),
+  comment: z.string(),
+  state: ReviewState,
+  createdAt: Instant,
+  reply: ReviewReply.optional(),
+  hiddenReason: z.string().optional(),
+  version: z.int(),
+});
+export type StaffReview = z.infer<typeof StaffReview>;
+
+/** A review with what its cleaner said of the customer, and what happened to it. */
+export const ReviewCase = z.object({
+  review: StaffReview,
+  customerRating: CustomerRating.optional(),
+  timeline: z.array(TimelineEntry),
+});
+export type ReviewCase = z.infer<typeof ReviewCase>;
+
+export const refuseReview = refusals("review", {
+  notFound: ["missing", "We could not find that review."],
+  notCompleted: ["conflict", "A visit can be reviewed once it is completed.", details<{ status: BookingStatus }>()],
+  reclean: ["conflict", "A re-clean is not rated. The rating of the first visit counts."],
+  tooLate: ["gone", `A visit can be reviewed for ${policy.reviews.days} days.`],
+  editedTooLate: ["gone", `A review can be changed for ${policy.reviews.editHours} hours.`],
+  answered: ["conflict", "The cleaner has answered this review, so it can no longer be changed."],
+  hidden: ["conflict", "Our team has hidden this review, so it can no longer be changed."],
+  cleanerLeft: ["gone", "This cleaner has left, so the visit can no longer be reviewed."],
+  ratedAlready: ["conflict", "You have rated this visit already."],
+  replied: ["conflict", "You have answered this review already."],
+  repliedTooLate: ["gone", `A review can be answered for ${policy.reviews.replyDays} days.`],
+});
+
+const { length, noteLength, tags } = policy.reviews;
+const ofBooking = z.strictObject({ bookingId: idOf("bkg") });
+const decided = ofBooking.extend({ reason: StaffReason, version: z.int().min(0), ...staffKey });
+const stars = z.coerce.number().int().min(1).max(5).optional();
+const decisionRefusals = [
+  refuseReview.notFound,
+  refuseAdmin.caseChanged,
+  refuseAdmin.wrongMoment,
+  refuseRequest.forbidden,
+] as const;
+
+export const reviews = contract("reviews", {
+  of: {
+    summary: "What is said of a listed cleaner, the latest first, or only what gave so many stars.",
+    route: "GET /cleaners/{cleanerId}/reviews",
+    access: "anyone",
+    input: z.strictObject({ cleanerId: MemberId, stars, ...pageInput(10) }),
+    output: pageOf(PublicReview),
+    refuses: [refuseCleaner.notFound],
+  },
+  received: {
+    summary: "What is said of the calling cleaner, the latest first, with until when each may be answered.",
+    route: "GET /reviews",
+    access: ["cleaner"],
+    input: z.strictObject({ stars, ...pageInput(10) }),
+    output: pageOf(ReceivedReview),
+  },
+  own: {
+    summary: "The customer's review of a visit, as it may be changed.",
+    route: "GET /bookings/{bookingId}/review",
+    access: ["customer"],
+    input: ofBooking,
+    output: OwnReview,
+    refuses: [refuseReview.notFound],
+  },
+  write: {
+    summary: "Reviews a completed visit within 14 days, or changes the review within 48 hours while it is unanswered.",
+    route: "PUT /bookings/{bookingId}/review",
+    access: ["customer"],
+    checks: "session",
+    input: ofBooking.extend({
+      rating: Rating,
+      tags: z.array(z.enum(reviewTags)).max(tags).default([]),
+      comment: text(0, length).default(""),
+    }),
+    output: OwnReview,
+    refuses: [
+      refuseBooking.notFound,
+      refuseReview.notCompleted,
+      refuseReview.reclean,
+      refuseReview.tooLate,
+      refuseReview.editedTooLate,
+      refuseReview.answered,
+      refuseReview.hidden,
+      refuseReview.cleanerLeft,
+      refuseMember.suspended,
+    ],
+  },
+  rate: {
+    summary: "The cleaner rates the customer of a completed visit, once and for staff alone.",
+    route: "POST /bookings/{bookingId}/customer-rating",
+    access: ["cleaner"],
+    checks: "session",
+    input: ofBooking.extend({ rating: Rating, note: text(0, noteLength).default("") }),
+    output: CustomerRating,
+    refuses: [
+      refuseBooking.notFound,
+      refuseReview.notCompleted,
+      refuseReview.reclean,
+      refuseReview.tooLate,
+      refuseReview.ratedAlready,
+      refuseMember.suspended,
+    ],
+  },
+  reply: {
+    summary: "The cleaner answers a review that is shown, once and within 30 days.",
+    route: "POST /bookings/{bookingId}/review/reply",
+    access: ["cleaner"],
+    checks: "session",
+    input: ofBooking.extend({ text: text(1, length) }),
+    output: ReceivedReview,
+    refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate, refuseMember.suspended],
+  },
+  staffList: {
+    summary: "Reviews that were reported and wait, or by where they stand, the latest first; or all of one cleaner's.",
+    route: "GET /admin/reviews",
+    access: ["admin"],
+    input: z.strictObject({
+      queue: z.enum(reviewQueues).default("reported"),
+      cleanerId: MemberId.optional(),
+      stars,
+      ...pageInput(24),
+    }),
+    output: pageOf(StaffReview),
+  },
+  staffCase: {
+    summary: "One review with what its cleaner said of the customer, and what happened to it.",
+    route: "GET /admin/reviews/{bookingId}",
+    access: ["admin"],
+    input: ofBooking,
+    output: ReviewCase,
+    refuses: [refuseReview.notFound],
+  },
+  hide: {
+    summary: "Takes a review off the profile and out of the average, with a reason.",
+    route: "POST /admin/reviews/{bookingId}/hide",
+    access: ["admin"],
+    input: decided,
+    output: ReviewCase,
+    refuses: decisionRefusals,
+  },
+  restore: {
+    summary: "Shows a hidden review again, with a reason.",
+    route: "POST /admin/reviews/{bookingId}/restore",
+    access: ["admin"],
+    input: decided,
+    output: ReviewCase,
+    refuses: decisionRefusals,
+  },
+});

@@ -1,0 +1,226 @@
+import * as z from "zod";
+import { hasRoom } from "./rules.ts";
+import { contract } from "../../kit/operation.ts";
+import { details, refusals } from "../../kit/refusal.ts";
+import { Day, Hour } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { policy } from "../../policy.ts";
+import { addDays, addMinutes, dayOf, hourName, hourNumber, instantOf, weekdayOf } from "../../common/time.ts";
+
+const PlanDay = z.strictObject({ available: z.boolean(), start: Hour, end: Hour });
+
+/** A cleaner's working plan (000 §3): anytime, or per weekday (0 = Sunday), with dated days off. */
+export const Availability = z.strictObject({
+  availableAnytime: z.boolean(),
+  weeklySchedule: z.record(z.enum(["0", "1", "2", "3", "4", "5", "6"]), PlanDay),
+  preferredHours: z.strictObject({ start: Hour, end: Hour }).default({ start: "08:00", end: "18:00" }),
+  weekendAvailability: z.boolean().default(false),
+  emergencyAvailability: z.boolean().default(false),
+  daysOff: z.array(Day).max(366).default([]),
+  /** Dated hours that stand in place of the week's, on a day that is not off. */
+  exceptions: z
+    .array(z.strictObject({ day: Day, start: Hour, end: Hour }))
+    .max(120)
+    .default([]),
+});
+export type Availability = z.infer<typeof Availability>;
+
+/** The message of step 4 (000 §5). */
+export const noHoursText = wrong(
+  "noHours",
+  "Please set your availability (either anytime or specific days) to continue",
+);
+
+/** Why a week in which no job can start is not saved (G133). */
+export const noRoomText = wrong(
+  "noRoom",
+  `No job fits into these hours: the shortest takes ${policy.minimumJobMinutes / 60} hours and starts between ${hourName(policy.firstStartHour)} and ${hourName(policy.lastStartHour)}.`,
+);
+
+const planHour = (hour: Hour) => hourNumber(hour) >= policy.firstPlanHour && hourNumber(hour) <= policy.lastPlanHour;
+const isSpan = ({ start, end }: { start: Hour; end: Hour }) => planHour(start) && planHour(end) && start < end;
+
+const spanText = wrong("span", "Hours must lie between 06:00 and 22:00 and end after they start.");
+
+/** A plan as its owner may write it: hours from 06:00 to 22:00, each span forwards, no date twice (000 §5), and room for the shortest job (G133). */
+export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "exceptions"> & Partial<Availability>>>(
+  plan: Plan,
+) =>
+  plan
+    .refine(({ weeklySchedule }) => Object.values(weeklySchedule).every((day) => !day.available || isSpan(day)), {
+      path: ["weeklySchedule"],
+      error: spanText,
+    })
+    .refine(({ preferredHours }) => isSpan(preferredHours), { path: ["preferredHours"], error: spanText })
+    .refine(({ exceptions = [] }) => exceptions.every(isSpan), { path: ["exceptions"], error: spanText })
+    .refine(({ exceptions = [] }) => new Set(exceptions.map(({ day }) => day)).size === exceptions.length, {
+      path: ["exceptions"],
+      error: wrong("oneSpan", "A date has only one span of hours."),
+    })
+    .refine(
+      ({ availableAnytime, weeklySchedule }) =>
+        availableAnytime || Object.values(weeklySchedule).some(({ available }) => available),
+      { path: ["weeklySchedule"], error: noHoursText },
+    )
+    .refine((plan) => !Object.values(plan.weeklySchedule).some(({ available }) => available) || hasRoom(plan), {
+      path: ["weeklySchedule"],
+      error: noRoomText,
+    });
+
+/** Why an hour cannot be the start of a job; `present`: the job that is to be moved starts then already. */
+export const HourState = z.enum(["free", "taken", "outside", "too_soon", "present"]);
+export type HourState = z.infer<typeof HourState>;
+
+export const DayAvailability = z.object({
+  day: Day,
+  /** The start hours of the day that the plan covers or the dialog offers, with what stands against each. */
+  hours: z.array(z.object({ hour: Hour, state: HourState, longestMinutes: z.int() })),
+});
+export type DayAvailability = z.infer<typeof DayAvailability>;
+
+/** The plan's working hours of a day as [from, to) hour numbers; undefined on a day off. A dated exception wins over the week. */
+export function planOf(plan: Availability, day: Day): [number, number] | undefined {
+  if (plan.daysOff.includes(day)) return undefined;
+  const dated = plan.exceptions.find((exception) => exception.day === day);
+  if (dated) return [hourNumber(dated.start), hourNumber(dated.end)];
+  if (plan.availableAnytime) return [policy.firstPlanHour, policy.lastPlanHour];
+  const weekday = plan.weeklySchedule[String(weekdayOf(day)) as keyof Availability["weeklySchedule"]];
+  return weekday?.available ? [hourNumber(weekday.start), hourNumber(weekday.end)] : undefined;
+}
+
+export type TimeProblem = "past" | "tooSoon" | "tooFar" | "sameDay" | "outsidePlan" | "notOffered";
+
+/**
+ * What stands against a job at this time, apart from other jobs: notice, horizon, same-day rule, offered start hours
+ * and the plan (decisions §1, G64). Undefined when nothing does.
+ */
+export function timeProblem(
+  plan: Availability,
+  day: Day,
+  hour: Hour,
+  durationMinutes: number,
+  now: string,
+): TimeProblem | undefined {
+  const start = instantOf(day, hour);
+  const today = dayOf(now);
+  if (start <= now) return "past";
+  if (start < addMinutes(now, policy.noticeMinutes)) return "tooSoon";
+  if (day === today && !plan.emergencyAvailability) return "sameDay";
+  if (day > addDays(today, policy.horizonDays)) return "tooFar";
+  const from = hourNumber(hour);
+  if (from < policy.firstStartHour || from > policy.lastStartHour) return "notOffered";
+  const hours = planOf(plan, day);
+  const until = from + durationMinutes / 60;
+  return hours && from >= hours[0] && until <= hours[1] ? undefined : "outsidePlan";
+}
+
+const soon: readonly TimeProblem[] = ["past", "tooSoon", "sameDay"];
+const stateOf = (problem: TimeProblem): HourState => (soon.includes(problem) ? "too_soon" : "outside");
+
+const slotsPerJob = policy.minimumJobMinutes / policy.slotMinutes;
+
+/** A day's eleven start hours with their state and the longest job each can hold, in minutes. */
+export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet<Hour>, now: string): DayAvailability {
+  const plannedUntil = planOf(plan, day)?.[1] ?? 0;
+  const hours = [];
+  for (let from = policy.firstStartHour; from <= policy.lastStartHour; from++) {
+    const hour = hourName(from);
+    const problem = timeProblem(plan, day, hour, policy.minimumJobMinutes, now);
+    let free = 0;
+    while (from + free < plannedUntil && !taken.has(hourName(from + free))) free++;
+    const state: HourState = problem ? stateOf(problem) : free < slotsPerJob ? "taken" : "free";
+    const longestMinutes = state === "free" ? Math.min(free * policy.slotMinutes, policy.longestJobMinutes) : 0;
+    hours.push({ hour, state, longestMinutes });
+  }
+  return { day, hours };
+}
+
+/**
+ * The first day of the horizon on which the plan leaves the shortest job a start, whatever is booked already; undefined when
+ * none does: then nobody can book (decision 0097).
+ */
+export function firstBookableDay(plan: Availability, now: string): Day | undefined {
+  const today = dayOf(now);
+  const days = Array.from({ length: policy.horizonDays + 1 }, (_, ahead) => addDays(today, ahead));
+  const none: ReadonlySet<Hour> = new Set();
+  return days.find((day) => dayAvailability(plan, day, none, now).hours.some(({ state }) => state === "free"));
+}
+
+/** Whether every hour of the job is free on that day. */
+export const fits = (available: DayAvailability, hour: Hour, durationMinutes: number) =>
+  (available.hours.find((slot) => slot.hour === hour)?.longestMinutes ?? 0) >= durationMinutes;
+
+export const refuseAvailability = refusals("availability", {
+  changedMeanwhile: ["conflict", "Your plan was changed in another window. Please check it and save again."],
+  noHoursLeft: [
+    "conflict",
+    "With this plan nobody can book you in the next {days} days. Please save again if you mean it.",
+    details<{ days: number }>(),
+  ],
+});
+
+const OwnAvailability = z.object({
+  plan: Availability,
+  /** False until the cleaner has saved a plan once. */
+  isSet: z.boolean(),
+  /** Rises with every change of what bookings depend on; sent back when saving. */
+  version: z.int(),
+  /** Hours of jobs still to come that lie outside the plan: they stand, and the cleaner should know. */
+  outside: z.array(z.object({ bookingId: z.string(), scheduledDate: Day, hours: z.array(Hour) })),
+});
+
+const Clashes = z.object({
+  /** The own jobs that the time would cut into, or all of the day when no hour was asked, in order. */
+  jobs: z.array(z.object({ bookingId: z.string(), start: Hour, durationMinutes: z.int() })),
+  /** The plan covers the time; without an hour, some of the day. */
+  isWorking: z.boolean(),
+});
+
+export const availability = contract("availability", {
+  mine: {
+    summary: "The cleaner's own weekly plan, dated exceptions and time off.",
+    route: "GET /availability",
+    access: ["cleaner"],
+    input: z.strictObject({}),
+    output: OwnAvailability,
+    refuses: [refuseMember.notEnrolled],
+  },
+  clashes: {
+    summary:
+      "Whether the cleaner already has jobs at a time, or does not work then: a hint before applying, never a block.",
+    route: "GET /availability/clashes",
+    access: ["cleaner"],
+    input: z.strictObject({
+      day: Day,
+      /** Absent when any time of the day will do. */
+      hour: Hour.optional(),
+      durationMinutes: z.coerce
+        .number()
+        .int()
+        .min(policy.slotMinutes)
+        .max(policy.longestJobMinutes)
+        .default(policy.minimumJobMinutes),
+    }),
+    output: Clashes,
+  },
+  save: {
+    summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",
+    route: "PUT /availability",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({
+      plan: ownPlan(Availability),
+      version: z.int().min(0),
+      /** The cleaner knows that the plan leaves no hour to book, and means it. */
+      acknowledgedNoHours: z.boolean().default(false),
+    }),
+    output: OwnAvailability,
+    refuses: [
+      refuseAvailability.changedMeanwhile,
+      refuseAvailability.noHoursLeft,
+      refuseMember.notEnrolled,
+      refuseMember.suspended,
+    ],
+  },
+});

@@ -1,0 +1,283 @@
+import * as z from "zod";
+import { AreaName } from "../../common/area-name.ts";
+import { Availability, ownPlan } from "../availability/operations.ts";
+import { hasRoom } from "../availability/rules.ts";
+import {
+  ApprovalStatus,
+  Bio,
+  ChangeSteps,
+  CustomService,
+  HourlyRate,
+  Language,
+  profileText,
+  servicesText,
+  YearsExperience,
+} from "../profile/fields.ts";
+import { cleanerGenders } from "../../common/genders.ts";
+import { cleanerOnboardingStaff } from "./staff-operations.ts";
+import { contract } from "../../kit/operation.ts";
+import { refusals } from "../../kit/refusal.ts";
+import { Fils, Instant, text, Version } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { languages } from "../../common/languages.ts";
+import { BusinessType, OnboardingStatus, Phone, refuseMember, shownName } from "../../identity/members.ts";
+import type { OnboardingFacts } from "./rules.ts";
+import { PayoutDetails, PayoutMethod, refusePayout } from "../../money/payouts.ts";
+import { policy } from "../../policy.ts";
+import { ServiceType } from "../../common/service-type.ts";
+import { serviceSlugs } from "../../common/services.ts";
+
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+const areasText = wrong("areas", "Please select at least one service area to continue");
+
+/** The sentences of the steps that lack something (000 §5), by step. */
+export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
+
+export const ProfileStep = z.strictObject({
+  businessName: shownName("company", { missing: profileText }),
+  bio: Bio,
+  bioLong: text(0, policy.bioLongLength).default(""),
+  languagesSpoken: z
+    .array(Language)
+    .min(1, profileText)
+    .max(languages.length)
+    .refine(isDistinct, wrong("languageTwice", "Each language once.")),
+  yearsExperience: YearsExperience.default(0),
+  /** Empty removes it; absent, it stays as it is (decisions G107). */
+  phone: z.union([Phone, z.literal("")]).optional(),
+  /** Shown and searched for where it is stated; empty removes it; absent, it stays as it is (G126). */
+  gender: z.enum(["", ...cleanerGenders]).optional(),
+});
+export type ProfileStep = z.infer<typeof ProfileStep>;
+
+export const ServicesStep = z.strictObject({
+  servicesOffered: z
+    .array(ServiceType)
+    .min(1, servicesText)
+    .max(serviceSlugs.length * 2)
+    .refine(isDistinct, wrong("serviceTwice", "Each service once.")),
+  hourlyRate: HourlyRate,
+  customServices: z
+    .array(CustomService)
+    .max(
+      policy.customServices,
+      wrong("customServices", "At most {most} services of your own.", { most: policy.customServices }),
+    )
+    .default([]),
+  /** Whether the cleaner brings eco-friendly products; absent, it stays as it is (G126). */
+  ecoFriendly: z.boolean().optional(),
+});
+export type ServicesStep = z.infer<typeof ServicesStep>;
+
+export const AreasStep = z.strictObject({
+  /** The first is the primary one, from whose centre distances are measured (decisions G34). */
+  serviceAreas: z
+    .array(AreaName)
+    .min(1, areasText)
+    .max(policy.serviceAreas)
+    .refine(isDistinct, wrong("areaTwice", "Each area once.")),
+  /** km */
+  serviceRadius: z
+    .int()
+    .min(policy.radius.least)
+    .max(policy.radius.most)
+    .multipleOf(policy.radius.step, wrong("radius", "In steps of 5 km."))
+    .default(policy.defaultRadiusKm),
+  travelFee: Fils.max(policy.mostTravelFee, wrong("travelFee", "At most AED 100.")).default(0),
+});
+export type AreasStep = z.infer<typeof AreasStep>;
+
+/** The week of a plan; dated exceptions and time off have a screen of their own. */
+export const WeeklyStep = ownPlan(Availability.omit({ daysOff: true, exceptions: true }));
+export type WeeklyStep = z.infer<typeof WeeklyStep>;
+
+/** Where onboarding is, with all that was saved, so that it can be resumed anywhere. Step data are read from the rows they live in. */
+export const CleanerOnboarding = z.object({
+  onboardingStatus: OnboardingStatus,
+  onboardingCompletedAt: Instant.optional(),
+  approvalStatus: ApprovalStatus,
+  /** Since when it is so. */
+  approvalSince: Instant,
+  /** What staff said: changes asked for, or why it was refused or suspended. */
+  approvalReason: z.string().optional(),
+  /** The steps that staff want changed; none once it is submitted again. */
+  changeSteps: ChangeSteps,
+  /** From when a rejected cleaner may submit again. */
+  reapplyFrom: Instant.optional(),
+  fullName: z.string(),
+  businessType: BusinessType,
+  emailConfirmed: z.boolean(),
+  avatarUrl: z.string().optional(),
+  businessLogoUrl: z.string().optional(),
+  /** The first step not done yet; 8 after the last (decisions G28). */
+  currentStep: z.int(),
+  completedSteps: z.array(z.int()),
+  skippedSteps: z.array(z.int()),
+  lastUpdated: Instant.optional(),
+  verificationStarted: z.boolean(),
+  stepData: z.object({
+    step1: z.object({
+      businessName: z.string(),
+      bio: z.string(),
+      bioLong: z.string(),
+      languagesSpoken: z.array(z.string()),
+      yearsExperience: z.int(),
+      /** Empty while there is none. */
+      phone: z.string(),
+      /** Empty while it is not stated, and of companies, which state none. */
+      gender: z.enum(["", ...cleanerGenders]),
+    }),
+    step2: z.object({
+      servicesOffered: z.array(z.enum(serviceSlugs)),
+      /** 0 until it has been set. */
+      hourlyRate: Fils,
+      customServices: z.array(CustomService),
+      ecoFriendly: z.boolean(),
+    }),
+    step3: z.object({ serviceAreas: z.array(AreaName), serviceRadius: z.int(), travelFee: Fils }),
+    /** Absent until the plan has been saved once. */
+    step4: Availability.optional(),
+    step6: z.object({ methods: z.array(PayoutMethod) }),
+    step7: z.object({ submitted: z.boolean(), submissionDate: Instant.optional() }),
+  }),
+  /** Of what each step has saved; sent back when the step is saved. */
+  versions: z.object({ step1: Version, step2: Version, step3: Version, step4: Version, step6: Version }),
+});
+export type CleanerOnboarding = z.infer<typeof CleanerOnboarding>;
+
+/** What completion is told from (000 §4), out of an onboarding as its owner sees it. */
+export function onboardingFacts({ stepData, ...onboarding }: CleanerOnboarding): OnboardingFacts {
+  const { step1, step2, step3, step4, step6 } = stepData;
+  return {
+    onboardingStatus: onboarding.onboardingStatus,
+    businessName: step1.businessName,
+    bio: step1.bio,
+    languagesSpoken: step1.languagesSpoken,
+    servicesOffered: step2.servicesOffered,
+    hourlyRate: step2.hourlyRate,
+    serviceAreas: step3.serviceAreas,
+    hasHours: step4 !== undefined && hasRoom(step4),
+    verificationStarted: onboarding.verificationStarted,
+    payoutMethods: step6.methods.length,
+    completedSteps: onboarding.completedSteps,
+  };
+}
+
+export const refuseOnboarding = refusals("onboarding", {
+  notYet: ["conflict", "Please complete or skip the step before this one first."],
+  verificationNotStarted: ["conflict", "Please start your verification first, or complete it later."],
+  incomplete: ["conflict", "Please complete at least 5 of the first 6 steps before you submit your profile."],
+  alreadySubmitted: ["conflict", "Your application was already submitted."],
+  tooEarly: ["conflict", "You may apply again 30 days after the last decision."],
+  changedElsewhere: [
+    "conflict",
+    "This step was changed in another tab. Please look at the newer version and save again.",
+  ],
+  suspended: ["forbidden", "This account is suspended. Please contact support."],
+});
+
+const refusedInOrder = [
+  refuseMember.notEnrolled,
+  refuseOnboarding.notYet,
+  refuseOnboarding.changedElsewhere,
+  refuseOnboarding.suspended,
+] as const;
+
+export const cleanerOnboarding = contract("cleaner-onboarding", {
+  ...cleanerOnboardingStaff,
+  progress: {
+    summary: "Where the cleaner's onboarding is, with everything saved so far.",
+    route: "GET /cleaner-onboarding",
+    access: ["cleaner"],
+    input: z.strictObject({}),
+    output: CleanerOnboarding,
+    refuses: [refuseMember.notEnrolled],
+  },
+  saveProfile: {
+    summary: "Step 1: who the cleaner is.",
+    route: "PUT /cleaner-onboarding/profile",
+    access: ["cleaner"],
+    checks: "session",
+    needs: { vault: ["mark"] },
+    input: ProfileStep.extend({ version: Version }),
+    output: CleanerOnboarding,
+    refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
+  },
+  saveServices: {
+    summary: "Step 2: services, the hourly rate and services of the cleaner's own.",
+    route: "PUT /cleaner-onboarding/services",
+    access: ["cleaner"],
+    checks: "session",
+    input: ServicesStep.extend({ version: Version }),
+    output: CleanerOnboarding,
+    refuses: refusedInOrder,
+  },
+  saveAreas: {
+    summary: "Step 3: areas, radius and travel fee.",
+    route: "PUT /cleaner-onboarding/areas",
+    access: ["cleaner"],
+    checks: "session",
+    input: AreasStep.extend({ version: Version }),
+    output: CleanerOnboarding,
+    refuses: refusedInOrder,
+  },
+  saveAvailability: {
+    summary: "Step 4: the working plan. Dated exceptions and days off stay as they are.",
+    route: "PUT /cleaner-onboarding/availability",
+    access: ["cleaner"],
+    checks: "session",
+    input: WeeklyStep.safeExtend({ version: Version }),
+    output: CleanerOnboarding,
+    refuses: refusedInOrder,
+  },
+  saveVerification: {
+    summary: "Step 5: goes on once verification was started.",
+    route: "POST /cleaner-onboarding/verification",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({}),
+    output: CleanerOnboarding,
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.suspended,
+      refuseOnboarding.verificationNotStarted,
+    ],
+  },
+  savePayout: {
+    summary: "Step 6: the payout method. Where one stands already it is replaced, which needs a fresh sign-in.",
+    route: "PUT /cleaner-onboarding/payout",
+    access: ["cleaner"],
+    input: z.strictObject({ details: PayoutDetails, version: Version }),
+    output: CleanerOnboarding,
+    needs: { vault: ["seal", "mark"] },
+    refuses: [...refusedInOrder, refuseMember.signInAgain, refusePayout.twice],
+  },
+  skip: {
+    summary: "Skips one of the steps 1 to 6 for now.",
+    route: "POST /cleaner-onboarding/skip",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({ step: z.int().min(1).max(6) }),
+    output: CleanerOnboarding,
+    refuses: [refuseMember.notEnrolled, refuseOnboarding.notYet, refuseOnboarding.suspended],
+  },
+  submit: {
+    summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",
+    route: "POST /cleaner-onboarding/submit",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({}),
+    output: CleanerOnboarding,
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.incomplete,
+      refuseOnboarding.alreadySubmitted,
+      refuseOnboarding.tooEarly,
+      refuseOnboarding.suspended,
+      refuseMember.unconfirmed,
+    ],
+  },
+});

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { ApprovalStatus, ChangeSteps } from "../profile/fields.ts";
+import { CleanerProfile } from "../profile/operations.ts";
+import { verbs } from "../../kit/operation.ts";
+import { refuseRequest } from "../../kit/refusal.ts";
+import { Instant, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { BusinessType, OnboardingStatus } from "../../identity/members.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { PayoutMethod } from "../../money/payouts.ts";
+import { policy } from "../../policy.ts";
+import {
+  AuditEntry,
+  Blocker,
+  caseRefusals,
+  decided,
+  refuseAdmin,
+  staffKey,
+  StaffReason,
+} from "../../staff/desk/shapes.ts";
+import { ProofStatus } from "../verification/staff-operations.ts";
+
+/** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
+export const CleanerDecision = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
+export type CleanerDecision = z.infer<typeof CleanerDecision>;
+
+export const WaitingCleaner = z.object({
+  cleanerId: z.string(),
+  fullName: z.string(),
+  businessName: z.string(),
+  businessType: BusinessType,
+  approvalStatus: ApprovalStatus,
+  isVerified: z.boolean(),
+  submittedAt: Instant.optional(),
+  /** A colleague who has the case open. */
+  lookedAtBy: z.string().optional(),
+});
+export type WaitingCleaner = z.infer<typeof WaitingCleaner>;
+
+export const CleanerCase = z.object({
+  profile: CleanerProfile,
+  email: z.string(),
+  phone: z.string().optional(),
+  payoutMethods: z.array(PayoutMethod),
+  onboardingStatus: OnboardingStatus,
+  approvalStatus: ApprovalStatus,
+  approvalReason: z.string().optional(),
+  /** Until when the suspension holds without a second member of staff's confirmation. */
+  heldUntil: Instant.optional(),
+  /** The steps that were sent back with it. */
+  changeSteps: ChangeSteps,
+  submittedAt: Instant.optional(),
+  /** A colleague who has the case open. */
+  lookedAtBy: z.string().optional(),
+  verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
+  /** What stands against an approval; empty when nothing does. */
+  blockers: z.array(Blocker),
+  /** The decisions that are possible now. */
+  decisions: z.array(CleanerDecision),
+  /** Rises with every change of the case; sent back with a decision. */
+  version: z.int(),
+  history: z.array(AuditEntry),
+});
+export type CleanerCase = z.infer<typeof CleanerCase>;
+
+/** The staff's side of `cleaner-onboarding`: approving, and what may follow. */
+export const cleanerOnboardingStaff = verbs({
+  queue: {
+    summary: "Cleaners who wait for us, the longest waiting first, or whom changes were asked of, as they came last.",
+    route: "GET /admin/cleaners",
+    access: ["admin"],
+    input: z.strictObject({
+      status: ApprovalStatus.extract(["pending", "changes_requested"]).default("pending"),
+      ...pageInput(24),
+    }),
+    output: pageOf(WaitingCleaner),
+  },
+  staffCase: {
+    summary: "Everything staff need to decide about a cleaner.",
+    route: "GET /admin/cleaners/{cleanerId}",
+    access: ["admin"],
+    needs: { table: "writes", looks: true },
+    input: z.strictObject({ cleanerId: MemberId }),
+    output: CleanerCase,
+    refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
+  },
+  decide: {
+    summary: "Approves, sends back, rejects, suspends or reinstates a cleaner, with a reason and a mail.",
+    route: "POST /admin/cleaners/{cleanerId}/decisions",
+    access: ["admin"],
+    needs: { looks: true },
+    input: z
+      .strictObject({
+        cleanerId: MemberId,
+        decision: CleanerDecision,
+        /** Of the wizard, where something has to change. */
+        steps: ChangeSteps.optional(),
+        ...decided,
+      })
+      .refine(({ decision, steps }) => decision === "request_changes" || !steps, {
+        path: ["steps"],
+        error: wrong("stepsOfChanges", "Only with a request for changes."),
+      }),
+    output: CleanerCase,
+    refuses: [...caseRefusals, refuseAdmin.blocked, refuseAdmin.tooManySuspended],
+  },
+  decideMany: {
+    summary: `Suspends or reinstates up to ${policy.people.decided} cleaners, each for itself: whom it was done to, and why not to the others.`,
+    route: "POST /admin/cleaners/decisions",
+    access: ["admin"],
+    memory: 1024,
+    timeout: 28,
+    input: z.strictObject({
+      cleanerIds: z.array(MemberId).min(1).max(policy.people.decided),
+      decision: CleanerDecision.extract(["suspend", "reinstate"]),
+      reason: StaffReason,
+      ...staffKey,
+    }),
+    output: z.object({
+      done: z.array(z.object({ cleanerId: z.string(), approvalStatus: ApprovalStatus, approvalSince: Instant })),
+      /** The code of the refusal that the decision alone would have been answered with, or `bug` with its reference. */
+      notDone: z.array(z.object({ cleanerId: z.string(), why: z.string(), reference: z.string().optional() })),
+    }),
+    refuses: [refuseRequest.forbidden],
+  },
+});

@@ -1,0 +1,353 @@
+import * as z from "zod";
+import { Booking, BookingStatus } from "../bookings/booking/shapes.ts";
+import { refuseBooking } from "../bookings/booking/refusals.ts";
+import { HappenedAt, StartCode, stampRefusals } from "../bookings/booking/visit-operations.ts";
+import { contract } from "../kit/operation.ts";
+import { details, refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
+import { Day, Email, Hour, idOf, Instant, MemberId, optionalText, pageInput, pageOf } from "../kit/scalars.ts";
+import { wrong } from "../kit/wrong.ts";
+import { refuseMember } from "../identity/members.ts";
+import { policy } from "../policy.ts";
+import { TriedWay } from "../bookings/booking/visit-rules.ts";
+
+const SeatId = idOf("sea");
+const BookingId = idOf("bkg");
+const aSeat = z.strictObject({ seatId: SeatId });
+
+/** A job that somebody of a team still has, by its time. */
+export interface GivenJob {
+  bookingId: string;
+  scheduledDate: Day;
+  scheduledTime: Hour;
+  status: BookingStatus;
+}
+
+export const refuseTeam = refusals("team", {
+  notFound: ["missing", "There is no such place in the team."],
+  notBusiness: ["conflict", "Only an approved business can have a team."],
+  full: ["limited", "Your team is full. Please remove somebody first."],
+  invitedAlready: ["conflict", "This address has been invited already."],
+  ownAddress: ["conflict", "This is your own mailbox."],
+  ownTeam: ["conflict", "You cannot join the team of your own business. Both accounts use the same mailbox."],
+  hasAlready: ["conflict", "Whoever signs in with this address belongs to your team already."],
+  tooManyInvitations: ["limited", "Too many invitations for now. Please try again tomorrow."],
+  lapsed: ["gone", "This invitation is no longer open. Please ask for another one."],
+  inTeam: ["conflict", "You belong to a team already."],
+  notInTeam: ["conflict", "You belong to no team."],
+  hasTeam: ["conflict", "You have a team of your own. It has to be empty before you can join another one."],
+  stillBooked: ["conflict", "You still have jobs or regular visits of your own. You can join once they are over."],
+  hasJobs: [
+    "conflict",
+    "There are still jobs. They have to be given to somebody else first, or be over.",
+    details<{ jobs: readonly GivenJob[] }>(),
+  ],
+  notWorking: ["conflict", "These hours are outside their working hours."],
+  notFree: ["conflict", "They have another job at this time."],
+  givenTooOften: [
+    "limited",
+    "This job has been given to somebody many times today, and its customer heard of each. Please try again tomorrow.",
+  ],
+  tooManyGiven: ["limited", "You have given many jobs to somebody today. Please try again tomorrow."],
+  notReady: ["conflict", "They cannot be given jobs: their identity is not verified, or they have left the team."],
+});
+
+/** Why somebody cannot be given a job; absent of who can. */
+export const cannotTake = ["unverified", "suspended", "notWorking", "notFree"] as const;
+
+/** A place in a team, for its owner: somebody who belongs to it, or an invitation that was not answered. */
+export const Seat = z.object({
+  seatId: z.string(),
+  invitedAt: Instant,
+  /** Of an invitation: to whom, and until when it can be accepted. */
+  email: z.string().optional(),
+  lapsesAt: Instant.optional(),
+  /** Of who belongs to it. */
+  person: z
+    .object({
+      memberId: MemberId,
+      fullName: z.string(),
+      avatarUrl: z.string().optional(),
+      joinedAt: Instant,
+      isVerified: z.boolean(),
+      /** They have said when they work. */
+      hasHours: z.boolean(),
+      isSuspended: z.boolean(),
+      /** Jobs they were given that are not over. */
+      jobs: z.int(),
+    })
+    .optional(),
+});
+export type Seat = z.infer<typeof Seat>;
+
+/** Who may do a job of a business: its owner, or somebody of the team. */
+export const Candidate = z.object({
+  memberId: MemberId,
+  fullName: z.string(),
+  avatarUrl: z.string().optional(),
+  isOwner: z.boolean(),
+  /** They have the job now. */
+  isGiven: z.boolean(),
+  cannot: z.enum(cannotTake).optional(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** A job as whoever was given it sees it: nothing of money, and the way in only while they need it. */
+export const TeamJob = Booking.pick({
+  bookingId: true,
+  customerName: true,
+  title: true,
+  package: true,
+  serviceType: true,
+  location: true,
+  address: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  durationMinutes: true,
+  startsAt: true,
+  endsAt: true,
+  notes: true,
+  propertyName: true,
+  /** Which whoever comes reads and ticks. */
+  hasChecklist: true,
+  access: true,
+  status: true,
+  startedAt: true,
+  held: true,
+  visit: true,
+  needsStartCode: true,
+  reclean: true,
+}).extend({
+  businessName: z.string(),
+  /** The conversation of the job, which they have as well (G127). */
+  conversationId: z.string(),
+});
+export type TeamJob = z.infer<typeof TeamJob>;
+
+/** The same once it is done: neither whose home it was, nor where. */
+export const PastTeamJob = TeamJob.pick({
+  bookingId: true,
+  businessName: true,
+  title: true,
+  package: true,
+  serviceType: true,
+  location: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  durationMinutes: true,
+  startsAt: true,
+  endsAt: true,
+  status: true,
+});
+export type PastTeamJob = z.infer<typeof PastTeamJob>;
+
+/** What whoever was given a job tells of it, as the cleaner of any booking does (decision 0084). */
+export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "undoStart", "complete", "reportNoAccess"] as const;
+
+export const teams = contract("teams", {
+  mine: {
+    summary: "The team of the caller's business: who belongs to it, and who was invited.",
+    route: "GET /team",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({}),
+    /** Whether the caller may invite: an approved business, who belongs to no team. */
+    output: z.object({ seats: z.array(Seat), mayInvite: z.boolean() }),
+    refuses: [refuseMember.notEnrolled],
+  },
+  invite: {
+    summary: "Invites an address to the caller's business, for 7 days; again, once that has lapsed.",
+    route: "POST /team/seats",
+    access: ["cleaner"],
+    checks: "session",
+    needs: { connection: true },
+    input: z.strictObject({ email: Email }),
+    output: Seat,
+    refuses: [
+      refuseTeam.notBusiness,
+      refuseTeam.full,
+      refuseTeam.invitedAlready,
+      refuseTeam.ownAddress,
+      refuseTeam.hasAlready,
+      refuseTeam.tooManyInvitations,
+      refuseMember.notEnrolled,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+      ...refusedByConnection,
+      refuseRequest.mailPaused,
+    ],
+  },
+  remove: {
+    summary:
+      "Takes an invitation back, or somebody out of the caller's team who has no jobs that are to come or under way.",
+    route: "DELETE /team/seats/{seatId}",
+    access: ["cleaner"],
+    checks: "session",
+    input: aSeat,
+    output: aSeat,
+    refuses: [refuseTeam.notFound, refuseTeam.hasJobs],
+  },
+  membership: {
+    summary: "The team that the caller belongs to, and the invitations to the address that they have confirmed.",
+    route: "GET /team/membership",
+    access: ["cleaner"],
+    input: z.strictObject({}),
+    output: z.object({
+      team: z
+        .object({ businessName: z.string(), joinedAt: Instant, isVerified: z.boolean(), hasHours: z.boolean() })
+        .optional(),
+      invitations: z.array(z.object({ seatId: z.string(), businessName: z.string(), lapsesAt: Instant })),
+    }),
+    refuses: [refuseMember.notEnrolled],
+  },
+  accept: {
+    summary: "Joins the team that has invited the address which the caller has confirmed; they leave the search.",
+    route: "POST /team/invitations/{seatId}/accept",
+    access: ["cleaner"],
+    checks: "session",
+    input: aSeat,
+    output: aSeat,
+    refuses: [
+      refuseTeam.notFound,
+      refuseTeam.lapsed,
+      refuseTeam.inTeam,
+      refuseTeam.hasTeam,
+      refuseTeam.ownTeam,
+      refuseTeam.stillBooked,
+      refuseMember.notEnrolled,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  decline: {
+    summary: "Declines an invitation to the address that the caller has confirmed.",
+    route: "POST /team/invitations/{seatId}/decline",
+    access: ["cleaner"],
+    checks: "session",
+    input: aSeat,
+    output: aSeat,
+    refuses: [refuseTeam.notFound, refuseTeam.inTeam, refuseMember.notEnrolled],
+  },
+  leave: {
+    summary:
+      "Leaves the team that the caller belongs to, with no jobs that are to come or under way; they may be found again.",
+    route: "POST /team/membership/leave",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({}),
+    output: z.object({ leftAt: Instant }),
+    refuses: [refuseTeam.notInTeam, refuseTeam.hasJobs, refuseMember.notEnrolled],
+  },
+  candidates: {
+    summary: "Who of the caller's business may do one of its jobs, and what stands against each of the others.",
+    route: "GET /team/jobs/{bookingId}/candidates",
+    access: ["cleaner"],
+    checks: "standing",
+    input: z.strictObject({ bookingId: BookingId }),
+    output: z.object({ candidates: z.array(Candidate), version: z.int() }),
+    refuses: [refuseBooking.notFound, refuseMember.suspended],
+  },
+  give: {
+    summary:
+      "Gives a job of the caller's business to one of the team, or takes it back; its customer and both hear of it.",
+    route: "PUT /team/jobs/{bookingId}/person",
+    access: ["cleaner"],
+    checks: "session",
+    /** The caller's own id takes it back. The version is the booking's, as it was seen. */
+    input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int().min(0) }),
+    output: Booking,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.tooLate,
+      refuseBooking.reported,
+      refuseBooking.changed,
+      refuseTeam.notReady,
+      refuseTeam.notWorking,
+      refuseTeam.notFree,
+      refuseTeam.givenTooOften,
+      refuseTeam.tooManyGiven,
+      refuseMember.suspended,
+    ],
+  },
+  jobs: {
+    summary: "The jobs that the caller was given by their team and that are not over, by their start.",
+    route: "GET /team/jobs",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(TeamJob) }),
+    refuses: [refuseMember.notEnrolled],
+  },
+  past: {
+    summary:
+      "The jobs of the last year that the caller was given by the team they belong to and that are done, latest first.",
+    route: "GET /team/jobs/past",
+    access: ["cleaner"],
+    checks: "session",
+    /** `limit` counts hours of jobs, of which each has one or more. */
+    input: z.strictObject(pageInput(40)),
+    output: pageOf(PastTeamJob),
+    refuses: [refuseMember.notEnrolled],
+  },
+  step: {
+    summary: "Tells how a job goes that the caller was given by their team.",
+    route: "POST /team/jobs/{bookingId}/steps",
+    access: ["cleaner"],
+    checks: "session",
+    input: z
+      .strictObject({
+        bookingId: BookingId,
+        step: z.enum(teamSteps),
+        /** Not of being late and of not getting in. */
+        happenedAt: HappenedAt,
+        /** Of being late. */
+        minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most).optional(),
+        /** Of the start, where the customer asks for it. */
+        code: StartCode.optional(),
+        /** Of being done before half of the time. */
+        reason: optionalText(500),
+        /** Of not getting in: at least two ways. */
+        tried: z
+          .array(TriedWay)
+          .max(TriedWay.options.length)
+          .overwrite((ways) => [...new Set(ways)])
+          .optional(),
+        note: optionalText(policy.visit.noteLength),
+      })
+      .refine(({ step, minutes }) => step !== "runLate" || minutes !== undefined, {
+        path: ["minutes"],
+        message: wrong("missing", "This is required."),
+      })
+      .refine(({ step, tried = [] }) => step !== "reportNoAccess" || tried.length >= 2, {
+        path: ["tried"],
+        message: wrong("triedTwo", "Please try at least two ways before you go."),
+      }),
+    output: TeamJob,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.tooEarlyStep,
+      refuseBooking.tooEarly,
+      refuseBooking.tooLate,
+      ...stampRefusals,
+      refuseBooking.lateOver,
+      refuseBooking.lateEnough,
+      refuseBooking.arrivedAlready,
+      refuseBooking.codeMissing,
+      refuseBooking.codeWrong,
+      refuseBooking.tooManyCodes,
+      refuseBooking.undoneTooLate,
+      refuseBooking.reported,
+      refuseBooking.askedInstead,
+      refuseBooking.notYetDone,
+      refuseBooking.earlyReasonMissing,
+      refuseBooking.reportedOnce,
+      refuseBooking.waitFirst,
+      refuseBooking.notArrived,
+      refuseBooking.partyLeft,
+      refuseBooking.onHold,
+      refuseMember.suspended,
+    ],
+  },
+});

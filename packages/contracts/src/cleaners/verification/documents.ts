@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { isHeicType } from "../../common/file-kinds.ts";
+import type { Role } from "../../kit/operation.ts";
+import { Day, Instant } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import type { BusinessType } from "../../identity/members.ts";
+import { policy } from "../../policy.ts";
+
+export const DocumentType = z.enum([
+  "government_id",
+  "proof_of_address",
+  "professional_certificate",
+  "insurance_certificate",
+  "passport",
+  "drivers_license",
+  "trade_license",
+  "work_permit",
+]);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+/** Documents whose number is asked for, and whose last day is (000 §5; the last two types are ours, decisions G36). */
+export const numberedDocuments: readonly DocumentType[] = [
+  "government_id",
+  "passport",
+  "drivers_license",
+  "trade_license",
+  "work_permit",
+];
+export const expiringDocuments: readonly DocumentType[] = [
+  "passport",
+  "drivers_license",
+  "professional_certificate",
+  "insurance_certificate",
+  "trade_license",
+  "work_permit",
+];
+
+/** Needed of everybody (000 §6). */
+export const requiredDocuments: readonly DocumentType[] = ["government_id", "proof_of_address"];
+
+/** May be added; the two certificates are a cleaner's. Without a role the customer's list applies (000 §6). */
+const optionalDocuments = (role: Role | undefined): readonly DocumentType[] =>
+  role === "cleaner"
+    ? [
+        "insurance_certificate",
+        "professional_certificate",
+        "passport",
+        "drivers_license",
+        "work_permit",
+        "trade_license",
+      ]
+    : ["passport", "drivers_license"];
+
+const eligibilityDocument = (businessType: BusinessType) =>
+  businessType === "business" ? ("trade_license" as const) : ("work_permit" as const);
+
+/** The person whose documents are meant. */
+export interface DocumentOwner {
+  role?: Role | undefined;
+  /** Of a cleaner. */
+  businessType?: BusinessType | undefined;
+  /** In a company's team, and staff have not approved a profile of their own, nor are they asked to (G127). */
+  isTeamOnly?: boolean | undefined;
+}
+
+/**
+ * The documents a person is asked for. Every screen, mail and staff decision takes its list from here (decision 0152):
+ * `required` of everybody (000 §6), `neededForApproval` of a cleaner by the kind of business (G23, G36), and
+ * `optional`, which names every type that the role may upload beside the required ones.
+ */
+export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) {
+  const isApprovable = policy.uaeEligibility && role === "cleaner" && !isTeamOnly;
+  return {
+    required: [...requiredDocuments],
+    neededForApproval: isApprovable && businessType ? [eligibilityDocument(businessType)] : [],
+    optional: [...optionalDocuments(role)],
+  };
+}
+
+/** Of the documents a person is asked for, those that an approval needs. */
+export const neededOf = <Type extends DocumentType>({
+  required,
+  neededForApproval,
+}: {
+  required: readonly Type[];
+  neededForApproval: readonly Type[];
+}): Type[] => [...required, ...neededForApproval];
+
+export const VerificationStatus = z.enum(["pending", "under_review", "approved", "rejected", "expired"]);
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+
+/** What a person's verifications come to (000 §4). */
+export const DerivedStatus = z.enum(["not_started", "pending", "approved", "rejected"]);
+export type DerivedStatus = z.infer<typeof DerivedStatus>;
+
+export function derivedStatus(statuses: readonly VerificationStatus[]): DerivedStatus {
+  if (statuses.length === 0) return "not_started";
+  if (statuses.includes("approved")) return "approved";
+  return statuses.some((status) => status === "pending" || status === "under_review") ? "pending" : "rejected";
+}
+
+export const DocumentState = z.enum(["under_review", "verified", "refused"]);
+export type DocumentState = z.infer<typeof DocumentState>;
+
+export const documentTypes = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+} as const;
+export type DocumentContent = keyof typeof documentTypes;
+
+/** A document as its owner sees it: of its number only the end (decisions G41). */
+export const VerificationDocument = z.object({
+  documentId: z.string(),
+  documentType: DocumentType,
+  fileName: z.string(),
+  /** bytes */
+  fileSize: z.int(),
+  mimeType: z.string(),
+  documentNumberEnd: z.string().optional(),
+  expiryDate: Day.optional(),
+  state: DocumentState,
+  refusalReason: z.string().optional(),
+  createdAt: Instant,
+});
+export type VerificationDocument = z.infer<typeof VerificationDocument>;
+
+export const Verification = z.object({
+  verificationId: z.string(),
+  verificationType: z.literal("identity"),
+  status: VerificationStatus,
+  rejectionReason: z.string().optional(),
+  /** The first day on which a document of it is no longer valid ends it. */
+  expiresOn: Day.optional(),
+  documents: z.array(VerificationDocument),
+  createdAt: Instant,
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const fileTypeText = wrong("fileType", "Please upload a JPEG, PNG, WebP, or PDF file.");
+export const fileSizeText = wrong("fileSize", "Please upload a file smaller than 10MB.");
+
+/** What the server says of a file before it is sent, from its size in bytes and its claimed type (000 §5, §7 validate_file_upload). */
+export function fileProblem({
+  size,
+  mimeType,
+}: {
+  size: number;
+  mimeType: string;
+}): "empty" | "heic" | "type" | "size" | undefined {
+  // A file that did not arrive on the device has no type either, and that is not what is wrong with it.
+  if (size < 1) return "empty";
+  if (!Object.hasOwn(documentTypes, mimeType)) return isHeicType(mimeType) ? "heic" : "type";
+  return size > policy.documentBytes ? "size" : undefined;
+}

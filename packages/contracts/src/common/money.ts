@@ -1,0 +1,25 @@
+import type { Fils } from "../kit/scalars.ts";
+
+/** AED 1,000,000: no amount is above it. */
+export const mostFils = 100_000_000;
+
+export const fils = (aed: number): Fils => Math.round(aed * 100);
+
+const formats: Intl.NumberFormat[] = [];
+
+// Making one costs a hundred times what formatting does, and a page of cleaners shows dozens of amounts.
+const withDigits = (digits: number) =>
+  (formats[digits] ??= new Intl.NumberFormat("en-AE", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }));
+
+/** `AED 120`, or `AED 120.50` when not whole; the space never breaks. Negative amounts keep their sign in front. */
+export function formatFils(amount: number): string {
+  const absolute = Math.abs(amount);
+  const number = withDigits(absolute % 100 === 0 ? 0 : 2).format(absolute / 100);
+  return `${amount < 0 ? "−" : ""}AED\u00a0${number}`;
+}
+
+/** A share of an amount, rounded half up to whole fils (decisions G72). */
+export const percentOf = (amount: Fils, percent: number): Fils => Math.floor((amount * percent) / 100 + 0.5);

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { FoundCleaner } from "../cleaners/search.ts";
+import { refuseCleaner } from "../cleaners/profile/operations.ts";
+import { contract } from "../kit/operation.ts";
+import { refusals } from "../kit/refusal.ts";
+import { Instant, MemberId, pageInput, pageOf } from "../kit/scalars.ts";
+import { refuseMember } from "../identity/members.ts";
+
+export const refuseFavorite = refusals("favorite", {
+  tooMany: ["limited", "You have saved as many cleaners as there is room for. Please remove one first."],
+});
+
+/** A cleaner whom a customer has saved (001 §3). */
+export const Favorite = z.object({
+  cleanerId: MemberId,
+  createdAt: Instant,
+  /** As the search shows them; absent while they cannot be booked, or for good. */
+  cleaner: FoundCleaner.optional(),
+});
+export type Favorite = z.infer<typeof Favorite>;
+
+const ofCleaner = z.strictObject({ cleanerId: MemberId });
+
+export const favorites = contract("favorites", {
+  mine: {
+    summary: "The cleaners the caller has saved, the latest first.",
+    route: "GET /favorites",
+    access: ["customer"],
+    input: z.strictObject(pageInput(24, 48)),
+    output: pageOf(Favorite).extend({ total: z.int() }),
+    refuses: [],
+  },
+  ids: {
+    summary: "Whom the caller has saved, for the hearts of lists that are the same for everybody.",
+    route: "GET /favorites/ids",
+    access: ["customer"],
+    input: z.strictObject({}),
+    output: z.object({ cleanerIds: z.array(MemberId) }),
+    refuses: [],
+  },
+  add: {
+    summary: "Saves a listed cleaner; one who is saved already stays so.",
+    route: "PUT /favorites/{cleanerId}",
+    access: ["customer"],
+    input: ofCleaner,
+    output: ofCleaner,
+    refuses: [refuseCleaner.notFound, refuseFavorite.tooMany, refuseMember.suspended],
+  },
+  remove: {
+    summary: "Forgets a saved cleaner, listed or not; one who is not saved stays so.",
+    route: "DELETE /favorites/{cleanerId}",
+    access: ["customer"],
+    input: ofCleaner,
+    output: ofCleaner,
+    refuses: [refuseMember.suspended],
+  },
+});

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { type CustomerFacts, customerSteps, customerTypes, preferredServices } from "./rules.ts";
+import { Preferences } from "../preferences.ts";
+import { contract } from "../../kit/operation.ts";
+import { refusals } from "../../kit/refusal.ts";
+import { Instant, Version } from "../../kit/scalars.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { Property } from "../properties/operations.ts";
+
+/** Where a customer's onboarding is, with all that was saved, so that it can be resumed anywhere. */
+export const CustomerOnboarding = z.object({
+  /** The first step not done yet; 6 once it is finished (decisions G28). */
+  currentStep: z.int(),
+  completedSteps: z.array(z.int()),
+  skippedSteps: z.array(z.int()),
+  lastUpdated: Instant.optional(),
+  customerType: z.enum(customerTypes).optional(),
+  /** Newest first. */
+  properties: z.array(Property),
+  /** Absent until they have been saved. Where the customer's type has changed since, there may be no service among them. */
+  preferences: Preferences.extend({ preferredServices: z.array(z.enum(preferredServices)) }).optional(),
+  /** Of what each step has saved; sent back when the step is saved. */
+  versions: z.object({ step1: Version, step3: Version }),
+});
+export type CustomerOnboarding = z.infer<typeof CustomerOnboarding>;
+
+/** What completion is told from (001 §4), out of an onboarding as its owner sees it. */
+export const customerFacts = ({ properties, ...onboarding }: CustomerOnboarding): CustomerFacts => ({
+  ...onboarding,
+  properties: properties.length,
+});
+
+export const refuseCustomerOnboarding = refusals("customer-onboarding", {
+  notYet: ["conflict", "Please complete or skip the step before this one first."],
+  noProperties: ["conflict", "Please add at least one property to continue"],
+  notOffered: ["invalid", "One of these services does not go with the kind of customer you are."],
+  changedElsewhere: [
+    "conflict",
+    "This step was changed in another tab. Please look at the newer version and save again.",
+  ],
+});
+
+const access = ["customer"] as const;
+
+export const customerOnboarding = contract("customer-onboarding", {
+  progress: {
+    summary: "Where the customer's onboarding is, with everything saved so far and the customer's properties.",
+    route: "GET /customer-onboarding",
+    access,
+    checks: "session",
+    output: CustomerOnboarding,
+    input: z.strictObject({}),
+    refuses: [],
+  },
+  saveType: {
+    summary: "Step 1: what kind of customer it is. Preferred services that do not go with it are dropped.",
+    route: "PUT /customer-onboarding/type",
+    access,
+    checks: "session",
+    output: CustomerOnboarding,
+    input: z.strictObject({ customerType: z.enum(customerTypes), version: Version }),
+    refuses: [refuseCustomerOnboarding.changedElsewhere, refuseMember.suspended],
+  },
+  continueProperties: {
+    summary: "Step 2: goes on once there is a property.",
+    route: "POST /customer-onboarding/properties",
+    access,
+    checks: "session",
+    output: CustomerOnboarding,
+    input: z.strictObject({}),
+    refuses: [refuseCustomerOnboarding.notYet, refuseCustomerOnboarding.noProperties, refuseMember.suspended],
+  },
+  savePreferences: {
+    summary: "Step 3: what the customer likes; services only that go with the kind of customer.",
+    route: "PUT /customer-onboarding/preferences",
+    access,
+    checks: "session",
+    output: CustomerOnboarding,
+    input: Preferences.extend({ version: Version }),
+    refuses: [
+      refuseCustomerOnboarding.notYet,
+      refuseCustomerOnboarding.notOffered,
+      refuseCustomerOnboarding.changedElsewhere,
+      refuseMember.suspended,
+    ],
+  },
+  skip: {
+    summary: "Skips one of the steps 1 to 3 for now.",
+    route: "POST /customer-onboarding/skip",
+    access,
+    checks: "session",
+    output: CustomerOnboarding,
+    input: z.strictObject({
+      step: z
+        .int()
+        .min(1)
+        .max(customerSteps.length - 1),
+    }),
+    refuses: [refuseCustomerOnboarding.notYet, refuseMember.suspended],
+  },
+  finish: {
+    summary: "Step 4: ends the onboarding, whatever was skipped; the data say how complete it is.",
+    route: "POST /customer-onboarding/finish",
+    access,
+    checks: "session",
+    output: CustomerOnboarding,
+    input: z.strictObject({}),
+    refuses: [refuseCustomerOnboarding.notYet, refuseMember.suspended],
+  },
+});

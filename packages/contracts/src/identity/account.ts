@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { contract } from "../kit/operation.ts";
+import { refusals } from "../kit/refusal.ts";
+import { Fils, Instant } from "../kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+
+export const refuseAccount = refusals("account", {
+  jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
+  problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
+  // What a cleaner is owed is not left behind (G140).
+  unpaidVisit: [
+    "conflict",
+    "An earlier visit is not paid yet. Pay your cleaner, then tell our support. You can delete your account once we have recorded the payment.",
+  ],
+  inTeam: ["conflict", "You belong to a team. Please leave it first."],
+  // A payout needs the account (G124).
+  owedMoney: ["conflict", "Naqi owes you money. You can delete your account once it is paid out."],
+  tooManyExports: ["limited", "You can export your data once a day. Please try again tomorrow."],
+  noExport: ["missing", "There is no export to download. Please ask for a new one."],
+});
+
+/** Leaving, and taking one's data along (decisions G18, G19). */
+export const account = contract("account", {
+  closing: {
+    summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",
+    route: "GET /account/closing",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({}),
+    output: z.object({
+      /** Confirmed bookings to come, which are cancelled first. */
+      upcomingBookings: z.int(),
+      jobUnderWay: z.boolean(),
+      /** A problem with a visit of theirs is open (decisions G18). */
+      problemOpen: z.boolean(),
+      /** They still owe a cleaner for a visit (G140). */
+      unpaidVisit: z.boolean(),
+      /** They belong to a team, which they leave first. */
+      inTeam: z.boolean(),
+      /** What Naqi owes them, in fils, which is paid out first (G124). */
+      owed: Fils,
+    }),
+  },
+  close: {
+    summary:
+      "Deletes the caller's account: cancels what is to come, erases what is personal, keeps the ledger under a pseudonym.",
+    route: "POST /account/close",
+    access: ["customer", "cleaner"],
+    needs: { vault: ["mark"] },
+    input: z.strictObject({}),
+    output: z.object({ closedAt: Instant }),
+    refuses: [
+      refuseMember.signInAgain,
+      refuseMember.suspended,
+      refuseAccount.jobUnderWay,
+      refuseAccount.problemOpen,
+      refuseAccount.unpaidVisit,
+      refuseAccount.inTeam,
+      refuseAccount.owedMoney,
+    ],
+  },
+  requestExport: {
+    summary:
+      "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day, and once more after a suspension.",
+    route: "POST /account/export",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { files: { exports: ["read", "write"], messages: ["read"], visits: ["read"] } },
+    input: z.strictObject({}),
+    output: z.object({ requestedAt: Instant, expiresAt: Instant }),
+    refuses: [refuseMember.notEnrolled, refuseAccount.tooManyExports],
+  },
+  exportLink: {
+    summary: "A link of 60 seconds to the caller's latest export.",
+    route: "POST /account/export/link",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { table: "reads", files: { exports: ["read"] } },
+    input: z.strictObject({}),
+    output: z.object({ url: z.string(), expiresAt: Instant }),
+    refuses: [refuseAccount.noExport],
+  },
+});

@@ -1,0 +1,316 @@
+import * as z from "zod";
+import { isGuessable } from "../common/guessable.ts";
+import { contract, Role } from "../kit/operation.ts";
+import { details, refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
+import { Email, Fils, Instant, line, MailedToken, MemberId } from "../kit/scalars.ts";
+import { wrong } from "../kit/wrong.ts";
+import { type NameFault, nameFault } from "../common/display-name.ts";
+import { phonePattern, plainPhone } from "../common/phone.ts";
+import { Debt } from "../bookings/problems/shapes.ts";
+import { termsVersion } from "../common/terms.ts";
+
+export const BusinessType = z.enum(["individual", "business"]);
+export type BusinessType = z.infer<typeof BusinessType>;
+
+/** `company` is the public page's word for a business (decisions G10). */
+const BusinessTypeInput = z.preprocess((given) => (given === "company" ? "business" : given), BusinessType);
+
+export const OnboardingStatus = z.enum([
+  "not_started",
+  "profile_setup",
+  "services_setup",
+  "service_areas",
+  "availability",
+  "payout_setup",
+  "pending_approval",
+  "approved",
+]);
+export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
+
+/** Who is signed in. `role` is absent until enrolment ('Complete sign-up'). */
+export const Me = z.object({
+  memberId: MemberId,
+  role: Role.optional(),
+  fullName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** The address that the member asked to change to, until its owner confirms it (G143). */
+  newEmail: z.string().optional(),
+  /** Until when the last change of address can be undone; no other change is possible before (G143). */
+  emailUndoUntil: Instant.optional(),
+  /** Google signs in to the account, which keeps Google's address (G143). */
+  emailOfGoogle: z.literal(true).optional(),
+  phone: z.string().optional(),
+  avatarUrl: z.string().optional(),
+  onboardingStatus: OnboardingStatus.optional(),
+  /** Belongs to the team of a business, which asks nothing of the steps of a profile. */
+  inTeam: z.literal(true).optional(),
+  /** The member has not accepted the current terms and is asked to (G138). Never of staff. */
+  termsDue: z.literal(true).optional(),
+  /** Since when the second factor is on. Staff without one have no rights of staff. */
+  factorSince: Instant.optional(),
+  /**
+   * For how many visits a customer still owes their cleaners, the sum in fils, and each visit: one that was recorded or ended a
+   * moment ago may be missing or left among them. Absent while nothing is owed (G140).
+   */
+  owes: z.object({ visits: z.int().positive(), amount: Fils, debts: z.array(Debt) }).optional(),
+  /** Since when the account is suspended, and what staff wrote; absent while it is not. */
+  suspended: z.object({ since: Instant, reason: z.string() }).optional(),
+});
+export type Me = z.infer<typeof Me>;
+
+export const nameTexts: Record<NameFault, string> = {
+  address: wrong("nameAddress", "A name cannot contain a web or email address."),
+  platform: wrong(
+    "namePlatform",
+    "This name could be mistaken for Naqi's own team. Please use the name people know you by.",
+  ),
+  alphabets: wrong("nameAlphabets", "Please write each word of the name in one alphabet."),
+};
+
+/** A name that others are shown: `line` in one spelling of its letters, without what `nameFault` finds. */
+export const shownName = (of: "person" | "company", messages?: { missing: string }) =>
+  line(1, 80, messages)
+    .overwrite((name) => name.normalize("NFKC"))
+    .superRefine((name, context) => {
+      const fault = nameFault(name, of);
+      if (fault) context.addIssue({ code: "custom", message: nameTexts[fault] });
+    });
+
+export const FullName = shownName("person");
+
+/** A number of the Emirates in any spelling, or one of another country with its `+`. */
+export const Phone = z
+  .string()
+  .overwrite(plainPhone)
+  .regex(phonePattern, wrong("phone", "Please enter a valid phone number with its country code (+971…)"));
+
+/** A version of the terms that a page may have shown; none is from the future. */
+const TermsVersion = z.iso.date().refine((version) => version <= termsVersion);
+
+/** Any characters will do (OWASP ASVS 5.0, 6.2.5): what makes a password weak is that it is short, common or leaked. */
+export const passwordRules = { minLength: 10 };
+export const weakPasswordText = wrong("passwordWeak", "Password is too weak. Please choose a stronger password");
+export const guessablePasswordText = wrong(
+  "passwordGuessable",
+  "This password is one of the first that would be guessed. Please choose another one",
+);
+export const leakedPasswordText = wrong(
+  "passwordLeaked",
+  "This password stands in a list of leaked ones. Please choose another one",
+);
+export const NewPassword = z
+  .string()
+  .min(passwordRules.minLength, weakPasswordText)
+  .max(256)
+  .refine((word) => word.trim() === word, wrong("passwordSpace", "A password cannot start or end with a space"))
+  .refine((word) => !isGuessable(word), guessablePasswordText);
+
+/** Whether the calendar link ends as well, which needs no sign-in (G121). */
+export const StopCalendar = z.boolean().default(false);
+
+export const refuseMember = refusals("member", {
+  notEnrolled: ["forbidden", "Please complete your sign-up first."],
+  alreadyEnrolled: ["conflict", "This account already has a role."],
+  unconfirmed: ["forbidden", "Please check your email and click the confirmation link"],
+  suspended: ["forbidden", "This account is suspended. Please contact support."],
+  linkUsed: ["gone", "This link was already used or has expired. Please ask for a new one."],
+  alreadyConfirmed: ["conflict", "This email address is already confirmed."],
+  emailTaken: ["conflict", "An account with this email already exists"],
+  emailSame: ["conflict", "Your account uses this address already."],
+  emailUndoOpen: [
+    "conflict",
+    "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
+    details<{ until: string }>(),
+  ],
+  emailOfGoogle: ["conflict", "You can sign in with Google, so your address stays the one of your Google account."],
+  googleNeedsCode: [
+    "forbidden",
+    "This account uses two-step sign-in. Please sign in with your email, your password and a code.",
+  ],
+  signInAgain: ["forbidden", "Please sign in again to continue."],
+  tooManyMails: ["limited", "Too many attempts. Please try again later"],
+  tooManySignUps: ["limited", "Too many attempts. Please try again later"],
+  termsChanged: ["conflict", "Our terms have changed since this page was opened. Please reload the page."],
+});
+
+const mailing = [...refusedByConnection, refuseRequest.mailPaused] as const;
+
+export const members = contract("members", {
+  signUp: {
+    summary: "Makes an account with a password, whose address is unconfirmed; the browser then signs in.",
+    route: "POST /sign-ups",
+    access: "anyone",
+    needs: { identity: "creates", connection: true },
+    input: z.strictObject({ email: Email, newPassword: NewPassword, fullName: FullName }),
+    output: z.object({}),
+    refuses: [refuseMember.emailTaken, refuseMember.tooManySignUps, ...mailing],
+  },
+  me: {
+    summary: "The signed-in member.",
+    route: "GET /me",
+    access: "member",
+    input: z.strictObject({}),
+    output: Me,
+  },
+  enroll: {
+    summary: "Creates the caller's member row, once; customer or cleaner and never another role.",
+    route: "POST /me",
+    access: "member",
+    input: z.strictObject({
+      role: Role.exclude(["admin"]),
+      fullName: FullName,
+      businessType: BusinessTypeInput.optional(),
+      /** The version that the sign-up form named; without it the member is asked at the next sign-in. */
+      acceptedTerms: TermsVersion.optional(),
+    }),
+    needs: { vault: ["mark"], connection: true },
+    output: Me,
+    refuses: [refuseMember.alreadyEnrolled, refuseMember.tooManyMails, ...mailing],
+  },
+  update: {
+    summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
+    route: "PATCH /me",
+    access: "member",
+    checks: "session",
+    needs: { vault: ["mark"] },
+    input: z.strictObject({
+      fullName: FullName.optional(),
+      phone: z.union([Phone, z.literal("")]).optional(),
+    }),
+    output: Me,
+    refuses: [refuseMember.notEnrolled, refuseMember.suspended],
+  },
+  acceptTerms: {
+    summary: "Stores that the caller accepts the current terms and privacy policy, and when.",
+    route: "POST /me/terms",
+    access: "member",
+    checks: "session",
+    input: z.strictObject({ version: TermsVersion }),
+    output: Me,
+    refuses: [refuseMember.notEnrolled, refuseMember.termsChanged],
+  },
+  resendConfirmation: {
+    summary: "Mails the caller a fresh confirmation link; five an hour.",
+    route: "POST /me/confirmation",
+    access: "member",
+    needs: { connection: true },
+    input: z.strictObject({}),
+    output: z.object({ sentTo: z.string(), sentAt: Instant }),
+    refuses: [refuseMember.notEnrolled, refuseMember.alreadyConfirmed, refuseMember.tooManyMails, ...mailing],
+  },
+  confirmEmail: {
+    summary: "Confirms the caller's own address with the mailed token.",
+    route: "POST /me/confirm-email",
+    access: "member",
+    needs: { vault: ["mark"] },
+    input: z.strictObject({ token: MailedToken }),
+    output: Me,
+    refuses: [refuseMember.linkUsed],
+  },
+  confirmation: {
+    summary: "Names the account that a confirmation link belongs to, without using the link up.",
+    route: "POST /confirmations",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string(), fullName: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  confirmElsewhere: {
+    summary:
+      "Confirms an address outside the account's own browser: sets a new password, signs out everywhere and ends the calendar link.",
+    route: "POST /confirmations/confirm",
+    access: "anyone",
+    needs: { identity: true, vault: ["mark"] },
+    input: z.strictObject({ token: MailedToken, newPassword: NewPassword }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  disown: {
+    summary: "'This was not me': removes the unconfirmed account that somebody made with the reader's address.",
+    route: "POST /confirmations/disown",
+    access: "anyone",
+    needs: { identity: true },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  changeEmail: {
+    summary:
+      "Moves the caller's unconfirmed account to another address. Of a confirmed one it mails both addresses, and the new one confirms the change; needs a sign-in within the last five minutes.",
+    route: "POST /me/email",
+    access: "member",
+    needs: { identity: true, connection: true },
+    input: z.strictObject({ email: Email }),
+    output: Me,
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseMember.alreadyConfirmed,
+      refuseMember.signInAgain,
+      refuseMember.emailSame,
+      refuseMember.emailUndoOpen,
+      refuseMember.emailOfGoogle,
+      refuseMember.emailTaken,
+      refuseMember.tooManyMails,
+      ...mailing,
+    ],
+  },
+  confirmNewEmail: {
+    summary: "Makes the address of a mailed link the account's address; the former one can undo it for 72 hours.",
+    route: "POST /confirmations/change",
+    access: "anyone",
+    needs: { identity: true, vault: ["mark"] },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed, refuseMember.emailTaken],
+  },
+  undoEmail: {
+    summary: "Gives an account its former address back by a link mailed there, and signs out everywhere.",
+    route: "POST /confirmations/undo-change",
+    access: "anyone",
+    needs: { identity: true },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed, refuseMember.emailTaken],
+  },
+  signOut: {
+    summary: "Ends every session of the caller, and the calendar link where asked.",
+    route: "POST /me/sign-out",
+    access: "member",
+    checks: "session",
+    needs: { identity: true },
+    input: z.strictObject({ stopCalendar: StopCalendar }),
+    output: z.object({}),
+  },
+  forgotPassword: {
+    summary:
+      "Mails a link for a new password, if an account has the address; the answer is the same for every address.",
+    route: "POST /password-resets",
+    access: "anyone",
+    needs: { connection: true },
+    input: z.strictObject({ email: Email }),
+    output: z.object({}),
+    refuses: [refuseMember.tooManyMails, ...refusedByConnection],
+  },
+  passwordReset: {
+    summary: "Names the account that a reset link belongs to, without using the link up.",
+    route: "POST /password-resets/account",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: z.strictObject({ token: MailedToken }),
+    /** `hasCalendar`: the account has a calendar link, which can be kept. That of an unconfirmed account always ends. */
+    output: z.object({ email: z.string(), fullName: z.string().optional(), hasCalendar: z.boolean() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  resetPassword: {
+    summary:
+      "Sets a new password with a mailed link, confirms the address with it, signs out everywhere, and ends the calendar link where asked or if the address was unconfirmed.",
+    route: "POST /password-resets/confirm",
+    access: "anyone",
+    needs: { identity: true, vault: ["mark"] },
+    input: z.strictObject({ token: MailedToken, newPassword: NewPassword, stopCalendar: StopCalendar }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+});

@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { plainCode, withoutInvisible } from "../kit/digits.ts";
+import { contract } from "../kit/operation.ts";
+import { refusals } from "../kit/refusal.ts";
+import { Email, Instant } from "../kit/scalars.ts";
+import { wrong } from "../kit/wrong.ts";
+import { NewPassword, refuseMember, StopCalendar } from "./members.ts";
+import { Session, SessionId, SignInNote } from "./sessions.ts";
+
+/** Of the authenticator app. Spaces may stand in it, and Arabic digits. */
+export const FactorCode = z
+  .string()
+  .max(40)
+  .overwrite(plainCode)
+  .regex(/^\d{6}$/, wrong("factorCode", "Enter the 6 digits that your app shows"));
+
+/** One of the codes for a lost phone, with or without its dash, in any case of letters. */
+export const RecoveryCode = z
+  .string()
+  .max(40)
+  .overwrite((typed) => withoutInvisible(typed).replaceAll(/[\s-]/g, "").toUpperCase())
+  .regex(/^[A-Z2-9]{10}$/, wrong("recoveryCode", "A recovery code has 10 letters and digits"));
+
+/** How many there are of them. */
+export const recoveryCodeCount = 10;
+
+/** Without outer spaces, which a phone's keyboard adds and which no password has (`NewPassword`). */
+const Password = z.string().trim().min(1).max(256);
+/** What proves who asks: the password, and the app's present code where the second factor is on. */
+const Proof = z.strictObject({ password: Password, code: FactorCode.optional() });
+const WithCode = z.strictObject({ password: Password, code: FactorCode });
+const Codes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) });
+
+export const refuseSecurity = refusals("security", {
+  wrongPassword: ["forbidden", "That is not the password of this account."],
+  codeWanted: ["forbidden", "Enter the code that your authenticator app shows."],
+  wrongCode: ["forbidden", "That code is wrong or was used already. Enter the next one that your app shows."],
+  factorOn: ["conflict", "Two-step sign-in is already on."],
+  factorOff: ["conflict", "Two-step sign-in is off."],
+  recoveryFailed: ["forbidden", "The email, the password or the recovery code is not right."],
+  tooManyTries: ["limited", "Too many attempts. Please try again later"],
+  sessionEnded: ["forbidden", "This session has ended. Please sign in again."],
+  notFound: ["missing", "That session has ended already."],
+});
+
+const proving = [
+  refuseMember.notEnrolled,
+  refuseSecurity.wrongPassword,
+  refuseSecurity.codeWanted,
+  refuseSecurity.wrongCode,
+  refuseSecurity.tooManyTries,
+] as const;
+const asMember = { identity: "asMember" } as const;
+const asMemberWithMarks = { ...asMember, vault: ["mark"] } as const;
+
+export const security = contract("security", {
+  mine: {
+    summary: "How the caller's account is protected.",
+    route: "GET /me/security",
+    access: "member",
+    input: z.strictObject({}),
+    output: z.object({
+      /** False for who came by Google and has no password of ours. */
+      hasPassword: z.boolean(),
+      /** Since when the second factor is on; absent while it is off. */
+      factorSince: Instant.optional(),
+      recoveryCodesLeft: z.int(),
+      /** When the calendar link was created; absent without one. */
+      calendarSince: Instant.optional(),
+      /** The newest first. */
+      sessions: z.array(Session),
+    }),
+    refuses: [refuseMember.notEnrolled],
+  },
+  beginSession: {
+    summary: "Says which browser a sign-in by Google was made in; one by password says so as it is made.",
+    route: "POST /me/sessions",
+    access: "member",
+    input: SignInNote,
+    output: z.object({}),
+    refuses: [refuseSecurity.sessionEnded],
+  },
+  endSession: {
+    summary: "Signs the caller out in one browser.",
+    route: "POST /me/sessions/{sessionId}/end",
+    access: "member",
+    checks: "session",
+    input: z.strictObject({ sessionId: SessionId }),
+    output: z.object({}),
+    refuses: [refuseSecurity.notFound],
+  },
+  changePassword: {
+    summary: "Changes the caller's password and ends every session, and the calendar link where asked.",
+    route: "POST /me/password",
+    access: "member",
+    checks: "session",
+    needs: asMember,
+    input: Proof.extend({ newPassword: NewPassword, stopCalendar: StopCalendar }),
+    output: z.object({}),
+    refuses: proving,
+  },
+  setUpFactor: {
+    summary: "Makes a new secret for the caller's authenticator app; it counts once a code has proved it.",
+    route: "POST /me/factor/secret",
+    access: "member",
+    checks: "session",
+    needs: asMember,
+    input: Proof,
+    output: z.object({
+      /** Base32. */
+      secret: z.string(),
+      /** The same for a QR code, as authenticator apps read it. */
+      uri: z.string(),
+    }),
+    refuses: [...proving, refuseMember.unconfirmed, refuseSecurity.factorOn],
+  },
+  turnOnFactor: {
+    summary: "Turns the second factor on with a code of the new secret, ends every session, and makes recovery codes.",
+    route: "POST /me/factor",
+    access: "member",
+    checks: "session",
+    needs: asMemberWithMarks,
+    input: WithCode,
+    output: Codes,
+    refuses: [...proving, refuseMember.unconfirmed, refuseMember.signInAgain, refuseSecurity.factorOn],
+  },
+  turnOffFactor: {
+    summary: "Turns the second factor off and ends every session.",
+    route: "POST /me/factor/off",
+    access: "member",
+    checks: "session",
+    needs: asMember,
+    input: WithCode,
+    output: z.object({}),
+    refuses: proving,
+  },
+  renewCodes: {
+    summary: "Makes ten new recovery codes in the place of all that there were.",
+    route: "POST /me/factor/codes",
+    access: "member",
+    checks: "session",
+    needs: asMemberWithMarks,
+    input: WithCode,
+    output: Codes,
+    refuses: [...proving, refuseSecurity.factorOff],
+  },
+  recover: {
+    summary: "Turns the second factor off by the password and a recovery code; the same answer whatever is not right.",
+    route: "POST /factor-recoveries",
+    access: "anyone",
+    needs: { ...asMemberWithMarks, connection: true },
+    input: z.strictObject({ email: Email, password: Password, recoveryCode: RecoveryCode }),
+    output: z.object({}),
+    refuses: [refuseSecurity.recoveryFailed, refuseSecurity.tooManyTries],
+  },
+});

@@ -1,0 +1,200 @@
+import * as z from "zod";
+import { FoundCleaner } from "../cleaners/search.ts";
+import { DurationMinutes } from "../common/duration-minutes.ts";
+import { contract } from "../kit/operation.ts";
+import { refusals } from "../kit/refusal.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, pageInput, pageOf, text } from "../kit/scalars.ts";
+import { wrong } from "../kit/wrong.ts";
+import { refuseMember } from "../identity/members.ts";
+import { policy } from "../policy.ts";
+import { PackageChoice } from "../common/package-choice.ts";
+import { CleaningRequest, RequestStatus } from "./requests/shapes.ts";
+import { serviceSlugs } from "../common/services.ts";
+
+export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+/** A pending application whose request is no longer open already reads as rejected (decisions G60). */
+export const shownStatus = (status: ApplicationStatus, request: RequestStatus): ApplicationStatus =>
+  status === "pending" && request !== "open" ? "rejected" : status;
+
+export const Application = z.object({
+  applicationId: z.string(),
+  requestId: z.string(),
+  cleanerId: z.string(),
+  proposedPrice: Fils,
+  /** The time that the price stands for. */
+  durationMinutes: z.int(),
+  message: z.string().nullable(),
+  status: ApplicationStatus,
+  /** Waits, but was made on terms that have changed: the cleaner has to confirm it before it can be booked. */
+  isOutdated: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  request: z.object({
+    /** In the customer's words; absent for a package, and, as the name, once they have left. */
+    title: z.string().optional(),
+    package: PackageChoice.optional(),
+    serviceType: z.enum(serviceSlugs),
+    location: z.string(),
+    budgetMin: Fils.optional(),
+    budgetMax: Fils.optional(),
+    preferredDate: Day.optional(),
+    preferredTime: Hour.optional(),
+    status: RequestStatus,
+    termsVersion: z.int(),
+    customerName: z.string().optional(),
+  }),
+});
+export type Application = z.infer<typeof Application>;
+
+/** Whether a job can start at the requested time, or the first reason why not, in the order in which a booking is refused. */
+export const requestedTimeStates = ["free", "past", "tooSoon", "sameDay", "tooFar", "notWorking", "taken"] as const;
+export type RequestedTimeState = (typeof requestedTimeStates)[number];
+
+/** An application as the customer compares it with others. */
+export const Offer = Application.omit({ request: true }).extend({
+  cleanerName: z.string(),
+  /** As strangers see them; absent while the cleaner cannot be booked. */
+  cleaner: FoundCleaner.optional(),
+  /** km between the centres of the cleaner's first area and of the request's. */
+  distanceKm: z.number().optional(),
+  /** For the offered length on the requested day, at its hour or at any; absent without a day, and with `cleaner`. */
+  requestedTime: z.enum(requestedTimeStates).optional(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const price = z
+  .int(wrong("required", "Please fill in all required fields"))
+  .min(1, wrong("priceZero", "Please enter a price above 0."))
+  .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000."));
+
+/** An offer as staff see it, whatever has become of it. */
+export const StaffOffer = Offer.pick({
+  applicationId: true,
+  cleanerId: true,
+  cleanerName: true,
+  proposedPrice: true,
+  durationMinutes: true,
+  message: true,
+  status: true,
+  createdAt: true,
+});
+export type StaffOffer = z.infer<typeof StaffOffer>;
+
+export const refuseApplication = refusals("application", {
+  notFound: ["missing", "We could not find that application."],
+  requestNotFound: ["missing", "We could not find that request."],
+  requestClosed: ["conflict", "This request is no longer open."],
+  ownRequest: ["invalid", "You cannot apply to your own request."],
+  declined: ["conflict", "The customer has declined your offer. You can apply again once they change the request."],
+  alreadyApplied: ["conflict", "You have already applied to this request."],
+  notApproved: ["forbidden", "You can apply once your profile has been approved."],
+  wrongMoment: ["conflict", "This application has moved on, so that is no longer possible."],
+  requestEdited: ["conflict", "The customer has changed this request. Please look at it again."],
+  enoughOffers: ["conflict", `This request has ${policy.offersPerRequest} offers already.`],
+  tooMany: ["limited", "You have sent many applications today. Please try again tomorrow."],
+  tooManyToOne: ["limited", "You have applied to this request several times today. Please try again tomorrow."],
+});
+
+export const applications = contract("applications", {
+  apply: {
+    summary: "Applies to an open request with a price; one live application per cleaner and request.",
+    route: "POST /applications",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({
+      idempotencyKey: IdempotencyKey,
+      requestId: idOf("req"),
+      proposedPrice: price,
+      durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
+      /** The terms that the cleaner has seen. */
+      termsVersion: z.int().min(0).optional(),
+      /** Trimmed; empty becomes null (000 §5). */
+      message: text(0, 1000).nullable().optional(),
+    }),
+    output: Application,
+    refuses: [
+      refuseApplication.requestNotFound,
+      refuseApplication.requestClosed,
+      refuseApplication.requestEdited,
+      refuseApplication.enoughOffers,
+      refuseApplication.ownRequest,
+      refuseApplication.alreadyApplied,
+      refuseApplication.declined,
+      refuseApplication.notApproved,
+      refuseApplication.tooMany,
+      refuseApplication.tooManyToOne,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  mine: {
+    summary: "The cleaner's applications with their requests, newest first.",
+    route: "GET /applications",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(Application),
+  },
+  withdraw: {
+    summary: "Withdraws a pending application; its customer is told.",
+    route: "POST /applications/{applicationId}/withdraw",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({ applicationId: idOf("app") }),
+    output: Application,
+    refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
+  },
+  confirm: {
+    summary: "Confirms, at the same price or another, an application whose request has changed; its customer is told.",
+    route: "POST /applications/{applicationId}/confirm",
+    access: ["cleaner"],
+    checks: "session",
+    input: z.strictObject({
+      applicationId: idOf("app"),
+      proposedPrice: price,
+      durationMinutes: DurationMinutes,
+      termsVersion: z.int().min(0),
+    }),
+    output: Application,
+    refuses: [
+      refuseApplication.notFound,
+      refuseApplication.wrongMoment,
+      refuseApplication.requestNotFound,
+      refuseApplication.requestClosed,
+      refuseApplication.requestEdited,
+      refuseApplication.ownRequest,
+      refuseApplication.notApproved,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  offers: {
+    summary:
+      "A request of the customer's with what was offered for it, side by side; withdrawn and declined ones are gone.",
+    route: "GET /requests/{requestId}/offers",
+    access: ["customer"],
+    checks: "session",
+    needs: { copies: ["directory"] },
+    input: z.strictObject({ requestId: idOf("req") }),
+    output: z.object({ request: CleaningRequest, offers: z.array(Offer) }),
+    refuses: [refuseApplication.requestNotFound],
+  },
+  decline: {
+    summary: "The customer declines a pending application; its cleaner is told.",
+    route: "POST /applications/{applicationId}/decline",
+    access: ["customer"],
+    checks: "session",
+    input: z.strictObject({ applicationId: idOf("app") }),
+    output: z.object({ applicationId: z.string(), requestId: z.string() }),
+    refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
+  },
+  staffOffers: {
+    summary: "The offers for a request, the oldest first, whatever has become of them.",
+    route: "GET /admin/requests/{requestId}/offers",
+    access: ["admin"],
+    input: z.strictObject({ requestId: idOf("req"), ...pageInput(50) }),
+    output: pageOf(StaffOffer),
+  },
+});

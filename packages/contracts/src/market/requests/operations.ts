@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { AreaName } from "../../common/area-name.ts";
+import { contract } from "../../kit/operation.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, line, pageInput, pageOf, text } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { PackageChoice } from "../../common/package-choice.ts";
+import { policy } from "../../policy.ts";
+import { refuseProperty } from "../../customers/properties/operations.ts";
+import { PropertyId } from "../../customers/properties/access.ts";
+import { CleaningRequest, refuseRequestOf } from "./shapes.ts";
+import { requestsStaff } from "./staff-operations.ts";
+import { ServiceType } from "../../common/service-type.ts";
+import type { ServiceSlug } from "../../common/services.ts";
+
+/** The five of the job board, in the spec's order (000 §3). */
+export const boardServices: readonly ServiceSlug[] = [
+  "regular_cleaning",
+  "deep_cleaning",
+  "move_in_out",
+  "office_cleaning",
+  "post_construction",
+];
+
+/** The job board's ranges in fils; the last has no upper bound (000 §5, decisions G61). */
+export const budgetRanges = {
+  "0-100": { label: "AED 0-100", least: 0, most: 10_000 },
+  "100-300": { label: "AED 100-300", least: 10_000, most: 30_000 },
+  "300-500": { label: "AED 300-500", least: 30_000, most: 50_000 },
+  "500-1000": { label: "AED 500+", least: 50_000, most: Infinity },
+} as const;
+export type BudgetRange = keyof typeof budgetRanges;
+export const BudgetRange = z.enum(Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]]);
+
+/** A request matches when its minimum is at least the low bound and its maximum at most the high one (000 §5). */
+export function isInBudget(
+  { budgetMin, budgetMax }: { budgetMin?: number | undefined; budgetMax?: number | undefined },
+  range: BudgetRange,
+): boolean {
+  const { least, most } = budgetRanges[range];
+  if (budgetMin === undefined && budgetMax === undefined) return false;
+  return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
+}
+
+/** What a customer asks for. */
+export const RequestDetails = z.strictObject({
+  title: line(3, 120),
+  description: text(0, 2000).optional(),
+  serviceType: ServiceType,
+  location: AreaName,
+  budgetMin: Fils.optional(),
+  budgetMax: Fils.optional(),
+  preferredDate: Day.optional(),
+  preferredTime: Hour.optional(),
+  propertyType: line(1, 40).optional(),
+  propertySize: line(1, 40).optional(),
+});
+
+export const budgetText = wrong("budget", "The highest budget cannot be below the lowest.");
+export const isBudgetInOrder = ({
+  budgetMin,
+  budgetMax,
+}: {
+  budgetMin?: Fils | undefined;
+  budgetMax?: Fils | undefined;
+}) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax;
+const inOrder = { path: ["budgetMax"], error: budgetText };
+
+/** What cleaners price: another one of these makes another job of it, and offers made before are asked about again (§3.3). */
+const materialTerms = [
+  "serviceType",
+  "location",
+  "preferredDate",
+  "preferredTime",
+  "propertyType",
+  "propertySize",
+] as const;
+type Terms = Partial<Record<(typeof materialTerms)[number], string | undefined>>;
+export const isMaterialEdit = (before: Terms, after: Terms) =>
+  materialTerms.some((term) => before[term] !== after[term]);
+
+/**
+ * A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). To a
+ * cleaner who is not approved neither customer nor description are told.
+ */
+export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true }).extend({
+  customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }).optional(),
+  /** km from the centre of the cleaner's primary area. */
+  distanceKm: z.number().optional(),
+  /** The caller's own application, while there may be no other. */
+  applicationId: z.string().optional(),
+  /** It was declined, so it waits no more. */
+  isDeclined: z.boolean().optional(),
+});
+export type BoardRequest = z.infer<typeof BoardRequest>;
+
+/** What the job board can be asked for. */
+export const BoardFilters = z.strictObject({
+  text: text(0, 100).optional(),
+  service: ServiceType.optional(),
+  location: AreaName.optional(),
+  budget: BudgetRange.optional(),
+  /** Only in areas that the cleaner serves, as they are when it is asked. */
+  areas: z.literal("mine").optional(),
+});
+export type BoardFilters = z.infer<typeof BoardFilters>;
+
+/** Filters of the job board that a cleaner keeps under a name. */
+export const SavedFilters = z.object({
+  savedFiltersId: z.string(),
+  name: z.string(),
+  filters: BoardFilters,
+});
+export type SavedFilters = z.infer<typeof SavedFilters>;
+
+/** Names that differ in nothing but capitals are one name. */
+export const isSameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase();
+
+const AllSavedFilters = z.object({ items: z.array(SavedFilters) });
+
+export const requests = contract("requests", {
+  post: {
+    summary: "Posts a cleaning request, or asks for a package at its price; needs a confirmed address.",
+    route: "POST /requests",
+    access: ["customer"],
+    checks: "session",
+    input: RequestDetails.extend({
+      package: PackageChoice.optional(),
+      /** The customer's own property it is for (decisions G55). */
+      propertyId: PropertyId.optional(),
+      idempotencyKey: IdempotencyKey,
+    }).refine(isBudgetInOrder, inOrder),
+    output: CleaningRequest,
+    refuses: [
+      refuseRequestOf.dayPast,
+      refuseRequestOf.tooMany,
+      refuseRequestOf.tooManyPosted,
+      refuseProperty.notFound,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  mine: {
+    summary: "The customer's own requests, newest first; the hidden ones of direct bookings are left out.",
+    route: "GET /requests",
+    access: ["customer"],
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(CleaningRequest),
+  },
+  edit: {
+    summary: "Changes an open request as a whole; what was offered on other terms has to be confirmed.",
+    route: "PUT /requests/{requestId}",
+    access: ["customer"],
+    checks: "session",
+    input: RequestDetails.extend({ requestId: idOf("req"), edition: z.int().min(0) }).refine(isBudgetInOrder, inOrder),
+    output: CleaningRequest,
+    refuses: [
+      refuseRequestOf.notFound,
+      refuseRequestOf.closed,
+      refuseRequestOf.edited,
+      refuseRequestOf.dayPast,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  cancel: {
+    summary: "Takes an open request off the board; whoever applied is told.",
+    route: "POST /requests/{requestId}/cancel",
+    access: ["customer"],
+    checks: "session",
+    input: z.strictObject({ requestId: idOf("req") }),
+    output: CleaningRequest,
+    refuses: [refuseRequestOf.notFound, refuseRequestOf.closed],
+  },
+  board: {
+    summary: "Open requests for cleaners, newest first, by text, service, location and budget, with the exact count.",
+    route: "GET /requests/open",
+    access: ["cleaner"],
+    checks: "standing",
+    needs: { copies: ["board"] },
+    input: BoardFilters.extend(pageInput(24, 48)),
+    output: pageOf(BoardRequest).extend({ total: z.int() }),
+    refuses: [refuseMember.suspended],
+  },
+  savedFilters: {
+    summary: "The job board's filters that the cleaner has saved, in their order.",
+    route: "GET /requests/saved-filters",
+    access: ["cleaner"],
+    input: z.strictObject({}),
+    output: AllSavedFilters,
+  },
+  saveFilters: {
+    summary: "Saves filters of the job board under a name of their own; sent twice they are saved once.",
+    route: "POST /requests/saved-filters",
+    access: ["cleaner"],
+    input: z.strictObject({
+      name: line(1, policy.savedFilters.nameLength),
+      filters: BoardFilters.refine(
+        (filters) => Object.values(filters).some(Boolean),
+        wrong("filterMissing", "Please choose a filter first."),
+      ),
+      /** Before which of the saved ones they go, counted from 0; at the end without it. */
+      at: z.int().min(0).max(policy.savedFilters.most).optional(),
+    }),
+    output: AllSavedFilters,
+    refuses: [refuseRequestOf.filtersNameTaken, refuseRequestOf.tooManyFilters, refuseMember.suspended],
+  },
+  removeFilters: {
+    summary: "Removes saved filters; those gone already are no failure.",
+    route: "DELETE /requests/saved-filters/{savedFiltersId}",
+    access: ["cleaner"],
+    input: z.strictObject({ savedFiltersId: idOf("flt") }),
+    output: AllSavedFilters,
+    refuses: [refuseMember.suspended],
+  },
+  ...requestsStaff,
+});

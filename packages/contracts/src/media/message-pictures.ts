@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { contract } from "../kit/operation.ts";
+import { refuseRequest } from "../kit/refusal.ts";
+import { IdempotencyKey, idOf, Instant, text } from "../kit/scalars.ts";
+import { Message, refuseMessage } from "../messaging/messages/shapes.ts";
+import { writingRefusals } from "../messaging/messages/operations.ts";
+import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "./pictures.ts";
+import { policy } from "../policy.ts";
+import { refuseAdmin } from "../staff/desk/shapes.ts";
+
+const ofConversation = { conversationId: idOf("cnv") };
+
+/** Links to a picture as it stands in its place, and as it opens; nothing keeps what they answer. */
+export const PictureLinks = z.object({ small: z.string(), large: z.string(), expiresAt: Instant });
+export type PictureLinks = z.infer<typeof PictureLinks>;
+
+/** Pictures that the two of a conversation send each other, and that nobody else sees but staff, once one is reported. */
+export const messagePictures = contract("message-pictures", {
+  form: {
+    summary: "A form that uploads one JPG or PNG of at most 5 MB for a line, for five minutes; 30 an hour.",
+    route: "POST /conversations/{conversationId}/pictures",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { files: { incoming: ["write"] } },
+    input: z.strictObject({ ...ofConversation, ...PictureUpload }),
+    output: UploadForm,
+    refuses: [...writingRefusals, refusePicture.tooMany],
+  },
+  send: {
+    summary: "Sends the uploaded picture, drawn anew, as a line of the conversation, with or without words.",
+    route: "POST /conversations/{conversationId}/pictures/{pictureId}",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { files: { incoming: ["read"], messages: ["write"] } },
+    // A photo is drawn anew pixel by pixel.
+    memory: 1769,
+    timeout: 25,
+    input: z.strictObject({
+      ...ofConversation,
+      pictureId: PictureId,
+      idempotencyKey: IdempotencyKey,
+      text: text(0, policy.messageLength).optional(),
+    }),
+    output: Message,
+    refuses: [
+      ...writingRefusals,
+      refuseMessage.tooMany,
+      refusePicture.tooMany,
+      refusePicture.missing,
+      ...undrawnPictures,
+      refusePicture.tooLarge,
+    ],
+  },
+  links: {
+    summary: "Links of a minute to the picture of a line, for the two of its conversation.",
+    route: "GET /conversations/{conversationId}/messages/{messageId}/picture",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { files: { messages: ["read"] } },
+    input: z.strictObject({ ...ofConversation, messageId: idOf("msg") }),
+    output: PictureLinks,
+    refuses: [refuseMessage.notFound],
+  },
+  staffLinks: {
+    summary: "The same for staff, of a line that a report lets them read; the view is written into the audit trail.",
+    route: "GET /admin/reports/{reportId}/messages/{messageId}/picture",
+    access: ["admin"],
+    needs: { table: "writes", files: { messages: ["read"] }, looks: true },
+    input: z.strictObject({ reportId: idOf("rep"), messageId: idOf("msg") }),
+    output: PictureLinks,
+    refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
+  },
+});

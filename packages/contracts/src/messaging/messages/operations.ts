@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { refuseCleaner } from "../../cleaners/profile/operations.ts";
+import { contract } from "../../kit/operation.ts";
+import { IdempotencyKey, idOf, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { Conversation, Inbox, Message, MessageText, refuseMessage } from "./shapes.ts";
+
+const ofConversation = { conversationId: idOf("cnv") };
+const messageId = idOf("msg");
+const Opened = z.object(ofConversation);
+const linesPage = 30;
+
+/** What anybody who writes in a conversation may be refused with. */
+export const writingRefusals = [
+  refuseMessage.notFound,
+  refuseMessage.blocked,
+  refuseMessage.blockedByYou,
+  refuseMessage.left,
+  refuseMessage.teamPaused,
+  refuseMember.unconfirmed,
+  refuseMember.suspended,
+] as const;
+
+export const messages = contract("messages", {
+  mine: {
+    summary: "The caller's conversations in which something was said or happened, the latest first.",
+    route: "GET /conversations",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject(pageInput(24)),
+    output: pageOf(Conversation),
+  },
+  thread: {
+    summary: "A conversation of the caller's with a page of its lines, the newest first.",
+    route: "GET /conversations/{conversationId}",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject({ ...ofConversation, ...pageInput(linesPage) }),
+    output: pageOf(Message).extend({ conversation: Conversation }),
+    refuses: [refuseMessage.notFound],
+  },
+  changes: {
+    summary: "How many lines wait unread, and a version that is another one as soon as anything has changed.",
+    route: "GET /inbox",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({}),
+    output: Inbox,
+  },
+  open: {
+    summary: "The conversation of a booking or an application, opened where there is none yet.",
+    route: "POST /conversations",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject({ requestId: idOf("req"), cleanerId: MemberId }),
+    output: Opened,
+    refuses: [refuseMessage.notFound, refuseMember.unconfirmed, refuseMember.suspended],
+  },
+  inquire: {
+    summary: "The customer's conversation with a listed cleaner about nothing that was asked for yet.",
+    route: "POST /conversations/inquiries",
+    access: ["customer"],
+    checks: "session",
+    input: z.strictObject({ cleanerId: MemberId }),
+    output: Opened,
+    refuses: [
+      refuseCleaner.notFound,
+      refuseMessage.tooManyInquiries,
+      refuseMessage.blocked,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  send: {
+    summary: "Says something in a conversation; the receiver is its other party.",
+    route: "POST /conversations/{conversationId}/messages",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject({
+      ...ofConversation,
+      idempotencyKey: IdempotencyKey,
+      text: MessageText,
+    }),
+    output: Message,
+    refuses: [...writingRefusals, refuseMessage.tooMany],
+  },
+  read: {
+    summary: "Marks a conversation's lines as read, up to one of them; never fewer than before.",
+    route: "POST /conversations/{conversationId}/read",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject({ ...ofConversation, upTo: messageId }),
+    output: Conversation,
+    refuses: [refuseMessage.notFound],
+  },
+  block: {
+    summary: "Refuses further messages of a conversation's other party, in all conversations; bookings stay.",
+    route: "PUT /conversations/{conversationId}/block",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject(ofConversation),
+    output: Conversation,
+    refuses: [refuseMessage.notFound, refuseMessage.ofTeam, refuseMessage.tooManyBlocked],
+  },
+  unblock: {
+    summary: "Takes messages of a conversation's other party again.",
+    route: "DELETE /conversations/{conversationId}/block",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject(ofConversation),
+    output: Conversation,
+    refuses: [refuseMessage.notFound],
+  },
+});

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { refusals } from "../../kit/refusal.ts";
+import { verbs } from "../../kit/operation.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { PushBrowser } from "./push-browsers.ts";
+import { refuseSecurity } from "../../identity/security.ts";
+import { SubscriptionList } from "../../identity/site.ts";
+
+/** What members hear of, by what they may want to hear of it (decisions §5). */
+export const noticeGroups = [
+  "visits",
+  "reminders",
+  "offers",
+  "messages",
+  "reviews",
+  "rewards",
+  "account",
+  "security",
+] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/** Mails that may be switched off. Those of visits, of the account and of its security come whatever anybody chooses. */
+export const mutableMails = ["reminders", "offers", "messages", "reviews", "rewards"] as const;
+export type MutableMail = (typeof mutableMails)[number];
+
+/** What the link below a mail ends: the mails of a group, or of a list that an address joined. */
+export const mailLists = [...mutableMails, ...SubscriptionList.options] as const;
+export type MailList = (typeof mailLists)[number];
+
+/** What may be switched off; all is on until it is. What stands under the bell is always there. */
+export const noticeSwitches = [
+  ...mutableMails.map((group) => `mail.${group}` as const),
+  ...noticeGroups.map((group) => `push.${group}` as const),
+  /** Browsers show nothing between 21:00 and 08:00, and what came meanwhile then. */
+  "quietHours",
+] as const;
+export type NoticeSwitch = (typeof noticeSwitches)[number];
+
+/** Whether mails of a group may be switched off. */
+export const isMutableMail = <Group extends NoticeGroup | MailList>(group: Group): group is Group & MutableMail =>
+  (mutableMails as readonly string[]).includes(group);
+
+const Choices = z.object({
+  off: z.array(z.enum(noticeSwitches)),
+  /** Whether the member's address is on the newsletter's list (G143); absent until the address is confirmed. */
+  newsletter: z.boolean().optional(),
+  /** What browsers subscribe with, and the hashes of the addresses of those that did; absent where the stage offers none. */
+  push: z.object({ publicKey: z.string(), browsers: z.array(z.string()) }).optional(),
+});
+
+/** What a mail's link says: a group or list, a member or subscription, and the vault's mark of both. */
+const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{64}$/);
+
+export const refuseNotices = refusals("notices", {
+  badLink: ["gone", "This link is not valid."],
+  notHere: ["conflict", "Notices cannot be shown in this browser. Load the page again."],
+});
+
+const fromMail = {
+  access: "anyone",
+  bodiless: true,
+  needs: { vault: ["mark"] },
+  input: z.strictObject({ link: UnsubscribeLink }),
+  output: z.object({ group: z.enum(mailLists) }),
+  refuses: [refuseNotices.badLink],
+} as const;
+
+export const noticeChoices = verbs({
+  choices: {
+    summary: "What the caller has switched off of what they could hear of.",
+    route: "GET /notices/choices",
+    access: ["customer", "cleaner"],
+    needs: { push: "offers" },
+    input: z.strictObject({}),
+    output: Choices,
+    refuses: [refuseMember.notEnrolled],
+  },
+  choose: {
+    summary:
+      "Switches one way of hearing of something, or the newsletter, off or on; what may not be switched off is not among them.",
+    route: "PUT /notices/choices",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: z.strictObject({ choice: z.enum([...noticeSwitches, "newsletter"]), on: z.boolean() }),
+    output: Choices.omit({ push: true }),
+    refuses: [refuseMember.notEnrolled, refuseMember.unconfirmed],
+  },
+  addBrowser: {
+    summary: "Shows the caller's notices in a browser from now on, and nobody else's; five at most, the oldest goes.",
+    route: "POST /notices/browsers",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    needs: { push: "offers" },
+    input: PushBrowser,
+    output: z.object({ browserId: z.string() }),
+    refuses: [refuseMember.notEnrolled, refuseSecurity.sessionEnded, refuseNotices.notHere],
+  },
+  removeBrowser: {
+    summary: "Shows no more notices of the caller's in a browser; one that is somebody else's stays as it is.",
+    route: "POST /notices/browsers/remove",
+    access: ["customer", "cleaner"],
+    checks: "session",
+    input: PushBrowser.pick({ endpoint: true }),
+    output: z.object({}),
+  },
+  unsubscribe: {
+    summary:
+      "Ends the mails of a group or list by a mail's link, for whoever has it; mail programs post there (RFC 8058).",
+    route: "POST /unsubscriptions/{link}",
+    ...fromMail,
+  },
+  resubscribe: {
+    summary: "Takes that back, by the same link.",
+    route: "POST /unsubscriptions/{link}/undo",
+    ...fromMail,
+  },
+});

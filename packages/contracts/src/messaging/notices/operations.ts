@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { contract } from "../../kit/operation.ts";
+import { Day, Fils, Hour, Instant, pageInput, pageOf } from "../../kit/scalars.ts";
+import { noticeChoices } from "./choices.ts";
+import { serviceSlugs } from "../../common/services.ts";
+import { DocumentType } from "../../cleaners/verification/documents.ts";
+
+/** What members hear of in the product, each with its text `notice.<kind>` (decisions §5). */
+export const noticeKinds = [
+  "application.made",
+  "application.withdrawn",
+  "application.confirmed",
+  "application.outdated",
+  "application.rejected",
+  "booking.booked",
+  "booking.given",
+  "booking.assigned",
+  "booking.takenBack",
+  "booking.held",
+  "booking.unheld",
+  "booking.moved",
+  "booking.moveProposed",
+  "booking.moveDeclined",
+  "booking.moveWithdrawn",
+  "booking.moveLapsed",
+  "booking.remind",
+  "booking.onMyWay",
+  "booking.late",
+  "booking.arrived",
+  "booking.started",
+  "booking.extensionProposed",
+  "booking.extensionDeclined",
+  "booking.extensionWithdrawn",
+  "booking.extensionLapsed",
+  "booking.extended",
+  "booking.noAccess",
+  "booking.noShow",
+  "booking.reportAnswered",
+  "booking.reportWithdrawn",
+  "booking.notCome",
+  "booking.notLetIn",
+  "booking.completed",
+  "booking.cancelled",
+  "booking.asked",
+  "booking.answered",
+  "booking.closed",
+  "booking.reopened",
+  "booking.tipped",
+  "calendar.linkCreated",
+  "discount.issued",
+  "discount.expiring",
+  "member.emailChanged",
+  "member.emailUndone",
+  "member.welcomed",
+  "member.unfinished",
+  "onboarding.unfinished",
+  "onboarding.submitted",
+  "onboarding.blocked",
+  "onboarding.decided",
+  "offer.waiting",
+  "payout.changed",
+  "payout.paid",
+  "plan.made",
+  "plan.booked",
+  "plan.missed",
+  "plan.priceAsked",
+  "plan.priceAgreed",
+  "plan.paused",
+  "plan.resumed",
+  "plan.ended",
+  "problem.reported",
+  "problem.answered",
+  "problem.asked",
+  "problem.recleanProposed",
+  "problem.recleanRefused",
+  "problem.withdrawn",
+  "problem.resolved",
+  "problem.settled",
+  "referral.codeIssued",
+  "referral.rewarded",
+  "referral.credited",
+  "report.closed",
+  "request.closed",
+  "request.expired",
+  "review.invited",
+  "review.received",
+  "review.replied",
+  "review.hidden",
+  "review.restored",
+  "security.changed",
+  "security.signedIn",
+  "team.joined",
+  "team.left",
+  "team.removed",
+  "verification.submitted",
+  "verification.decided",
+  "verification.documentRefused",
+  "verification.expiring",
+  "verification.expired",
+  "wallet.credited",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What browsers show: the same, and a line that waits to be read, which stands in the inbox and not under the bell. */
+export type PushedKind = NoticeKind | "message.unread";
+
+/** The facts of a notice on the site and in browsers; no text that a member wrote (decision 0083). */
+export const NoticeFacts = z.object({
+  serviceType: z.enum(serviceSlugs).optional(),
+  area: z.string().optional(),
+  day: Day.optional(),
+  hour: Hour.optional(),
+  amount: Fils.optional(),
+  /** The visit is a re-clean (G140). */
+  reclean: z.literal(true).optional(),
+  /** Of a verification: which of them it is about. */
+  documents: z.array(DocumentType).optional(),
+  /**
+   * How a visit was cancelled: by the other person, by staff, or as a skipped date of a plan. `customer` and `company` are for a
+   * team member, whose notices contain no names.
+   */
+  cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
+});
+export type NoticeFacts = z.infer<typeof NoticeFacts>;
+
+export const Notice = z.object({
+  noticeId: z.string(),
+  kind: z.enum(noticeKinds),
+  facts: NoticeFacts,
+  /** The page of ours where it leads. */
+  path: z.string(),
+  /** The other member it is about, until they leave (decision 0142). */
+  otherName: z.string().optional(),
+  /** It tells of the member's own act, so it is not new to them. */
+  isOwn: z.boolean().optional(),
+  createdAt: Instant,
+});
+export type Notice = z.infer<typeof Notice>;
+
+const NoticeId = z.string().regex(/^evt_[0-9a-z]{26}-[a-z]{1,20}$/);
+
+export const notices = contract("notices", {
+  ...noticeChoices,
+  mine: {
+    summary: "What the caller was told in the last 90 days, newest first, and up to which of it they have seen.",
+    route: "GET /notices",
+    access: ["customer", "cleaner"],
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(Notice).extend({ seenUpTo: z.string().optional() }),
+  },
+  see: {
+    summary: "The caller has seen what they were told up to a notice; what came after it still waits.",
+    route: "POST /notices/seen",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ noticeId: NoticeId }),
+    output: z.object({ waiting: z.int() }),
+  },
+});

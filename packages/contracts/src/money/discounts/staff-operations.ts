@@ -1,0 +1,189 @@
+import * as z from "zod";
+import { withoutInvisible } from "../../kit/digits.ts";
+import { Discount, DiscountCode, DiscountStatus, DiscountType, DiscountValueType, refuseDiscount } from "./shapes.ts";
+import { verbs } from "../../kit/operation.ts";
+import { refuseRequest } from "../../kit/refusal.ts";
+import { Email, Fils, FilsSum, IdempotencyKey, Instant, line, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { policy } from "../../policy.ts";
+import { refuseAdmin, staffKey, StaffReason } from "../../staff/desk/shapes.ts";
+
+const { mostDays, people, exported } = policy.customCode;
+
+/**
+ * A code as staff make it up (decisions G89). Letters that only look like A to Z are refused rather than changed: a code
+ * that cannot be typed from a poster is worth nothing.
+ */
+export const NewCode = z
+  .string()
+  .overwrite(withoutInvisible)
+  .trim()
+  .refine(
+    (code) => /^[\u0020-\u007e]*$/.test(code),
+    wrong("codeLetters", "Please type the code with plain letters A to Z. Some of these only look like them."),
+  )
+  .overwrite((code) => code.toUpperCase())
+  .refine(
+    (code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code),
+    wrong("codeForm", "3 to 32 characters: A to Z, 0 to 9, - and _, a letter or digit first."),
+  )
+  .meta({ minLength: 3, maxLength: 32 });
+
+/** What a code takes off and from which order on, as staff say it. */
+export const codeTerms = {
+  code: NewCode,
+  valueType: DiscountValueType,
+  /** Fils when fixed, whole percent when percent. */
+  discountValue: Fils.min(1, wrong("discountValue", "The discount must be more than zero.")),
+  minimumOrderAmount: Fils,
+  /** Why it is issued, for the audit trail (G135). */
+  reason: StaffReason,
+};
+
+const percentText = wrong("percent", "At most 100 percent.");
+const mostText = wrong("mostOff", "At most AED {most}.", { most: policy.mostFixedOff / 100 });
+
+/** Holds a percentage to 100 (decisions G89), and an amount to what a code may be worth (decisions G101). */
+export const valueWithin = <Terms extends { valueType: DiscountValueType; discountValue: number }>(
+  { valueType, discountValue }: Terms,
+  context: z.core.$RefinementCtx<Terms>,
+) => {
+  const isFixed = valueType === "fixed";
+  if (discountValue <= (isFixed ? policy.mostFixedOff : 100)) return;
+  context.addIssue({ code: "custom", path: ["discountValue"], message: isFixed ? mostText : percentText });
+};
+
+const daysText = wrong("days", "1 to {most} days.", { most: mostDays });
+
+const issued = {
+  ...codeTerms,
+  discountType: DiscountType.default("custom"),
+  expiryDays: z.int(daysText).min(1, daysText).max(mostDays, daysText),
+};
+
+/** One code for one customer. */
+export const NewDiscount = z
+  .strictObject({ idempotencyKey: IdempotencyKey, userId: MemberId, ...issued })
+  .superRefine(valueWithin);
+
+/** The same for each of many people, named by address or id. */
+export const NewDiscounts = z
+  .strictObject({
+    ...staffKey,
+    people: z
+      .array(line(1, 254))
+      .min(1, wrong("nobody", "Please name at least one person."))
+      .max(people, wrong("mostPeople", "At most {most} people at once.", { most: people })),
+    ...issued,
+  })
+  .superRefine(valueWithin);
+
+/** A code as staff see it, with whose it is; name and address are absent once they have left. */
+export const StaffDiscount = Discount.extend({
+  userId: z.string(),
+  ownerName: z.string().optional(),
+  ownerEmail: z.string().optional(),
+});
+export type StaffDiscount = z.infer<typeof StaffDiscount>;
+
+/** `issued = redeemed + expired + revoked + available`; `given` is in fils, and without bookings that were cancelled. */
+export const DiscountFigures = z.object({
+  issued: z.int(),
+  redeemed: z.int(),
+  expired: z.int(),
+  revoked: z.int(),
+  available: z.int(),
+  given: FilsSum,
+});
+export type DiscountFigures = z.infer<typeof DiscountFigures>;
+
+/**
+ * What became of one of many people; `proposed`: the code is issued once a second admin confirms it (G135); `notConfirmed`: the
+ * proposal ended without that.
+ */
+export const IssueOutcome = z.enum([
+  "issued",
+  "proposed",
+  "notConfirmed",
+  "alreadyHas",
+  "nobody",
+  "notCustomer",
+  "inactive",
+  "enoughToday",
+]);
+export type IssueOutcome = z.infer<typeof IssueOutcome>;
+
+const filters = {
+  status: DiscountStatus.optional(),
+  type: DiscountType.optional(),
+  owner: MemberId.optional(),
+  /** Whose, by their whole address. */
+  email: Email.optional(),
+  /** A whole code, or a part of one where no code is called so. */
+  code: DiscountCode.optional(),
+};
+
+/** The staff's side of `discounts`. */
+export const discountsStaff = verbs({
+  figures: {
+    summary: "How many codes there are and what they took off.",
+    route: "GET /admin/discount-codes/figures",
+    access: ["admin"],
+    input: z.strictObject({}),
+    output: DiscountFigures,
+  },
+  staffList: {
+    summary: "Codes of everybody, the latest first; what is available by when it lapses.",
+    route: "GET /admin/discount-codes",
+    access: ["admin"],
+    input: z.strictObject({ ...filters, ...pageInput(24) }),
+    output: pageOf(StaffDiscount),
+  },
+  create: {
+    summary: "Issues a code to a customer, who gets a mail.",
+    route: "POST /admin/discount-codes",
+    access: ["admin"],
+    input: NewDiscount,
+    output: StaffDiscount,
+    refuses: [
+      refuseAdmin.personNotFound,
+      refuseDiscount.alreadyHas,
+      refuseDiscount.notCustomer,
+      refuseDiscount.inactive,
+      refuseDiscount.enoughToday,
+      refuseRequest.forbidden,
+    ],
+  },
+  createMany: {
+    summary:
+      "Issues a code to each of many people, named by address or id, and says what became of each. Above AED 5,000 in all a second admin confirms it first.",
+    route: "POST /admin/discount-codes/bulk",
+    access: ["admin"],
+    timeout: 25,
+    input: NewDiscounts,
+    output: z.object({
+      results: z.array(z.object({ person: z.string(), outcome: IssueOutcome })),
+      /** Without a confirmation by then nothing is issued; absent where nothing waits for one. */
+      waitsUntil: Instant.optional(),
+    }),
+    refuses: [refuseRequest.forbidden],
+  },
+  revoke: {
+    summary: "Takes back a code that nobody has used, with a reason.",
+    route: "POST /admin/discount-codes/{userId}/{code}/revoke",
+    access: ["admin"],
+    input: z.strictObject({ userId: MemberId, code: DiscountCode, reason: StaffReason, ...staffKey }),
+    output: StaffDiscount,
+    refuses: [refuseDiscount.notFound, refuseDiscount.notAvailable, refuseRequest.forbidden],
+  },
+  exportCodes: {
+    summary: `The first ${exported} codes that the filters show, for a file; the trail says who took it.`,
+    route: "POST /admin/discount-codes/export",
+    access: ["admin"],
+    timeout: 25,
+    needs: { looks: true },
+    input: z.strictObject(filters),
+    output: z.object({ items: z.array(StaffDiscount), isWhole: z.boolean() }),
+    refuses: [refuseRequest.forbidden],
+  },
+});

@@ -1,0 +1,68 @@
+import type { Booking, PriceLine } from "../bookings/booking/shapes.ts";
+import type { Fils } from "../kit/scalars.ts";
+import { policy } from "../policy.ts";
+import type * as z from "zod";
+
+type Priced = Pick<
+  Booking,
+  | "applicationId"
+  | "replacement"
+  | "hourlyRate"
+  | "durationMinutes"
+  | "agreedPrice"
+  | "tipAmount"
+  | "discountAmount"
+  | "walletAmount"
+  | "extended"
+  | "thanks"
+  | "awaitsCheck"
+>;
+
+/** What the customer of a booking hands over, line by line (G124): as it was quoted, what was added since, and a tip after it that counts. */
+export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
+  const {
+    applicationId,
+    replacement,
+    hourlyRate,
+    durationMinutes,
+    agreedPrice,
+    tipAmount = 0,
+    discountAmount = 0,
+  } = booking;
+  const { walletAmount = 0 } = booking;
+  const extended = booking.extended ?? { minutes: 0, amount: 0 };
+  const minimum = agreedPrice - tipAmount - extended.amount;
+  const work = (hourlyRate * (durationMinutes - extended.minutes)) / 60;
+  const lines: z.infer<typeof PriceLine>[] = applicationId
+    ? [{ kind: "offer", amount: minimum }]
+    : replacement?.of
+      ? [{ kind: "agreed", amount: minimum }]
+      : [
+          { kind: "work", amount: work },
+          { kind: "travel", amount: minimum - work },
+        ];
+  lines.push({ kind: "extension", amount: extended.amount });
+  lines.push({ kind: "tip", amount: tipAmount }, { kind: "discount", amount: -discountAmount });
+  lines.push({ kind: "wallet", amount: -walletAmount });
+  if (booking.thanks && !booking.awaitsCheck) lines.push({ kind: "thanks", amount: booking.thanks.amount });
+  return lines.filter(({ amount }) => amount !== 0);
+}
+
+interface Vat {
+  percent: number;
+  /** The supplier's tax registration number, as it stands on a tax invoice. */
+  trn: string;
+  /** fils, half a fils rounded up */
+  amount: Fils;
+}
+
+/**
+ * The VAT within a total, which always includes it (decisions G100). Undefined while there is no tax registration number:
+ * then a receipt is a plain one.
+ */
+export function vatWithin(
+  total: Fils,
+  { percent, trn }: { percent: number; trn: string | undefined } = policy.vat,
+): Vat | undefined {
+  return trn === undefined ? undefined : { percent, trn, amount: Math.round((total * percent) / (100 + percent)) };
+}

@@ -1,0 +1,139 @@
+import * as z from "zod";
+import { withoutInvisible } from "../../kit/digits.ts";
+import { contract } from "../../kit/operation.ts";
+import { refusals } from "../../kit/refusal.ts";
+import { Day, Fils, FilsSum, Instant, MemberId, pageInput, pageOf, text } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { refuseMember } from "../../identity/members.ts";
+import { policy } from "../../policy.ts";
+import { RewardRisk } from "./shapes.ts";
+import { decided, decisionRefusals } from "../../staff/desk/shapes.ts";
+
+/**
+ * Of a friend who came by a code (decisions §3.7): `pending` until their first completed booking, whose reward is `held`,
+ * before staff where something speaks against it (`review`), and then `completed`; `void` without such a booking or by
+ * staff, `reversed` when staff reopened the booking.
+ */
+export const ReferralStatus = z.enum(["pending", "held", "review", "completed", "void", "reversed"]);
+export type ReferralStatus = z.infer<typeof ReferralStatus>;
+
+/** A friend as the referrer sees them. */
+const Friend = z.object({
+  /** `A.` */
+  initial: z.string().optional(),
+  state: ReferralStatus.exclude(["review"]),
+  /** When they came; of a held reward when it is due, of one that has ended when it did. */
+  day: Day,
+});
+
+/** Where a reward stands that there is: a friend has completed a booking, or will not. */
+const RewardStatus = ReferralStatus.exclude(["pending"]);
+
+/** A reward as staff see it. A name is absent once its owner has left. */
+export const StaffReward = z.object({
+  refereeId: MemberId,
+  refereeName: z.string().optional(),
+  referrerId: MemberId,
+  referrerName: z.string().optional(),
+  referrerRole: z.enum(["customer", "cleaner"]),
+  status: RewardStatus,
+  risks: z.array(RewardRisk),
+  rewardAmount: Fils,
+  heldAt: Instant.optional(),
+  /** When it is or was due; of one that has ended when it did. */
+  dueAt: Instant,
+  version: z.int(),
+});
+export type StaffReward = z.infer<typeof StaffReward>;
+
+const decision = z.strictObject({ refereeId: MemberId, ...decided });
+
+/** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
+export const ReferralCode = text(1, 40)
+  .overwrite((code) => withoutInvisible(code).toUpperCase())
+  .refine((code) => /^[A-Z0-9]{8}$/.test(code), wrong("referralCode", "Invalid Code"));
+
+/** Shown under the title 'Invalid Code' (001 §8); the rules are those of decisions G83. */
+export const refuseReferral = refusals("referral", {
+  unknown: ["missing", "Unable to apply referral code"],
+  own: ["conflict", "You cannot use your own referral code"],
+  circle: ["conflict", "You cannot use the code of a friend whom you invited"],
+  alreadyReferred: ["conflict", "You have already used a referral code"],
+  notNew: ["conflict", "Referral codes are for people who are new to Naqi"],
+  alreadyBooked: ["conflict", "A referral code can only be used before the first booking"],
+  tooLate: ["gone", `A referral code can only be used within ${policy.referral.windowDays} days of signing up`],
+  tooManyTries: ["limited", "Too many attempts. Please try again later"],
+});
+
+export const referrals = contract("referrals", {
+  mine: {
+    summary: "The caller's own code, how many friends used it, and what that earns.",
+    route: "GET /referrals",
+    access: ["customer", "cleaner"],
+    // Cleaners of before they had codes get theirs when they first look.
+    needs: { table: "writes" },
+    input: z.strictObject({}),
+    output: z.object({
+      code: z.string(),
+      referralCount: z.int(),
+      /** Rewards of friends who have not completed a booking yet, or whose reward is held. */
+      pendingRewards: FilsSum,
+      earnedRewards: FilsSum,
+      /** The latest. */
+      friends: z.array(Friend),
+      /** The caller may still use a friend's code: within 30 days of signing up, before the first booking (decisions G83). */
+      mayApply: z.boolean(),
+    }),
+    refuses: [refuseMember.notEnrolled],
+  },
+  apply: {
+    summary: "Attaches a friend's code to the caller, once, and gives the caller a code of their own.",
+    route: "POST /referrals/apply",
+    access: ["customer"],
+    checks: "session",
+    needs: { vault: ["mark"] },
+    input: z.strictObject({ code: ReferralCode }),
+    output: z.object({
+      /** Whole percent off the first booking. */
+      refereeDiscount: z.int(),
+      refereeCode: z.string(),
+      minimumOrderAmount: Fils,
+    }),
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseMember.suspended,
+      refuseReferral.unknown,
+      refuseReferral.own,
+      refuseReferral.circle,
+      refuseReferral.alreadyReferred,
+      refuseReferral.notNew,
+      refuseReferral.alreadyBooked,
+      refuseReferral.tooLate,
+      refuseReferral.tooManyTries,
+    ],
+  },
+  staffRewards: {
+    summary: "Rewards in one state: what waits by when its time comes, what has ended the latest first.",
+    route: "GET /admin/rewards",
+    access: ["admin"],
+    input: z.strictObject({ status: RewardStatus.default("review"), ...pageInput(20) }),
+    output: pageOf(StaffReward),
+  },
+  staffRelease: {
+    summary: "Pays a held reward now, with a reason.",
+    route: "POST /admin/rewards/{refereeId}/release",
+    access: ["admin"],
+    needs: { vault: ["mark"] },
+    input: decision,
+    output: z.object({ refereeId: MemberId }),
+    refuses: decisionRefusals,
+  },
+  staffVoid: {
+    summary: "Ends a held reward, which is then never paid, with a reason.",
+    route: "POST /admin/rewards/{refereeId}/void",
+    access: ["admin"],
+    input: decision,
+    output: z.object({ refereeId: MemberId }),
+    refuses: decisionRefusals,
+  },
+});

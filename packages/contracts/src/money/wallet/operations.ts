@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { contract } from "../../kit/operation.ts";
+import { refusals, refuseRequest } from "../../kit/refusal.ts";
+import { Fils, IdempotencyKey, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { policy } from "../../policy.ts";
+import { refuseAdmin, StaffReason } from "../../staff/desk/shapes.ts";
+import { Wallet, WalletCredit, WalletEntry } from "./shapes.ts";
+
+const { goodwill } = policy.wallet;
+
+export const refuseWallet = refusals("wallet", {
+  // To staff.
+  notCustomer: ["conflict", "Only customers have a wallet."],
+  inactive: ["conflict", "This account is suspended or closed."],
+  enoughToday: [
+    "limited",
+    `You have given ${policy.wallet.goodwillOfDay.most / 100} AED today, which is the most for one day.`,
+  ],
+});
+
+const goodwillText = wrong("goodwill", "More than zero and at most AED {most}.", { most: goodwill / 100 });
+
+/** What customers have to spend on bookings (decision 0088). */
+export const wallet = contract("wallet", {
+  mine: {
+    summary: "The caller's credit: what may be used now, and when it lapses.",
+    route: "GET /wallet",
+    access: ["customer"],
+    input: z.strictObject({}),
+    output: Wallet,
+  },
+  entries: {
+    summary: "How the caller's credit came and went, the latest first.",
+    route: "GET /wallet/entries",
+    access: ["customer"],
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(WalletEntry),
+  },
+  staffCredit: {
+    summary: "Gives a customer credit out of kindness, with a reason for the trail.",
+    route: "POST /admin/people/{memberId}/credit",
+    access: ["admin"],
+    input: z.strictObject({
+      memberId: MemberId,
+      idempotencyKey: IdempotencyKey,
+      amount: Fils.min(1, goodwillText).max(goodwill, goodwillText),
+      reason: StaffReason,
+    }),
+    output: WalletCredit,
+    refuses: [
+      refuseAdmin.personNotFound,
+      refuseWallet.notCustomer,
+      refuseWallet.inactive,
+      refuseWallet.enoughToday,
+      refuseRequest.forbidden,
+    ],
+  },
+});

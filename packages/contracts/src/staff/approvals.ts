@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { DiscountValueType } from "../money/discounts/shapes.ts";
+import { contract } from "../kit/operation.ts";
+import { details, refusals, refuseRequest } from "../kit/refusal.ts";
+import { Day, Fils, FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput, pageOf } from "../kit/scalars.ts";
+import { refusePayout } from "../money/payouts.ts";
+import { refuseAdmin, staffKey, StaffReason } from "./desk/shapes.ts";
+
+/**
+ * What one admin does not do alone: see an account number, keep a cleaner suspended, make an admin (decision 0095), and give out more
+ * than AED 5,000 at once: codes, a campaign, credit for a problem, a payout (G135).
+ */
+export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit"]);
+export type ProposalWhat = z.infer<typeof ProposalWhat>;
+
+/** `overtaken`: what was proposed was no longer so when somebody would have confirmed it. */
+export const ProposalState = z.enum(["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"]);
+export type ProposalState = z.infer<typeof ProposalState>;
+
+/** What the caller may do with a proposal now. */
+export const ProposalAct = z.enum(["confirm", "decline", "withdraw", "show"]);
+export type ProposalAct = z.infer<typeof ProposalAct>;
+
+/** What a payout method consists of. */
+export const NumberLine = z.enum(["bankName", "accountHolder", "iban", "swiftCode", "paypalEmail", "careemPhone"]);
+export type NumberLine = z.infer<typeof NumberLine>;
+
+/** What a second admin confirms with a code or a campaign. */
+export const IssueTerms = z.object({
+  valueType: DiscountValueType,
+  /** Fils when fixed, whole percent when percent. */
+  discountValue: z.int(),
+  minimumOrderAmount: Fils,
+  firstBookingOnly: z.boolean(),
+  /** Of codes: how many days each is valid. */
+  expiryDays: z.int().optional(),
+  /** Of a campaign: fils, uses in all and per person, and its last day in Dubai. */
+  budget: Fils.optional(),
+  mostUses: z.int().optional(),
+  perPerson: z.int().optional(),
+  endsOn: Day.optional(),
+});
+export type IssueTerms = z.infer<typeof IssueTerms>;
+
+export const ProposedIssue = z.object({
+  worth: FilsSum,
+  code: z.string().optional(),
+  people: z.int().optional(),
+  /** Absent of proposals made before it was stored. */
+  terms: IssueTerms.optional(),
+  problemId: z.string().optional(),
+  bookingId: z.string().optional(),
+});
+export type ProposedIssue = z.infer<typeof ProposedIssue>;
+
+export const Proposal = z.object({
+  proposalId: z.string(),
+  what: ProposalWhat,
+  state: ProposalState,
+  subjectId: z.string(),
+  /** Absent once they have left. */
+  subjectName: z.string().optional(),
+  proposerId: z.string(),
+  /** Absent where it was no person but the operator's command. */
+  proposerName: z.string().optional(),
+  reason: z.string().optional(),
+  /** The payout method as it is shown, or the new admin's address. */
+  detail: z.string().optional(),
+  /** Of what gives out money: the sum in fils, with the code and how many customers get it, or the problem that is decided. */
+  issue: ProposedIssue.optional(),
+  createdAt: Instant,
+  /** Without a confirmation by then it lapses, and a suspension with it. */
+  lapsesAt: Instant,
+  settledAt: Instant.optional(),
+  settledByName: z.string().optional(),
+  settledReason: z.string().optional(),
+  /** Until then whoever asked may see the number. */
+  shownUntil: Instant.optional(),
+  may: z.array(ProposalAct),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const refuseProposal = refusals("proposal", {
+  notFound: ["missing", "We could not find that proposal."],
+  settled: [
+    "conflict",
+    "This was decided already, or its time is over.",
+    details<{ state: Exclude<ProposalState, "open"> }>(),
+  ],
+  overtaken: ["conflict", "What was proposed is no longer so. It was taken off the list."],
+  proposerGone: [
+    "conflict",
+    "Whoever proposed this is not staff any more. Decline it, and propose it anew if it is needed.",
+  ],
+  tooMany: ["limited", "You have asked for many numbers today. Please try again tomorrow."],
+  own: ["forbidden", "Another admin must confirm what you proposed."],
+  notYours: ["forbidden", "Only the person who asked can see this number."],
+  notShown: ["conflict", "This number can only be seen for a short time after somebody confirmed it."],
+});
+
+const one = { proposalId: idOf("ppl") };
+const settling = [
+  refuseProposal.notFound,
+  refuseProposal.settled,
+  refuseAdmin.ownCase,
+  refuseRequest.forbidden,
+] as const;
+
+/**
+ * What waits for a second member of staff. A suspension is proposed by suspending (`cleaner-onboarding.decide`), which holds at
+ * once; making an admin by the operator's command (decisions §6.4); what gives out money by the command that does so
+ * (`discounts.createMany`, `discounts.startCampaign`, `problems.decide`, `earnings.staffPay`).
+ */
+export const proposals = contract("proposals", {
+  list: {
+    summary:
+      "What waits for a second member of staff, what lapses first before the rest, or what was decided, the latest first.",
+    route: "GET /admin/proposals",
+    access: ["admin"],
+    input: z.strictObject({ queue: z.enum(["open", "settled"]).default("open"), ...pageInput(24) }),
+    output: pageOf(Proposal),
+  },
+  askNumber: {
+    summary: "Asks a second member of staff to let the caller see a payout method in full.",
+    route: "POST /admin/proposals/payout-numbers",
+    access: ["admin"],
+    input: z.strictObject({
+      idempotencyKey: IdempotencyKey,
+      cleanerId: MemberId,
+      payoutMethodId: idOf("pay"),
+      reason: StaffReason,
+    }),
+    output: Proposal,
+    refuses: [
+      refuseAdmin.personNotFound,
+      refuseAdmin.ownCase,
+      refusePayout.notFound,
+      refuseProposal.notFound,
+      refuseProposal.tooMany,
+      refuseRequest.forbidden,
+    ],
+  },
+  confirm: {
+    summary: "Confirms what another member of staff proposed, and does it.",
+    route: "POST /admin/proposals/{proposalId}/confirm",
+    access: ["admin"],
+    input: z.strictObject({ ...one, reason: StaffReason, ...staffKey }),
+    output: Proposal,
+    refuses: [...settling, refuseProposal.own, refuseProposal.overtaken, refuseProposal.proposerGone],
+  },
+  end: {
+    summary:
+      "Ends an open proposal: whoever made it withdraws it, anybody else declines it. A suspension ends with it.",
+    route: "POST /admin/proposals/{proposalId}/end",
+    access: ["admin"],
+    input: z.strictObject({ ...one, reason: StaffReason, ...staffKey }),
+    output: Proposal,
+    refuses: settling,
+  },
+  number: {
+    summary:
+      "A payout method in full, for whoever asked, for a quarter of an hour after it was confirmed. Written down before it is shown.",
+    route: "POST /admin/proposals/{proposalId}/number",
+    access: ["admin"],
+    needs: { vault: ["open"], looks: true },
+    input: z.strictObject(one),
+    output: z.object({ lines: z.array(z.object({ name: NumberLine, value: z.string() })), until: Instant }),
+    refuses: [
+      refuseProposal.notFound,
+      refuseProposal.notYours,
+      refuseProposal.notShown,
+      refuseProposal.overtaken,
+      refuseRequest.forbidden,
+    ],
+  },
+});

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { adminPeople, PersonCase } from "./people.ts";
+import { StaffBooking } from "../../bookings/booking/staff-operations.ts";
+import { figurePeriods, WeekFigures } from "../../cleaners/figures.ts";
+import { contract } from "../../kit/operation.ts";
+import { refuseRequest } from "../../kit/refusal.ts";
+import { EarlierDay, line, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { policy } from "../../policy.ts";
+import { StaffRequest } from "../../market/requests/staff-operations.ts";
+import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, staffKey, StaffReason } from "./shapes.ts";
+import { TicketLine } from "../tickets.ts";
+
+export const RecordKind = z.enum(["bookings", "requests", "tickets"]);
+export type RecordKind = z.infer<typeof RecordKind>;
+
+/** Records of one kind that a typed text names; the other lists are empty. */
+export const FoundRecords = z.object({
+  bookings: z.array(StaffBooking),
+  requests: z.array(StaffRequest),
+  tickets: z.array(TicketLine),
+  /** False where more people or records are meant than are shown. */
+  isWhole: z.boolean(),
+});
+export type FoundRecords = z.infer<typeof FoundRecords>;
+
+/** Which entries of the trail: about whom, by whom (a member or a job), what, of which record, and on which days of Dubai. */
+const trailFilters = {
+  subjectId: MemberId.optional(),
+  actorId: line(1, 60).toLowerCase().optional(),
+  action: line(3, 60).optional(),
+  recordId: line(3, 80).toLowerCase().optional(),
+  from: EarlierDay.optional(),
+  until: EarlierDay.optional(),
+};
+
+const standingRefusals = [
+  refuseAdmin.personNotFound,
+  refuseAdmin.wrongMoment,
+  refuseAdmin.ownCase,
+  refuseRequest.forbidden,
+] as const;
+
+/**
+ * People and what staff did. What they decide stands with what it is about: `verification`, `cleaner-onboarding`. Admins
+ * are made only by the operator's command (decisions §6.4), what a second member of staff confirms stands in `proposals`.
+ */
+export const admin = contract("admin", {
+  ...adminPeople,
+  findRecords: {
+    summary:
+      "Bookings, posted requests or tickets by the last eight characters of their id, or by a person's phone, name and area.",
+    route: "GET /admin/records",
+    access: ["admin"],
+    needs: { copies: ["people"] },
+    input: z.strictObject({ kind: RecordKind, find: line(2, 254) }),
+    output: FoundRecords,
+  },
+  person: {
+    summary: "One person with what staff did about them.",
+    route: "GET /admin/people/{memberId}",
+    access: ["admin"],
+    needs: { looks: true },
+    input: z.strictObject({ memberId: MemberId }),
+    output: PersonCase,
+    refuses: [refuseAdmin.personNotFound],
+  },
+  suspend: {
+    summary:
+      "Suspends a customer or cleaner at once, with a reason and a mail; a second admin has 48 hours to confirm it.",
+    route: "POST /admin/people/{memberId}/suspension",
+    access: ["admin"],
+    needs: { looks: true },
+    input: z.strictObject({ memberId: MemberId, reason: StaffReason, ...staffKey }),
+    output: PersonCase,
+    refuses: [...standingRefusals, refuseAdmin.tooManySuspended],
+  },
+  reinstate: {
+    summary: "Ends the suspension of a customer or cleaner, with a reason and a mail.",
+    route: "POST /admin/people/{memberId}/reinstatement",
+    access: ["admin"],
+    needs: { looks: true },
+    input: z.strictObject({ memberId: MemberId, reason: StaffReason, ...staffKey }),
+    output: PersonCase,
+    refuses: standingRefusals,
+  },
+  figures: {
+    summary: "What was counted in each of the last weeks, oldest first; the last one is still running.",
+    route: "GET /admin/figures",
+    access: ["admin"],
+    input: z.strictObject({ weeks: z.enum(figurePeriods).default("12") }),
+    output: z.object({ weeks: z.array(WeekFigures) }),
+  },
+  audit: {
+    summary: "What staff did, newest first. A page may be short although its cursor goes on.",
+    route: "GET /admin/audit",
+    access: ["admin"],
+    input: z.strictObject({ ...trailFilters, ...pageInput(50) }).refine((asked) => !areBackwards(asked), backwards),
+    output: pageOf(AuditEntry),
+  },
+  exportAudit: {
+    summary: `The latest ${policy.auditExported} entries that the filters show with their places in the chain and its end, for a file; the trail says who took it and why.`,
+    route: "POST /admin/audit/export",
+    access: ["admin"],
+    memory: 1024,
+    timeout: 25,
+    needs: { looks: true },
+    input: z.strictObject({ ...trailFilters, reason: StaffReason }).refine((asked) => !areBackwards(asked), backwards),
+    output: z.object({
+      items: z.array(SealedEntry),
+      isWhole: z.boolean(),
+      head: z.object({ seq: z.int(), hash: z.string() }),
+    }),
+    refuses: [refuseRequest.forbidden],
+  },
+});

@@ -1,0 +1,204 @@
+import * as z from "zod";
+import { AreaName } from "../../common/area-name.ts";
+import { Booking } from "../../bookings/booking/shapes.ts";
+import { ApprovalStatus } from "../../cleaners/profile/fields.ts";
+import { Role, verbs } from "../../kit/operation.ts";
+import { refusals, refuseRequest } from "../../kit/refusal.ts";
+import { Day, idOf, Instant, line, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+import { BusinessType, OnboardingStatus } from "../../identity/members.ts";
+import { policy } from "../../policy.ts";
+import { Plan } from "../../bookings/plans/operations.ts";
+import { Debt } from "../../bookings/problems/shapes.ts";
+import { AuditEntry, StaffReason } from "./shapes.ts";
+import { ProofStatus } from "../../cleaners/verification/staff-operations.ts";
+
+export const Person = z.object({
+  memberId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  role: Role,
+  standing: z.enum(["active", "suspended", "closed"]),
+  emailConfirmed: z.boolean(),
+  onboardingStatus: OnboardingStatus.optional(),
+  approvalStatus: ApprovalStatus.optional(),
+  createdAt: Instant,
+});
+export type Person = z.infer<typeof Person>;
+
+/** A person as the list shows them; of a cleaner with what they offer it as. Whoever has left is in no list. */
+export const ListedPerson = Person.extend({
+  businessName: z.string().optional(),
+  businessType: BusinessType.optional(),
+  areas: z.array(z.string()).optional(),
+  isVerified: z.boolean().optional(),
+  /** Since when the approval is as it is. */
+  approvalSince: Instant.optional(),
+});
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
+/** The same in a file, which says nothing of the account's standing. */
+export const FiledPerson = ListedPerson.omit({ standing: true });
+export type FiledPerson = z.infer<typeof FiledPerson>;
+
+/** A visit of a suspended person that is under way or within the next 14 days, as staff see it. */
+export const HeldVisit = Booking.pick({
+  bookingId: true,
+  serviceType: true,
+  scheduledDate: true,
+  scheduledTime: true,
+  status: true,
+  customerName: true,
+  cleanerName: true,
+  assignee: true,
+  held: true,
+});
+export type HeldVisit = z.infer<typeof HeldVisit>;
+
+/** One person with what staff did about them, and what they may decide. */
+export const PersonCase = Person.extend({
+  upcomingBookings: z.int(),
+  pastBookings: z.int(),
+  completedBookings: z.int(),
+  verification: z.object({
+    status: ProofStatus,
+    verificationId: z.string().optional(),
+    expiresOn: Day.optional(),
+  }),
+  /** Those that go on. */
+  plans: z.array(Plan.pick({ planId: true, frequency: true, createdAt: true, hour: true, durationMinutes: true })),
+  /** What a customer owes their cleaners, or what customers owe a cleaner (G140). */
+  debts: z.array(Debt),
+  /** `heldUntil`: it ends then unless a second admin confirms it. Absent while they are not suspended. */
+  suspension: z.object({ since: Instant, reason: z.string(), heldUntil: Instant.optional() }).optional(),
+  /** Of a suspended person, the soonest first; a visit under way has to be ended by staff. */
+  visits: z.array(HeldVisit),
+  /** What the caller may do about the account. */
+  acts: z.array(z.enum(["suspend", "reinstate"])),
+  history: z.array(AuditEntry),
+});
+export type PersonCase = z.infer<typeof PersonCase>;
+
+/** Whether the address of an account is confirmed. */
+export const PersonState = z.enum(["confirmed", "unconfirmed"]);
+export type PersonState = z.infer<typeof PersonState>;
+
+export const PeopleSort = z.enum(["name", "business", "joined", "since"]);
+export type PeopleSort = z.infer<typeof PeopleSort>;
+
+/** What the list can show of a person beside the name. */
+export const PeopleColumn = z.enum([
+  "role",
+  "email",
+  "phone",
+  "state",
+  "business",
+  "areas",
+  "identity",
+  "since",
+  "joined",
+  "id",
+]);
+export type PeopleColumn = z.infer<typeof PeopleColumn>;
+
+const filters = {
+  role: Role.optional(),
+  approval: ApprovalStatus.optional(),
+  state: PersonState.optional(),
+  area: AreaName.optional(),
+};
+const order = { sort: PeopleSort.default("name"), direction: z.enum(["asc", "desc"]).default("asc") };
+
+/** Any part of a name, business, area, phone, mail or id. */
+const find = line(1, 254).optional();
+
+/** How the list is set; what was looked for is not of it, because it names people (decision 0099). */
+export const PeopleView = z.strictObject({
+  ...filters,
+  sort: PeopleSort.optional(),
+  direction: z.enum(["asc", "desc"]).optional(),
+  columns: z.array(PeopleColumn).max(PeopleColumn.options.length).optional(),
+  dense: z.boolean().optional(),
+});
+export type PeopleView = z.infer<typeof PeopleView>;
+
+/** A view under a name of its own. */
+export const SavedView = z.object({ viewId: z.string(), name: z.string(), view: PeopleView });
+export type SavedView = z.infer<typeof SavedView>;
+
+const AllViews = z.object({ items: z.array(SavedView) });
+
+const countsOf = <Name extends z.ZodType<string>>(names: Name) => z.record(names, z.int());
+
+export const refusePeople = refusals("people", {
+  viewNameTaken: ["conflict", "You already have a view of this name."],
+  tooManyViews: ["conflict", `You have saved ${policy.people.views} views. Remove one to save this one.`],
+});
+
+/** The list of people: staff find anybody who has an account (decision 0099). */
+export const adminPeople = verbs({
+  people: {
+    summary:
+      "People by any part of their name, business, area, phone, mail or id, with how many there are of each kind.",
+    route: "GET /admin/people",
+    access: ["admin"],
+    needs: { copies: ["people"], looks: true, looksAt: "memberId" },
+    input: z.strictObject({ find, ...filters, ...order, ...pageInput(50, 100) }),
+    output: pageOf(ListedPerson).extend({
+      total: z.int(),
+      /** Of each, how many there would be with it chosen and the other filters kept. */
+      counts: z.object({
+        roles: countsOf(Role),
+        approvals: countsOf(ApprovalStatus),
+        states: countsOf(PersonState),
+      }),
+    }),
+  },
+  exportPeople: {
+    summary: `Up to ${policy.people.exported} people that the filters show, or those chosen, for a file; the trail says who took it and why.`,
+    route: "POST /admin/people/export",
+    access: ["admin"],
+    // Of each person the trail has the filters and the count.
+    needs: { copies: ["people"], looks: true },
+    input: z.strictObject({
+      find,
+      ...filters,
+      ...order,
+      /** Of them only these. */
+      memberIds: z.array(MemberId).min(1).max(policy.people.chosen).optional(),
+      reason: StaffReason,
+    }),
+    output: z.object({ items: z.array(FiledPerson), isWhole: z.boolean() }),
+    refuses: [refuseRequest.forbidden],
+  },
+  views: {
+    summary: "The views of the list of people that the member of staff has saved.",
+    route: "GET /admin/people-views",
+    access: ["admin"],
+    input: z.strictObject({}),
+    output: AllViews,
+  },
+  saveView: {
+    summary: "Saves a view of the list of people under a name of its own; sent twice it is saved once.",
+    route: "POST /admin/people-views",
+    access: ["admin"],
+    input: z.strictObject({
+      name: line(1, policy.people.viewName),
+      view: PeopleView.refine(
+        ({ columns = [] }) => new Set(columns).size === columns.length,
+        wrong("columnTwice", "Each column once."),
+      ),
+    }),
+    output: AllViews,
+    refuses: [refusePeople.viewNameTaken, refusePeople.tooManyViews, refuseRequest.forbidden],
+  },
+  removeView: {
+    summary: "Removes a saved view; one that is gone already is no failure.",
+    route: "DELETE /admin/people-views/{viewId}",
+    access: ["admin"],
+    input: z.strictObject({ viewId: idOf("viw") }),
+    output: AllViews,
+    refuses: [refuseRequest.forbidden],
+  },
+});

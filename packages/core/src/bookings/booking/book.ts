@@ -1,0 +1,220 @@
+import {
+  bookings,
+  policy,
+  publicName,
+  type Quote,
+  receivedFor,
+  refuseBooking,
+  refuseRequest,
+  tabOf,
+} from "@naqi/contracts";
+import { hasDoor } from "@naqi/contracts/common/places";
+import type * as z from "zod";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { listingHeld } from "../../cleaners/profile/listing.ts";
+import { readCleaner } from "../../cleaners/profile/partition.ts";
+import { holdingHours } from "../../cleaners/profile/slots.ts";
+import { guardCode, redeeming } from "../../money/discounts/redeem.ts";
+import { openingLedger } from "../../money/earnings/ledger.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { referring } from "../../kit/table/record-refs.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
+import { changing, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { countingNewBooking, mayBook, firstOf, type FirstOnly } from "../../identity/member-record/standing.ts";
+import { openingConversation } from "../../messaging/messages/opening.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { areaOf } from "../../market/requests/leaving.ts";
+import { spending } from "../../money/wallet/spending.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { countingBooked } from "./counting-weeks.ts";
+import { dueOf, remindedBy } from "./due.ts";
+import { bookingRequest, offeredFor } from "./offer.ts";
+import { comparingPair, pairRows } from "./pair-check.ts";
+import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
+import { toldOf } from "./event-payload.ts";
+import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
+import { holdingVisit, mustNotOverlap, roomForVisit, type VisitsRow, visitsRow } from "./visit/visits.ts";
+
+/** Every booking of one customer writes their visits, so of some at once most are tried again. */
+const tries = 8;
+
+/**
+ * Books a cleaner in three round trips: the cleaner's partition, the caller's rows, and one transaction whose
+ * conditions are the rules. What was read decides only the price and the words of a refusal (decisions §3.1). When
+ * something was faster, reading again says what, or books on what stands then.
+ */
+export const book = implement(bookings.book, async (asked) => {
+  if (!hasDoor(asked.address)) throw refuseBooking.doorMissing();
+  const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
+  return asSeenBy("customer", await once.orFirst(() => untilWritten(() => bookOnce(asked, once), tries)));
+});
+
+async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
+  const { memberId } = Call.member();
+  const [
+    cleaner,
+    [first, asMember, referral, visits, property, member, wallet, personal, campaign, use, tries, ...offer],
+  ] = await Promise.all([
+    readCleaner(asked.cleanerId),
+    readTogether(
+      once.row,
+      ...pairRows(memberId, asked.cleanerId),
+      visitsRow(memberId),
+      propertyRow(memberId, asked.propertyId),
+      ...callersRows(memberId, asked),
+    ),
+  ]);
+  const answered = once.answered<BookingRow>(first);
+  if (answered) return answered;
+
+  mayBook(member);
+  const offered = offeredFor(asked, ...offer);
+  const code = { own: personal, campaign, use };
+  await guardCode(memberId, asked.discountCode, code, tries);
+  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered });
+  if (!cleaner) throw refuseBooking.cleanerUnavailable();
+  if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) {
+    throw quoteRefusal(asked, quoted);
+  }
+
+  const own = ofProperty(asked, property);
+  const row = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, own, code });
+  const { booking, parts } = await comparingPair(row, member, [asMember, referral], offered?.application.createdAt);
+  const room = await roomForVisit(visits, booking);
+  await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
+  const { cleanerVersion } = quoted;
+  const firstOnly = (personal ?? campaign)?.firstBookingOnly ? firstOf(member) : undefined;
+  const failed = await transact([
+    once.remembering(booking),
+    ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }),
+    ...room,
+    countingPart(memberId, "book", policy.bookings),
+    ...(asked.discountCode ? redeeming(code, booking) : []),
+    ...spending(wallet, booking),
+    ...parts,
+    telling("booking.booked", toldOf(booking)),
+  ]);
+  if (failed.size === 0) return booking;
+
+  if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("blocked")) throw refuseBooking.cleanerUnavailable();
+  // The hours of an offer that is gone are nobody's question.
+  if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
+  if (failed.has("limit")) throw refuseBooking.tooManyBookings();
+  return overtaken;
+}
+
+/** What is said of another total than was seen: on the same version of the cleaner it is the wallet that has changed. */
+const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
+  useWallet && quote.cleanerVersion === cleanerVersion
+    ? refuseBooking.walletChanged({ details: { quote } })
+    : refuseBooking.quoteChanged({ details: { quote } });
+
+interface Booked {
+  visits: VisitsRow | null;
+  /** The version that the cleaner was looked at. */
+  cleanerVersion: number;
+  offered?: Grounds["offered"];
+  /** An open request of the customer's goes off the board with it. */
+  ofRequest?: boolean;
+  /** Only if it is the customer's first. */
+  firstOnly?: FirstOnly | undefined;
+}
+
+/**
+ * The parts of every new booking, whoever asks for it: the row, its hours, the customer's visits, its request, ledger and
+ * conversation, both counts and the week's. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
+ * (`visits`), the customer may book (`member`), the cleaner is as they were looked at (`cleaner`), and neither has blocked the other
+ * (`blocked`).
+ */
+export const bookedParts = (
+  booking: BookingRow,
+  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly }: Booked,
+) => [
+  putting("booking", BookingEntity.create(booking)),
+  referring(booking.bookingId),
+  ...holdingHours(booking),
+  holdingVisit(visits, booking),
+  listingHeld(booking),
+  ...bookingRequest(booking, offered),
+  openingLedger(booking),
+  ...openingConversation(booking),
+  countingNewBooking(booking.customerId, { firstOnly, isFirst: booking.isFirst === true, ofRequest }),
+  ...countingBooked(booking, offered),
+  changing(
+    "cleaner",
+    CleanerEntity.patch({ cleanerId: booking.cleanerId })
+      .add({ upcomingBookings: 1, pendingEarnings: receivedFor(booking) })
+      .where((row, { eq }) => eq(row.bookableVersion, cleanerVersion)),
+  ),
+];
+
+type Asked = Parameters<typeof quoteFor>[0];
+type AskedOnce = z.output<typeof bookings.book.input>;
+
+interface Parties {
+  customer: NonNullable<Grounds["member"]>;
+  cleaner: NonNullable<Grounds["cleaner"]>["profile"];
+  offered?: Grounds["offered"];
+  /** What the customer's property adds. */
+  own?: OfProperty | undefined;
+  code?: Grounds["code"];
+}
+
+type Priced = Pick<
+  Quote,
+  "startsAt" | "endsAt" | "hourlyRate" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount" | "total"
+>;
+
+/** A new booking as it is asked for, at this price. */
+export function rowOf(
+  asked: Asked & { notes?: string | undefined },
+  quoted: Priced,
+  { customer, cleaner, offered, own, code }: Parties,
+): BookingRow {
+  const booking: BookingRow = {
+    bookingId: newId("bkg"),
+    requestId: offered?.request.requestId ?? newId("req"),
+    applicationId: offered?.application.applicationId,
+    customerId: customer.memberId,
+    cleanerId: cleaner.cleanerId,
+    title: offered?.request.title,
+    package: offered?.request.package,
+    serviceType: asked.serviceType as BookingRow["serviceType"],
+    // An address is free text, and this is in the subjects of mails.
+    location: areaOf(asked),
+    address: asked.address,
+    scheduledDate: asked.scheduledDate,
+    scheduledTime: asked.scheduledTime,
+    durationMinutes: asked.durationMinutes,
+    startsAt: quoted.startsAt,
+    endsAt: quoted.endsAt,
+    hourlyRate: quoted.hourlyRate,
+    agreedPrice: quoted.agreedPrice,
+    tipAmount: quoted.tipAmount || undefined,
+    discountCode: asked.discountCode,
+    discountAmount: quoted.discountAmount,
+    ...(code?.campaign && !code.own && { ofCampaign: true }),
+    walletAmount: quoted.walletAmount || undefined,
+    customerAmount: quoted.total,
+    notes: asked.notes || undefined,
+    ...own,
+    status: "confirmed",
+    tab: tabOf("confirmed"),
+    ...(customer.upcomingBookings + customer.pastBookings === 0 && { isFirst: true }),
+    cleanerName: cleaner.fullName,
+    cleanerAvatarUrl: cleaner.avatarUrl || undefined,
+    customerName: publicName(customer.fullName),
+    createdAt: Call.now(),
+    reminded: remindedBy(quoted, Call.now()),
+    rescheduleCount: 0,
+    version: 0,
+  };
+  return { ...booking, ...dueOf(booking) };
+}

@@ -1,0 +1,102 @@
+import { bookings, refuseBooking, refuseMember } from "@naqi/contracts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import type { CleanerRow } from "../../cleaners/profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { pageFiltered, pageThrough } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
+
+const orderOf = { upcoming: "asc", past: "desc" } as const;
+
+export const mine = implement(bookings.mine, async ({ tab, cursor, limit }) => {
+  const { memberId } = Call.member();
+  const [page, member] = await Promise.all([
+    pageThrough(BookingEntity.query.byCustomer({ customerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
+    readMember(memberId),
+  ]);
+  return pageFor("customer", page, member, whileActive);
+});
+
+export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit, comes }) => {
+  const { memberId } = Call.member();
+  const all = BookingEntity.query.byCleaner({ cleanerId: memberId, tab });
+  const paging = { cursor, limit, order: orderOf[tab] };
+  const [page, [cleaner, member]] = await Promise.all([
+    comes
+      ? pageFiltered(
+          all.where(({ assignee }, { notExists }) => notExists(assignee)),
+          paging,
+        )
+      : pageThrough(all, paging),
+    readTogether(row(CleanerEntity, { cleanerId: memberId }), row(MemberEntity, { memberId })),
+  ]);
+  const isSuspended = member?.standing === "suspended";
+  return { ...pageFor("cleaner", page, cleaner, { isSuspended }), ...(cleaner && teamOf(cleaner)) };
+});
+
+/** Nobody belongs to a team and owns one. */
+const teamOf = ({ worksFor, seats = 0 }: CleanerRow) => ({
+  ...(worksFor && { team: "member" as const }),
+  ...(seats > 0 && { team: "owner" as const }),
+});
+
+interface Counted {
+  upcomingBookings: number;
+  pastBookings: number;
+}
+
+const pageFor = (
+  party: Party,
+  { rows, cursor }: { rows: BookingRow[]; cursor?: string },
+  counted: Counted | null,
+  seeing: Seeing,
+) => ({
+  items: rows.map((booking) => asSeenBy(party, booking, seeing)),
+  cursor,
+  counts: { upcoming: counted?.upcomingBookings ?? 0, past: counted?.pastBookings ?? 0 },
+});
+
+export const get = implement(bookings.get, async ({ bookingId }) => {
+  const { booking, party, isSuspended } = await ours(bookingId);
+  return asSeenBy(party, booking, { isSuspended });
+});
+
+/** A booking of the caller's, which side of it they are on and whether they are suspended; a stranger learns nothing, not even that it exists. */
+export async function ours(bookingId: string) {
+  const { memberId } = Call.member();
+  const [booking, member] = await readTogether(row(BookingEntity, { bookingId }), row(MemberEntity, { memberId }));
+  return { ...oursOf(booking), isSuspended: member?.standing === "suspended" };
+}
+
+/** The same for what a suspended party may not do, whom it refuses (G117). */
+export async function oursWhileActive(bookingId: string) {
+  const found = await ours(bookingId);
+  if (found.isSuspended) throw refuseMember.suspended();
+  return found;
+}
+
+/** A booking of the caller's, if they are this side of it: to the other it looks like somebody else's. */
+export const oursAs = async (side: Party, bookingId: string): Promise<BookingRow> =>
+  ofSide(side, await ours(bookingId));
+
+/** The same for what a suspended party may not do. */
+export const oursAsActive = async (side: Party, bookingId: string): Promise<BookingRow> =>
+  ofSide(side, await oursWhileActive(bookingId));
+
+/** The booking, if the caller is this side of it. */
+export function ofSide(side: Party, { booking, party }: { booking: BookingRow; party: Party }): BookingRow {
+  if (party !== side) throw refuseBooking.notFound();
+  return booking;
+}
+
+/** The same as `ours` of a row that was read. */
+export function oursOf(booking: BookingRow | null): { booking: BookingRow; party: Party } {
+  const { memberId } = Call.member();
+  if (booking?.customerId === memberId) return { booking, party: "customer" };
+  if (booking?.cleanerId === memberId) return { booking, party: "cleaner" };
+  throw refuseBooking.notFound();
+}

@@ -1,0 +1,88 @@
+import {
+  type Cancellation,
+  type CancellationCause,
+  heldAgainst,
+  punctualityOf,
+  slotOf,
+  walletReturnOf,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../../cleaners/figures/cleaner-weeks.ts";
+import { type Counted, countingWeeks } from "../../cleaners/figures/counting.ts";
+import type { Part } from "../../kit/table/transact.ts";
+import type { RequestRow } from "../../market/requests/view.ts";
+import type { BookingRow } from "./view.ts";
+
+/** What a booking came of, where it came of an offer: both begin something that is counted for their week. */
+interface Offered {
+  request: Pick<RequestRow, "createdAt">;
+  application: { createdAt: string };
+}
+
+/**
+ * The parts that count a new booking for its week, and that a posted request was booked for the one in which it was posted; the same
+ * of its cleaner, and of the week in which they offered.
+ */
+export function countingBooked(booking: BookingRow, offered: Offered | undefined): Part[] {
+  const { bookingId, cleanerId, createdAt, isFirst, discountAmount: discounts, walletAmount: credit = 0 } = booking;
+  const wanted = slotOf(booking);
+  return [
+    ...countingWeeks(
+      bookingId,
+      { at: createdAt, counts: { booked: 1, [wanted]: 1, firsts: isFirst ? 1 : 0, discounts, credit } },
+      ...(offered ? [{ at: offered.request.createdAt, counts: { filled: 1 } }] : []),
+    ),
+    ...(booking.uncounted ? [] : countingOfCleanerIn(cleanerId, bookedOf(booking, offered?.application.createdAt))),
+  ];
+}
+
+/** What a booking counts for its cleaner, and in which week: that it was made, and that an offer was won. */
+export const bookedOf = (booking: BookingRow, wonAt: string | undefined): CountedAt[] => [
+  { at: booking.createdAt, counts: { booked: 1, [slotOf(booking)]: 1 } },
+  ...(wonAt ? [{ at: wonAt, counts: { won: 1 } }] : []),
+];
+
+/** What a completed visit counts for its cleaner in its week: that it was done, and whether it began on time. */
+export function doneOf(booking: BookingRow, by: 1 | -1): CountedAt {
+  const punctuality = punctualityOf(booking);
+  return { at: booking.startsAt, counts: { done: by, ...(punctuality && { [punctuality]: by }) } };
+}
+
+/** The same of a booking that may not count (G120): nothing then. */
+export const countedDone = (booking: BookingRow, by: 1 | -1): CountedAt[] =>
+  booking.uncounted ? [] : [doneOf(booking, by)];
+
+type Cancelled = z.output<typeof Cancellation>;
+
+const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", system: "closed" } as const;
+
+/** Under what a cancellation is counted; a date that its plan left out is none. */
+function sideOf({ by, cause, plan }: Pick<Cancelled, "by" | "cause" | "plan">): Counted | undefined {
+  if (plan === "skipped") return undefined;
+  return cause ? causes[cause] : sides[by];
+}
+
+const causes = {
+  cleaner_no_show: "notCome",
+  no_access: "byCustomer",
+  cleaner_suspended: "byStaff",
+  customer_suspended: "byStaff",
+} as const satisfies Record<CancellationCause, Counted>;
+
+/**
+ * The parts that count a cancellation for its week, and with it the request that comes onto the board again; what a code or the
+ * wallet had paid is taken off the week in which it was booked. What is held against its cleaner counts for theirs.
+ */
+export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isReopened: boolean): Part[] {
+  const { bookingId, cleanerId, createdAt, startsAt, discountAmount, uncounted } = booking;
+  const side = sideOf(cancelled);
+  const against = uncounted ? undefined : heldAgainst({ startsAt, cancellation: cancelled });
+  return [
+    ...countingWeeks(
+      bookingId,
+      { at: cancelled.at, counts: { ...(side && { [side]: 1 }), posted: isReopened ? 1 : 0 } },
+      { at: createdAt, counts: { discounts: -discountAmount, credit: -walletReturnOf(booking, cancelled.charged) } },
+    ),
+    ...(against ? [countingOfCleaner(cleanerId, cancelled.at, { [against]: 1 })] : []),
+  ];
+}

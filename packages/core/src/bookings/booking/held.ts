@@ -1,0 +1,18 @@
+import { refuseBooking } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import type { Part } from "../../kit/table/transact.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import type { BookingRow } from "./view.ts";
+
+/** Refuses a step of a visit that a suspended party keeps from taking place. */
+export function mustNotBeHeld({ held }: Pick<BookingRow, "held">): void {
+  if (held) throw refuseBooking.onHold();
+}
+
+/** The parts by which the cleaner of a visit and the assigned person are active: `member` is the caller's, `other` the other's. */
+export function activeSide({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">): Part[] {
+  const { memberId } = Call.member();
+  return [cleanerId, ...(assignee ? [assignee.memberId] : [])].map((id) =>
+    beingActive(id, id === memberId ? "member" : "other"),
+  );
+}

@@ -1,0 +1,85 @@
+import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { havingStanding } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { changingBooking } from "./moving/changing.ts";
+import { cancelling, causeOf, unlessChanged } from "./moves.ts";
+import { toldOf } from "./event-payload.ts";
+import type { BookingRow, Party } from "./view.ts";
+
+interface Suspended {
+  memberId: string;
+  /** Which party of the visit they are; `cleaner` also for the assigned person. */
+  party: Party;
+}
+
+/**
+ * Puts a visit on hold because a member who is part of it is suspended (G117). It stays booked, reminds and starts no one, and the
+ * clock releases it at its start. The other party is notified. A visit under way is listed for staff, who end it; one whose time
+ * runs without a start is cancelled. Safe to repeat; does nothing once the member is active again, or the visit is over.
+ */
+export const holding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
+  untilWritten(async () => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking || booking.held?.[party] || !mayBeHeld(booking)) return undefined;
+    const held = { ...booking.held, [party]: Call.now() };
+    if (booking.status === "confirmed" && Call.now() >= booking.startsAt) {
+      return (await releasing(booking, held)) === overtaken ? overtaken : undefined;
+    }
+    const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
+    const ofAssignee = booking.assignee?.memberId === memberId;
+    const failed = await transact([
+      part,
+      havingStanding(memberId, "suspended"),
+      ...(booking.status === "confirmed"
+        ? [telling("booking.held", { ...toldOf(after), party, ...(ofAssignee && { ofAssignee }) })]
+        : []),
+    ]);
+    return failed.size === 0 || failed.has("standing") ? undefined : overtaken;
+  });
+
+/** Reports and answers about a visit that did not start are decided by staff or the clock already. */
+const mayBeHeld = (booking: BookingRow) =>
+  booking.status === "in_progress" ||
+  (booking.status === "confirmed" && booking.endsAt > Call.now() && !isReportOpen(booking) && !booking.said);
+
+/** Who of a party would keep a visit from taking place by being suspended. */
+const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
+  party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
+
+/** Takes a visit off hold once everyone of this party is active again; the other party is notified. Safe to repeat. */
+export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">): Promise<void> =>
+  untilWritten(async () => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking?.held?.[party]) return undefined;
+    const { [party]: _ended, ...left } = booking.held;
+    const held = Object.keys(left).length > 0 ? left : undefined;
+    const { after, part } = changingBooking(booking, { held });
+    const failed = await transact([
+      part,
+      ...sideOf(booking, party).map((id) => havingStanding(id, "active")),
+      ...(booking.status === "confirmed" && !held ? [telling("booking.unheld", { ...toldOf(after), party })] : []),
+    ]);
+    return failed.size === 0 || failed.has("standing") ? undefined : overtaken;
+  });
+
+/**
+ * Cancels a visit on hold: no fee is owed, code and credit come back, and others are offered where its cleaner is suspended. Only if
+ * it is as it was read.
+ */
+export const releasing = (booking: BookingRow, held: Held) =>
+  unlessChanged(cancelling(booking, "system", { fee: 0, cause: causeOf(held), asRead: true }));
+
+/** The clock's: at its start a visit on hold is released, unless everyone is active again and it is about to be taken off hold. */
+export async function releaseAtStart(booking: BookingRow): Promise<void> {
+  const { customerId, cleanerId, assignee } = booking;
+  const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
+  const found = await readTogether(...people);
+  if (!found.some((member) => member?.standing === "suspended")) throw refuseBooking.changed();
+  if (!booking.held || (await releasing(booking, booking.held)) === overtaken) throw refuseBooking.changed();
+}

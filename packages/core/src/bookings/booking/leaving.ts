@@ -1,0 +1,47 @@
+import { areaCentres, type AreaName, reporterOf, type Visit } from "@naqi/contracts";
+import type { OwnBooking } from "../../kit/personal.ts";
+import { areaOf } from "../../market/requests/leaving.ts";
+import type { Party } from "./view.ts";
+
+/** The centre of the area, in place of the exact location. */
+export const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
+  areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
+
+/** A booking without its customer's name, words and exact place. */
+export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation" | "visit">) => ({
+  set: {
+    location: areaOf(booking),
+    address: { formattedAddress: areaOf(booking), location: centreOf(booking) },
+    ...withoutReason(booking, "customer"),
+    ...withoutNotes(booking, "customer"),
+  },
+  remove: ["customerName", "title", "notes", "propertyName", "access", "hasChecklist", "startCode"] as const,
+});
+
+/** A booking without its cleaner's name, words and picture. */
+export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation" | "visit">) => ({
+  set: { ...withoutReason(booking, "cleaner"), ...withoutNotes(booking, "cleaner") },
+  remove: ["cleanerName", "cleanerAvatarUrl", "earlyReason"] as const,
+});
+
+const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: Party) =>
+  cancellation?.by === party ? { cancellation: { ...cancellation, reason: undefined } } : {};
+
+/** What a party wrote of a report, their own or the other's. */
+function withoutNotes({ visit }: Pick<OwnBooking, "visit">, party: Party): { visit?: Visit } {
+  if (!visit) return {};
+  const { noAccess, noShow } = visit;
+  const reported = {
+    ...(noAccess && { noAccess: withoutNote(noAccess, party === reporterOf.noAccess) }),
+    ...(noShow && { noShow: withoutNote(noShow, party === reporterOf.noShow) }),
+  };
+  return { visit: { ...visit, ...reported } };
+}
+
+type Report = NonNullable<Visit["noShow"]>;
+
+const withoutNote = <Each extends Report>({ note, answer, ...report }: Each, isOwn: boolean) => ({
+  ...report,
+  ...(note && !isOwn && { note }),
+  ...(answer && { answer: isOwn ? answer : { agrees: answer.agrees, at: answer.at } }),
+});

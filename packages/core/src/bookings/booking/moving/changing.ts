@@ -1,0 +1,29 @@
+import { allOf } from "../../../kit/table/conditions.ts";
+import { changing, type Part } from "../../../kit/table/transact.ts";
+import { BookingEntity } from "../bookings.entity.ts";
+import { dueOf } from "../due.ts";
+import type { BookingRow } from "../view.ts";
+
+type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "due";
+
+/**
+ * A booking as it becomes without moving on, and the part named `booking` that writes it, if it is still as it was read; what is
+ * undefined is taken off it. When something falls due of it follows by itself.
+ */
+export function changingBooking(read: BookingRow, changes: Partial<BookingRow>): { after: BookingRow; part: Part } {
+  const { bookingId, status: from, version: seen } = read;
+  const changed: BookingRow = { ...read, ...changes, version: seen + 1 };
+  const due = dueOf(changed);
+  const after: BookingRow = { ...changed, due: undefined, ...due };
+  const all = Object.entries({ due: undefined, ...changes, ...due, version: seen + 1 });
+  const kept: Partial<BookingRow> = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  const gone = all.filter(([, value]) => value === undefined).map(([name]) => name as Attribute);
+  const written = BookingEntity.patch({ bookingId }).set(kept);
+  const part = changing(
+    "booking",
+    (gone.length > 0 ? written.remove(gone) : written).where(({ status, version }, { eq }) =>
+      allOf(eq(status, from), eq(version, seen)),
+    ),
+  );
+  return { after, part };
+}

@@ -1,0 +1,210 @@
+import {
+  addMinutes,
+  bookings,
+  type ExtensionProposal,
+  extendableUntil,
+  extensionLapse,
+  extensionPrice,
+  hourName,
+  hourNumber,
+  isReclean,
+  maximumPriceOf,
+  openProposal,
+  planOf,
+  policy,
+  receivedFor,
+  refuseBooking,
+  refuseExtension,
+  refuseMember,
+} from "@naqi/contracts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import { listingHeld } from "../../../cleaners/profile/listing.ts";
+import { readCleaner } from "../../../cleaners/profile/partition.ts";
+import { holderOf, slotRows, swappingHours } from "../../../cleaners/profile/slots.ts";
+import { extendingLedger } from "../../../money/earnings/ledger.ts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { countingPart } from "../../../kit/limits.ts";
+import { readTogether } from "../../../kit/table/read-together.ts";
+import { changing, transact } from "../../../kit/table/transact.ts";
+import { beingActive } from "../../../identity/member-record/standing.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { type Answered, answering, answeringOnce } from "../answered.ts";
+import { oursAsActive } from "../bookings.ts";
+import { changingBooking } from "./changing.ts";
+import { activeSide } from "../held.ts";
+import { extensionOf } from "../event-payload.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "../view.ts";
+import { returningVisit } from "../visit/visits.ts";
+import { movedOn, wrongMoment } from "./moved-on.ts";
+
+interface Seen {
+  bookingId: string;
+  version: number;
+}
+
+const openOf = ({ extensionProposal: proposal }: BookingRow) =>
+  openProposal<ExtensionProposal>({ proposal }, Call.now());
+
+/** Refuses a booking that is not under way, or is not as the caller saw it. */
+function mustBeUnderWay(booking: BookingRow, seenVersion: number): void {
+  if (booking.status !== "in_progress") throw movedOn(booking);
+  if (booking.version !== seenVersion) throw refuseBooking.changed();
+}
+
+/**
+ * The minutes after a job that its cleaner, or whoever was given it, works and no other job holds, four hours at most; 0 once its time is over. As the
+ * picture of a moment: agreeing decides. Two requests, side by side.
+ */
+async function roomAfter(booking: BookingRow): Promise<number> {
+  const { cleanerId, assignee, scheduledDate, scheduledTime, durationMinutes } = booking;
+  const from = hourNumber(scheduledTime) + durationMinutes / 60;
+  if (Call.now() >= extendableUntil(booking) || from >= policy.lastPlanHour) return 0;
+  const next = { cleanerId, assignee, scheduledDate, scheduledTime: hourName(from), durationMinutes: mostMinutes };
+  const [cleaner, slots] = await Promise.all([readCleaner(holderOf(booking)), readTogether(...slotRows(next))]);
+  const until = (cleaner && planOf(cleaner.plan, scheduledDate)?.[1]) ?? 0;
+  const taken = slots.findIndex((slot) => slot !== null);
+  const free = Math.min(taken === -1 ? slots.length : taken, until - from);
+  return Math.max(free, 0) * 60;
+}
+
+const { mostMinutes } = policy.extension;
+
+/** The most that a booking may cost once it takes longer, in fils: what was offered above the minimum stays (decisions G101). */
+function mustNotCostMore({ agreedPrice, tipAmount = 0 }: BookingRow, amount: number): void {
+  const maximumPrice = maximumPriceOf(agreedPrice - tipAmount + amount);
+  if (agreedPrice + amount > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
+}
+
+export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingId }) => {
+  const booking = await oursAsActive("cleaner", bookingId);
+  const room = booking.status === "in_progress" && !isReclean(booking) ? await roomAfter(booking) : 0;
+  return {
+    options: Array.from({ length: room / policy.slotMinutes }, (_, index) => {
+      const minutes = (index + 1) * policy.slotMinutes;
+      return { minutes, amount: extensionPrice(booking, minutes), endsAt: addMinutes(booking.endsAt, minutes) };
+    }),
+  };
+});
+
+/** Asks the customer for more time. It holds no hour: agreeing decides. Asked for twice, it is asked for once. */
+export const proposeExtension = implement(bookings.proposeExtension, async ({ bookingId, version, minutes }) => {
+  const booking = await oursAsActive("cleaner", bookingId);
+  const now = Call.now();
+  const open = openOf(booking);
+  if (open?.minutes === minutes) return asSeenBy("cleaner", booking, whileActive);
+  mustBeUnderWay(booking, version);
+  if (isReclean(booking)) throw refuseExtension.extensionReclean();
+  if (open) throw refuseExtension.extensionOpen();
+  if (now >= extendableUntil(booking)) throw refuseExtension.extensionTooLate();
+  const longestMinutes = await roomAfter(booking);
+  if (minutes > longestMinutes) throw refuseExtension.extensionTaken({ details: { longestMinutes } });
+  const amount = extensionPrice(booking, minutes);
+  mustNotCostMore(booking, amount);
+  const proposal = { minutes, amount, proposedAt: now, lapsesAt: extensionLapse(booking, now) };
+  const { after, part } = changingBooking(booking, { extensionProposal: proposal });
+  const failed = await transact([
+    part,
+    beingActive(booking.cleanerId),
+    // One that is withdrawn makes room for another: the customer is mailed about each.
+    countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions),
+    telling("booking.extensionProposed", extensionOf(booking, proposal)),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
+  if (failed.size > 0) throw refuseExtension.tooManyExtensions();
+  return asSeenBy("cleaner", after, whileActive);
+});
+
+/** What is asked for of a booking of the caller's, who is this side of it. */
+async function proposalOf(side: Party, { bookingId, version }: Seen) {
+  const booking = await oursAsActive(side, bookingId);
+  mustBeUnderWay(booking, version);
+  const proposal = openOf(booking);
+  if (!proposal) throw refuseExtension.noExtension();
+  return { booking, proposal };
+}
+
+/**
+ * Agrees to more time in one transaction: the hours, which nobody else may hold, the end, and what it costs at both sides. The
+ * discount stays as it was, and so does the tip (decisions §3.1, 0085). Refuses `onHold` where the cleaner or the assigned person is
+ * suspended (G117). What else the customer has at that time is theirs to know.
+ * Agreeing again answers the same.
+ */
+export const acceptExtension = implement(bookings.acceptExtension, async (seen) =>
+  answeringOnce(bookings.acceptExtension, seen, async (answered) => ({
+    party: "customer",
+    booking: await extending(seen, answered("customer")),
+  })),
+);
+
+async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
+  const { booking, proposal } = await proposalOf("customer", seen);
+  const { cleanerId, customerId } = booking;
+  const { minutes, amount } = proposal;
+  const before = booking.extended ?? { minutes: 0, amount: 0 };
+  const changes = {
+    durationMinutes: booking.durationMinutes + minutes,
+    endsAt: addMinutes(booking.endsAt, minutes),
+    agreedPrice: booking.agreedPrice + amount,
+    customerAmount: booking.customerAmount + amount,
+    extended: { minutes: before.minutes + minutes, amount: before.amount + amount },
+    extensionProposal: undefined,
+    answered,
+  };
+  const { after, part } = changingBooking(booking, changes);
+  const failed = await transact([
+    part,
+    ...swappingHours(booking, after),
+    listingHeld(after),
+    extendingLedger(booking, amount),
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId }).add({ pendingEarnings: receivedFor({ agreedPrice: amount }) }),
+    ),
+    returningVisit(after),
+    beingActive(customerId),
+    ...activeSide(booking),
+    telling("booking.extended", extensionOf(after, proposal)),
+  ]);
+  if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("other")) throw refuseBooking.onHold();
+  if (failed.has("slot"))
+    throw refuseExtension.extensionTaken({ details: { longestMinutes: await roomAfter(booking) } });
+  if (failed.size > 0) throw new Error(`Extending ${booking.bookingId} failed: ${[...failed].join(", ")}`);
+  return after;
+}
+
+/** Says no to more time. Declining it again answers the same. */
+export const declineExtension = implement(bookings.declineExtension, async (seen) =>
+  answeringOnce(bookings.declineExtension, seen, async (answered) => {
+    const { booking } = await proposalOf("customer", seen);
+    const after = await endingExtension(booking, "booking.extensionDeclined", answered("customer"));
+    return { party: "customer", booking: after };
+  }),
+);
+
+/** Takes back what was asked for. Withdrawing it again answers the same. */
+export const withdrawExtension = implement(bookings.withdrawExtension, async (seen) =>
+  answeringOnce(bookings.withdrawExtension, seen, async (answered) => {
+    const { booking } = await proposalOf("cleaner", seen);
+    const after = await endingExtension(booking, "booking.extensionWithdrawn", answered("cleaner"));
+    return { party: "cleaner", booking: after };
+  }),
+);
+
+/** Takes what was asked for off the booking, which goes on as it is, and tells the party that waits. */
+export async function endingExtension(
+  booking: BookingRow,
+  kind: "booking.extensionDeclined" | "booking.extensionWithdrawn" | "booking.extensionLapsed",
+  answered?: Answered,
+): Promise<BookingRow> {
+  const { extensionProposal: proposal } = booking;
+  if (!proposal) throw refuseExtension.noExtension();
+  const { after, part } = changingBooking(booking, { extensionProposal: undefined, ...(answered && { answered }) });
+  const failed = await transact([part, ...answering(booking, answered), telling(kind, extensionOf(booking, proposal))]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["in_progress"]);
+  return after;
+}

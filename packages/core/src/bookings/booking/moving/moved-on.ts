@@ -1,0 +1,39 @@
+import { type BookingStatus, type CancelledBy, refuseBooking } from "@naqi/contracts";
+import { Call } from "../../../kit/call.ts";
+import { BookingEntity } from "../bookings.entity.ts";
+import type { BookingRow } from "../view.ts";
+
+/** What the status of a booking refuses; for a cancelled one it names who cancelled it and when (decision 0151). */
+export const movedOn = (booking: BookingRow) => {
+  const cancelled = cancelledBy(booking);
+  return refuseBooking.wrongMoment({ details: { status: booking.status, ...(cancelled && { cancelled }) } });
+};
+
+function cancelledBy({
+  status,
+  cancellation,
+  customerId,
+  cleanerId,
+  customerName,
+  cleanerName,
+}: BookingRow): CancelledBy | undefined {
+  if (status !== "cancelled" || !cancellation) return undefined;
+  const { by, at } = cancellation;
+  const actor = Call.actor();
+  const party = { customer: [customerId, customerName], cleaner: [cleanerId, cleanerName], staff: [], system: [] }[by];
+  const [memberId, name] = party;
+  if (memberId && actor.kind === "member" && actor.memberId === memberId) return { by: "self", at };
+  return { by, at, ...(name && { name }) };
+}
+
+/** Refuses a cancelled booking. */
+export function mustNotBeCancelled(booking: BookingRow): void {
+  if (booking.status === "cancelled") throw movedOn(booking);
+}
+
+/** Why a write to a booking failed, read from the booking as it is now: another status, or another change. */
+export async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  if (!booking) return refuseBooking.notFound();
+  return from.includes(booking.status) ? refuseBooking.changed() : movedOn(booking);
+}

@@ -1,0 +1,203 @@
+import {
+  addMinutes,
+  bookings,
+  type Day,
+  dayAvailability,
+  addDays,
+  distanceKm,
+  feeWindowAfter,
+  type Hour,
+  instantOf,
+  refuseBooking,
+  refuseMember,
+  refuseRequest,
+  timeProblem,
+} from "@naqi/contracts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import { listingHeld } from "../../../cleaners/profile/listing.ts";
+import {
+  baseOf,
+  type CleanerPartition,
+  type CleanerRow,
+  isListed,
+  readCleaner,
+} from "../../../cleaners/profile/partition.ts";
+import { holderOf, swappingHours, takenHours } from "../../../cleaners/profile/slots.ts";
+import { movingLedger } from "../../../money/earnings/ledger.ts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
+import { checking, type Part, transact } from "../../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
+import { beingActive } from "../../../identity/member-record/standing.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import type { Answered } from "../answered.ts";
+import { ours } from "../bookings.ts";
+import { changingBooking } from "./changing.ts";
+import { remindedBy } from "../due.ts";
+import { takenRefusal } from "../quote.ts";
+import { toldOf } from "../event-payload.ts";
+import type { BookingRow, Party } from "../view.ts";
+import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "../visit/visits.ts";
+import { movedOn, wrongMoment } from "./moved-on.ts";
+
+/** A day and hour in Dubai. */
+export interface Time {
+  scheduledDate: Day;
+  scheduledTime: Hour;
+}
+
+/** A cleaner with the plan of who comes, and that person's row where it is somebody of their team (decision 0098). */
+interface Bookable extends CleanerPartition {
+  person?: CleanerRow;
+}
+
+/** The cleaner of a booking, who must still be bookable to be given another time. */
+async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Promise<Bookable> {
+  const { cleanerId, assignee } = booking;
+  const [cleaner, person, [member]] = await Promise.all([
+    readCleaner(cleanerId),
+    assignee ? readCleaner(assignee.memberId) : undefined,
+    readTogether(row(MemberEntity, { memberId: assignee?.memberId })),
+  ]);
+  if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
+  // The business gives the visit to another person first.
+  if (person && member?.standing !== "active") throw refuseBooking.cleanerUnavailable();
+  return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
+}
+
+/** Hours for moving but the present one, as the picture of a moment: the move itself is the judge. */
+export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from, days }) => {
+  const { booking } = await ours(bookingId);
+  const { scheduledDate, scheduledTime } = booking;
+  const [{ plan }, taken] = await Promise.all([
+    bookable(booking),
+    takenHours(holderOf(booking), from, addDays(from, days - 1), bookingId),
+  ]);
+  return {
+    days: Array.from({ length: days }, (_, index) => {
+      const day = addDays(from, index);
+      if (isAfterReclean(booking, day)) return { day, hours: [] };
+      const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+      if (day !== scheduledDate) return available;
+      const hours = available.hours.map((slot) =>
+        slot.hour === scheduledTime ? { ...slot, state: "present" as const, longestMinutes: 0 } : slot,
+      );
+      return { day, hours };
+    }),
+  };
+});
+
+/** Whether a day is after the last one to which a re-clean can be moved. */
+const isAfterReclean = ({ reclean }: Pick<BookingRow, "reclean">, day: Day) =>
+  reclean?.until !== undefined && day > reclean.until;
+
+/** Refuses a booking that is on hold, cannot be moved any more, or is not as the caller saw it. */
+export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
+  const { status, startsAt, version, held } = booking;
+  if (status !== "confirmed") throw movedOn(booking);
+  if (held) throw refuseBooking.onHold();
+  if (Call.now() >= startsAt) throw refuseBooking.tooLate();
+  if (version !== seenVersion) throw refuseBooking.changed();
+}
+
+/**
+ * The cleaner of a booking, if the plan, the notice as it stood at `askedAt` and the reach allow another time. Whether
+ * the hours are free, the write decides. A re-clean stays within 14 days of the decision (G140).
+ */
+export async function cleanerAt(
+  booking: BookingRow,
+  { scheduledDate, scheduledTime }: Time,
+  askedAt: string,
+): Promise<Bookable> {
+  if (isAfterReclean(booking, scheduledDate)) throw refuseBooking.recleanTooLate();
+  const cleaner = await bookable(booking);
+  const problem = timeProblem(cleaner.plan, scheduledDate, scheduledTime, booking.durationMinutes, askedAt);
+  if (problem) throw refuseBooking[problem]();
+  if (distanceKm(baseOf(cleaner), booking.address.location) > cleaner.profile.serviceRadius)
+    throw refuseBooking.outsideArea();
+  return cleaner;
+}
+
+/** The part named `cleaner`: plan and standing are as they were read. */
+const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
+  checking(
+    "cleaner",
+    CleanerEntity.remove({ cleanerId }).where((row, { eq }) => eq(row.bookableVersion, bookableVersion)),
+  );
+
+interface Move {
+  cleaner: Bookable;
+  by: Party;
+  /** Who asks for it now. */
+  asked: Party;
+  /** The customer wants it beside their other visits at that time. */
+  known: boolean;
+  /** Both agreed: the cancellation fee stays that of the earlier start for a day. */
+  isAgreed: boolean;
+  /** What of a proposal it answers. */
+  answered?: Answered;
+  /** What else is written with it, given the booking as it becomes. */
+  more?: (moved: BookingRow) => Part[];
+}
+
+/**
+ * Moves a booking in one transaction: its hours are swapped, those that stay untouched; price, code and amounts stay
+ * (decisions §3.1). Refuses `changed` when anything was written to the booking since it was read, `taken` when an hour is
+ * another's, `suspended` when whoever asks is, `busy` when the cleaner's plan changed at this moment, and what overlaps in the customer's own day.
+ */
+export async function moveTo(
+  booking: BookingRow,
+  time: Time,
+  { cleaner, by, isAgreed, answered, more, asked, known }: Move,
+) {
+  const { bookingId, customerId, cleanerId, tab } = booking;
+  const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
+  const changes = {
+    scheduledDate: time.scheduledDate,
+    scheduledTime: time.scheduledTime,
+    startsAt,
+    endsAt: addMinutes(startsAt, booking.durationMinutes),
+    reminded: remindedBy({ startsAt }, Call.now()),
+    // That somebody was on the way was of the former time.
+    ...(booking.visit && { visit: {} }),
+    // What both agreed on, or the customer chose, is the time that the cleaner is measured by again.
+    movedAlone: (by === "cleaner" && !isAgreed) || undefined,
+    ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
+    rescheduleCount: booking.rescheduleCount + 1,
+    ...(answered && { answered }),
+  };
+  const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined });
+  const write = (visits: VisitsRow | null) =>
+    transact([
+      ...(more?.(moved) ?? []),
+      part,
+      beingActive(asked === "customer" ? customerId : cleanerId),
+      beingActive(asked === "customer" ? cleanerId : customerId, "other"),
+      holdingVisit(visits, moved),
+      ...swappingHours(booking, moved),
+      listingHeld(moved),
+      movingLedger(moved),
+      unchanged(cleaner.profile),
+      ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, "cleaner")] : []),
+      telling("booking.moved", {
+        ...toldOf(moved),
+        by,
+        from: { day: booking.scheduledDate, hour: booking.scheduledTime },
+      }),
+    ]);
+  return untilWritten(async () => {
+    const visits = await visitsOf(customerId);
+    await mustNotOverlap(visits, moved, { asked, known });
+    const failed = await write(visits);
+    if (failed.size === 0) return moved;
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("other")) throw refuseBooking.onHold();
+    if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
+    if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
+    if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
+    if (failed.has("visits")) return overtaken;
+    throw new Error(`Moving ${bookingId} failed: ${[...failed].join(", ")}`);
+  });
+}

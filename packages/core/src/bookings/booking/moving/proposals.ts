@@ -1,0 +1,73 @@
+import { bookings, openProposal, refuseBooking, refuseMember } from "@naqi/contracts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { transact } from "../../../kit/table/transact.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { type Answered, answering, answeringOnce } from "../answered.ts";
+import { oursWhileActive } from "../bookings.ts";
+import { changingBooking } from "./changing.ts";
+import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
+import { proposedOf } from "../event-payload.ts";
+import type { BookingRow } from "../view.ts";
+import { wrongMoment } from "./moved-on.ts";
+
+interface Seen {
+  bookingId: string;
+  version: number;
+}
+
+/** A booking of the caller's with the proposal that is theirs to answer, or to take back. */
+async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther") {
+  const { booking, party } = await oursWhileActive(bookingId);
+  mustBeMovable(booking, version);
+  const proposal = openProposal(booking, Call.now());
+  if (!proposal || (proposal.by === party) !== (by === "myself")) throw refuseBooking.noProposal();
+  return { booking, party, proposal };
+}
+
+/**
+ * Agrees to the other party's proposal, which moves the booking. The notice that the cleaner wants counts from when it
+ * was proposed; the hours must be free now (decisions §3.1). A time that the customer proposed is one they want, whatever
+ * else they have there. Agreeing again answers the same.
+ */
+export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) =>
+  answeringOnce(bookings.acceptMove, seen, async (answered) => {
+    const { booking, party, proposal } = await proposalOf(seen, "theOther");
+    const cleaner = await cleanerAt(booking, proposal, proposal.proposedAt);
+    const { by } = proposal;
+    const known = by === "customer" || acknowledgedOverlap;
+    const agreed = { cleaner, by, asked: party, known, isAgreed: true, answered: answered(party) };
+    return { party, booking: await moveTo(booking, proposal, agreed) };
+  }),
+);
+
+/** Keeps the present time. Declining it again answers the same. */
+export const declineMove = implement(bookings.declineMove, async (seen) =>
+  answeringOnce(bookings.declineMove, seen, async (answered) => {
+    const { booking, party } = await proposalOf(seen, "theOther");
+    return { party, booking: await ending(booking, "booking.moveDeclined", answered(party)) };
+  }),
+);
+
+/** Takes the caller's own proposal back. Withdrawing it again answers the same. */
+export const withdrawMove = implement(bookings.withdrawMove, async (seen) =>
+  answeringOnce(bookings.withdrawMove, seen, async (answered) => {
+    const { booking, party } = await proposalOf(seen, "myself");
+    return { party, booking: await ending(booking, "booking.moveWithdrawn", answered(party)) };
+  }),
+);
+
+/** Takes a proposal off the booking, which stays as it is, and tells the party that waits. */
+export async function ending(
+  booking: BookingRow,
+  kind: "booking.moveDeclined" | "booking.moveWithdrawn" | "booking.moveLapsed",
+  answered?: Answered,
+): Promise<BookingRow> {
+  const { proposal } = booking;
+  if (!proposal) throw refuseBooking.noProposal();
+  const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) });
+  const failed = await transact([part, ...answering(booking, answered), telling(kind, proposedOf(booking, proposal))]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["confirmed"]);
+  return after;
+}

@@ -1,0 +1,124 @@
+import {
+  addMinutes,
+  bookings,
+  instantOf,
+  lapseOf,
+  movesAtOnce,
+  openProposal,
+  policy,
+  refuseBooking,
+  refuseMember,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { slotRows } from "../../../cleaners/profile/slots.ts";
+import { Call } from "../../../kit/call.ts";
+import { onceFor } from "../../../kit/idempotency.ts";
+import { implement } from "../../../gate/implement.ts";
+import { orDone } from "../../../kit/or-done.ts";
+import { countingPart } from "../../../kit/limits.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
+import { transact } from "../../../kit/table/transact.ts";
+import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
+import { beingActive } from "../../../identity/member-record/standing.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { BookingEntity } from "../bookings.entity.ts";
+import { oursOf } from "../bookings.ts";
+import { changingBooking } from "./changing.ts";
+import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
+import { takenRefusal } from "../quote.ts";
+import { proposedOf } from "../event-payload.ts";
+import { asSeenBy, type BookingRow, type Party, whileActive } from "../view.ts";
+import { mustNotOverlap, visitsRow } from "../visit/visits.ts";
+import { wrongMoment } from "./moved-on.ts";
+
+type Asked = z.output<typeof bookings.reschedule.input>;
+type Once = ReturnType<typeof onceFor>;
+
+/**
+ * Moves a booking: at once while its start is more than 24 hours away, from then on by a proposal that the other party
+ * answers. Three table requests one after another, the write among them (decisions §3.1).
+ */
+export const reschedule = implement(bookings.reschedule, async (asked) => {
+  const { memberId } = Call.member();
+  const once = onceFor(bookings.reschedule, memberId, asked.idempotencyKey, asked);
+  return orDone(
+    async () => {
+      const booking = await rescheduleOnce(asked, once);
+      return asSeenBy(oursOf(booking).party, booking, whileActive);
+    },
+    async () => {
+      const [first, member] = await readTogether(once.row, row(MemberEntity, { memberId }));
+      const booking = once.answered<BookingRow>(first);
+      const isSuspended = member?.standing === "suspended";
+      return booking && asSeenBy(oursOf(booking).party, booking, { isSuspended });
+    },
+  );
+});
+
+async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
+  const { memberId } = Call.member();
+  const [first, found, member] = await readTogether(
+    once.row,
+    row(BookingEntity, { bookingId: asked.bookingId }),
+    row(MemberEntity, { memberId }),
+  );
+  if (member?.standing === "suspended") throw refuseMember.suspended();
+  const answered = once.answered<BookingRow>(first);
+  if (answered) return answered;
+
+  const { booking, party } = oursOf(found);
+  const now = Call.now();
+  mustBeMovable(booking, asked.version);
+  if (booking.rescheduleCount >= policy.mostMoves) throw refuseBooking.movedEnough();
+  if (asked.scheduledDate === booking.scheduledDate && asked.scheduledTime === booking.scheduledTime)
+    throw refuseBooking.sameTime();
+  if (movesAtOnce(booking, now)) {
+    const cleaner = await cleanerAt(booking, asked, now);
+    const more = (moved: BookingRow) => [once.remembering(withoutWayIn(moved))];
+    const known = isKnown(asked, party);
+    return moveTo(booking, asked, { cleaner, by: party, asked: party, known, isAgreed: false, more });
+  }
+  return propose(booking, asked, party, once);
+}
+
+/** As an answer is kept for a week: by then its cleaner, who sends the same form again, may not be told the way in any more. */
+const withoutWayIn = ({ access: _access, ...booking }: BookingRow) => booking;
+
+/** That they want a visit beside another of theirs is the customer's to say; a cleaner's word of it is none (decision 0055). */
+const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer" && acknowledgedOverlap;
+
+/** Asks the other party for another time. It holds no hour: accepting decides. */
+async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once): Promise<BookingRow> {
+  const now = Call.now();
+  if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
+  const { bookingId, cleanerId, assignee, durationMinutes } = booking;
+  const { scheduledDate, scheduledTime } = asked;
+  const wanted = { bookingId, cleanerId, assignee, durationMinutes, scheduledDate, scheduledTime };
+  const [cleaner, [visits, ...slots]] = await Promise.all([
+    cleanerAt(booking, asked, now),
+    readTogether(visitsRow(booking.customerId), ...slotRows(wanted)),
+  ]);
+  if (slots.some((slot) => slot && slot.bookingId !== bookingId)) throw await takenRefusal(wanted, cleaner);
+  const startsAt = instantOf(scheduledDate, scheduledTime);
+  const endsAt = addMinutes(startsAt, durationMinutes);
+  await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: isKnown(asked, by), asked: by });
+  const lapsesAt = lapseOf(booking, startsAt, now);
+  const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
+  const { after, part } = changingBooking(booking, { proposal });
+  const { memberId } = Call.member();
+  const failed = await transact([
+    once.remembering(withoutWayIn(after)),
+    beingActive(memberId),
+    beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, "other"),
+    part,
+    // One that is withdrawn makes room for another: the other party is mailed about each.
+    countingPart(memberId, `propose_${bookingId}`, policy.proposals),
+    telling("booking.moveProposed", proposedOf(booking, proposal)),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("other")) throw refuseBooking.onHold();
+  if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
+  if (failed.has("key")) throw refuseBooking.changed();
+  if (failed.size > 0) throw refuseBooking.tooManyProposals();
+  return after;
+}

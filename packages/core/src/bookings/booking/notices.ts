@@ -1,0 +1,435 @@
+import { earningsPath, type Fils } from "@naqi/contracts";
+import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
+import { tellInConversation } from "../../messaging/messages/happened.ts";
+import { takeBackBooked } from "../../messaging/messages/questions.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import {
+  comingPerson,
+  given,
+  type GivenBack,
+  hearing,
+  inside,
+  namingCanceller,
+  sayingCanceller,
+  type Replaceable,
+  replacementOf,
+  takenFrom,
+  without,
+} from "./notice-recipients.ts";
+import type {
+  AnsweredTold,
+  BookingTold,
+  CancelledTold,
+  CompletedBy,
+  ExtensionTold,
+  MovedTold,
+  ProposedTold,
+  ReportTold,
+  TippedTold,
+} from "./event-payload.ts";
+import { otherOf, type Party } from "./view.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    "booking.booked": BookingTold;
+    /** With the fee that the customer is charged. */
+    "booking.cancelled": BookingTold & Replaceable & GivenBack & CancelledTold;
+    /** Nobody said that it took place, or staff have not decided about what was reported. */
+    "booking.closed": BookingTold & { isReported: boolean };
+    /** It is a day ahead, or two hours. */
+    "booking.remind": BookingTold & { ahead: "day" | "hours" };
+    "booking.asked": BookingTold & { closesAt: string };
+    "booking.answered": BookingTold & AnsweredTold;
+    "booking.onMyWay": BookingTold;
+    /** By so many minutes. */
+    "booking.late": BookingTold & { late: number };
+    "booking.arrived": BookingTold;
+    /** At that instant; told only if it was not taken back. */
+    /** `undone` says how many starts of this visit had been undone by then. */
+    "booking.started": BookingTold & { undone?: number };
+    "booking.extensionProposed": ExtensionTold;
+    "booking.extensionDeclined": ExtensionTold;
+    "booking.extensionWithdrawn": ExtensionTold;
+    "booking.extensionLapsed": ExtensionTold;
+    "booking.extended": ExtensionTold;
+    /** The cleaner could not get in, or did not come; `isDisputed` where the other party has reported too. */
+    "booking.noAccess": ReportTold & { isDisputed: boolean };
+    "booking.noShow": ReportTold & { isDisputed: boolean };
+    "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
+    "booking.reportWithdrawn": ReportTold & { by: Party };
+    /** It ended because its cleaner did not come. */
+    "booking.notCome": BookingTold & Replaceable & GivenBack;
+    /** Its cleaner could not get in; with the fee that is charged in fils, and whether the customer agreed. */
+    "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
+    "booking.completed": BookingTold & { by: CompletedBy };
+    "booking.reopened": BookingTold;
+    /** Its customer has given a tip after it. */
+    "booking.tipped": TippedTold;
+    /** Somebody else of the business comes, or its owner does again. */
+    "booking.given": BookingTold & { comesName: string; formerId?: string };
+    /** A suspended member of the team did it so far; its owner comes. */
+    "booking.takenBack": BookingTold & { comesName: string; formerId: string };
+    /** This party is suspended, so the visit does not take place for now; `ofAssignee` where it is the assigned person. */
+    "booking.held": BookingTold & { party: Party; ofAssignee?: true };
+    /** The party is active again. */
+    "booking.unheld": BookingTold & { party: Party };
+    "booking.moved": MovedTold;
+    "booking.moveProposed": ProposedTold;
+    "booking.moveDeclined": ProposedTold;
+    "booking.moveWithdrawn": ProposedTold;
+    "booking.moveLapsed": ProposedTold;
+  }
+}
+
+/** The status of a visit that began with this start; undefined where it was undone since, also where another one followed. */
+async function statusSince({ bookingId, undone = 0 }: Events["booking.started"]) {
+  const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  return (data?.undoneStarts ?? 0) === undone ? data?.status : undefined;
+}
+
+/** Tells it in the conversation, and settles later whether the team member who has the job keeps that (decision 0145). */
+async function endInConversation(
+  what: "cancelled" | "closed" | "completed" | "reopened",
+  told: BookingTold,
+  inMinutes = 0,
+): Promise<void> {
+  await tellInConversation(what, told);
+  const { bookingId, assigneeId: memberId } = told;
+  if (memberId) await transact([telling("team.talkDue", { bookingId, memberId }, inMinutes)]);
+}
+
+/** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
+const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
+  told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
+
+/** The owner of a business is shown what a person of the team does (G141). */
+function toOwner(told: BookingTold, options?: { isOver?: boolean }): Notices {
+  if (!told.assigneeId || told.assigneeId === told.cleanerId) return {};
+  const { bell, ...notice } = inside("cleaner", told, options);
+  return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(told) } } };
+}
+
+/** The same to whoever was given it. */
+function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
+  const { person } = given(told, (words, job) => words.remind(job));
+  if (!person || told.ahead === "day") return person ? { person } : {};
+  const { mail: _mail, ...bell } = person;
+  return { person: bell };
+}
+
+export const bookingNotices: HandlersOf<"booking"> = {
+  "booking.booked": {
+    group: "visits",
+    does: takeBackBooked,
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
+      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),
+    }),
+    without,
+  },
+  "booking.cancelled": {
+    group: "visits",
+    does: (told) => endInConversation("cancelled", told),
+    notices: (told) => ({
+      customer: namingCanceller(
+        hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
+          calendar: "CANCEL",
+          isOver: true,
+          path: replacementOf(told)?.path,
+        }),
+        { party: "customer", told },
+      ),
+      cleaner: namingCanceller(
+        hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
+          calendar: "CANCEL",
+          isOver: true,
+        }),
+        { party: "cleaner", told },
+      ),
+      ...sayingCanceller(
+        given(told, (words, job) => words.cancelled(job, told), { calendar: "CANCEL" }),
+        told,
+      ),
+    }),
+    without,
+  },
+  "booking.closed": {
+    group: "visits",
+    does: (told) => endInConversation("closed", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.closed("customer", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      ...given(told, (words, job) => words.closed(job), { calendar: "CANCEL" }),
+    }),
+    without,
+  },
+  "booking.asked": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.asked("customer", job, told)),
+      cleaner: hearing("cleaner", told, (words, job) => words.asked("cleaner", job, told)),
+    }),
+    without,
+  },
+  "booking.answered": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.answered(party, job, told)) };
+    },
+    without,
+  },
+  "booking.remind": {
+    group: "reminders",
+    notices: (told) => ({
+      customer: reminding("customer", told),
+      cleaner: reminding("cleaner", told),
+      ...remindingTeam(told),
+    }),
+    without,
+  },
+  "booking.onMyWay": {
+    group: "visits",
+    notices: (told) => ({ customer: inside("customer", told), ...toOwner(told) }),
+    without,
+  },
+  "booking.late": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.arrived": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.noAccess": {
+    group: "visits",
+    notices: (told) => ({ customer: hearing("customer", told, (words, job) => words.noAccess(job, told)) }),
+    without,
+  },
+  "booking.noShow": {
+    group: "visits",
+    notices: (told) => ({
+      cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)),
+      // Who was there can say so to the owner, who answers.
+      ...given(told, (words, job) => words.noShow(job)),
+    }),
+    without,
+  },
+  "booking.reportAnswered": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.reportAnswered(party, job, told)) };
+    },
+    without,
+  },
+  "booking.reportWithdrawn": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.reportWithdrawn(party, job)) };
+    },
+    without,
+  },
+  "booking.notCome": {
+    group: "visits",
+    does: (told) => endInConversation("cancelled", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.notCome("customer", job, told, replacementOf(told)), {
+        calendar: "CANCEL",
+        isOver: true,
+        path: replacementOf(told)?.path,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.notCome("cleaner", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      ...given(told, (words, job) => words.notCome(job), { calendar: "CANCEL" }),
+    }),
+    without,
+  },
+  "booking.notLetIn": {
+    group: "visits",
+    does: (told) => tellInConversation("cancelled", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.notLetIn("customer", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.notLetIn("cleaner", job, told), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      ...given(told, (words, job) => words.notLetIn(job), { calendar: "CANCEL" }),
+    }),
+    without,
+  },
+  "booking.started": {
+    group: "visits",
+    does: async (told) => {
+      const status = await statusSince(told);
+      if (status === "in_progress" || status === "completed") await tellInConversation("started", told);
+    },
+    // A notice that comes when the visit is over says nothing new.
+    notices: async (told): Promise<Notices> =>
+      (await statusSince(told)) === "in_progress" ? { customer: inside("customer", told), ...toOwner(told) } : {},
+    without,
+  },
+  // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.
+  "booking.extensionProposed": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.extensionProposed(job, told)),
+    }),
+    without,
+  },
+  "booking.extensionDeclined": { group: "visits", notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extensionWithdrawn": {
+    group: "visits",
+    notices: (told) => ({ customer: inside("customer", told) }),
+    without,
+  },
+  "booking.extensionLapsed": { group: "visits", notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extended": {
+    group: "visits",
+    does: (told) => tellInConversation("extended", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.extended("customer", job, told), {
+        calendar: "PUBLISH",
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told), { calendar: "PUBLISH" }),
+      ...given(told, (words, job) => words.extended(job), { calendar: "PUBLISH" }),
+    }),
+    without,
+  },
+  "booking.completed": {
+    group: "visits",
+    does: (told) => endInConversation("completed", told, assignedMinutesAfter),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
+      ...(told.by === "cleaner"
+        ? toOwner(told, { isOver: true })
+        : {
+            cleaner:
+              told.by === "staff"
+                ? hearing("cleaner", told, (words, job) => words.completedCleaner(job), { isOver: true })
+                : inside("cleaner", told, { isOver: true }),
+          }),
+      ...(told.by === "staff" ? given(told, (words, job) => words.completed(job)) : {}),
+    }),
+    without,
+  },
+  "booking.reopened": {
+    group: "visits",
+    does: (told) => endInConversation("reopened", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
+      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
+      ...given(told, (words, job) => words.reopened(job)),
+    }),
+    without,
+  },
+  "booking.tipped": {
+    group: "rewards",
+    notices: (told) => {
+      const { bell, ...notice } = hearing("cleaner", told, (words, job) => words.tipped(job, told.tip));
+      return {
+        cleaner: {
+          ...notice,
+          bell: bell && { ...bell, facts: { ...bell.facts, amount: told.tip }, path: earningsPath },
+        },
+      };
+    },
+    without,
+  },
+  "booking.given": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
+      ...given(told, (words, job) => words.given(job), { calendar: "PUBLISH", kind: "booking.assigned" }),
+      ...takenFrom(told.formerId, told),
+    }),
+    without: (told, leaver) => {
+      const { formerId, ...rest } = told;
+      const kept = without(formerId === leaver.memberId ? rest : told, leaver);
+      const isGone = told.assigneeId === leaver.memberId || told.cleanerId === leaver.memberId;
+      return isGone ? undefined : kept;
+    },
+  },
+  "booking.takenBack": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.givenCustomer(job, told.comesName)),
+      cleaner: hearing("cleaner", told, (words, job) => words.takenBack(job), { calendar: "PUBLISH" }),
+      ...takenFrom(told.formerId, told),
+    }),
+    without: (told, leaver) => (told.formerId === leaver.memberId ? undefined : without(told, leaver)),
+  },
+  "booking.held": {
+    group: "visits",
+    notices: ({ party, ofAssignee, ...told }) =>
+      party === "customer"
+        ? {
+            cleaner: hearing("cleaner", told, (words, job) => words.heldCleaner(job)),
+            ...given(told, (words, job) => words.held(job)),
+          }
+        : {
+            customer: hearing("customer", told, (words, job) => words.heldCustomer(job)),
+            ...(ofAssignee
+              ? { cleaner: hearing("cleaner", told, (words, job) => words.heldOfTeam(job)) }
+              : given(told, (words, job) => words.held(job))),
+          },
+    without,
+  },
+  "booking.unheld": {
+    group: "visits",
+    notices: ({ party, ...told }) => ({
+      [otherOf[party]]: hearing(otherOf[party], told, (words, job) => words.unheld(otherOf[party], job)),
+      ...given(told, (words, job) => words.unheld(job)),
+    }),
+    without,
+  },
+  "booking.moved": {
+    group: "visits",
+    does: (told) => tellInConversation("moved", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), { calendar: "PUBLISH" }),
+      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), { calendar: "PUBLISH" }),
+      ...given(told, (words, job) => words.moved(job, told), { calendar: "PUBLISH" }),
+    }),
+    without,
+  },
+  "booking.moveProposed": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.moveProposed(party, job, told)) };
+    },
+    without,
+  },
+  "booking.moveDeclined": {
+    group: "visits",
+    notices: (told) => ({
+      [told.by]: hearing(told.by, told, (words, job) => words.moveDeclined(told.by, job, told)),
+    }),
+    without,
+  },
+  "booking.moveWithdrawn": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.moveWithdrawn(party, job, told)) };
+    },
+    without,
+  },
+  "booking.moveLapsed": {
+    group: "visits",
+    notices: (told) => ({
+      [told.by]: hearing(told.by, told, (words, job) => words.moveLapsed(told.by, job, told)),
+    }),
+    without,
+  },
+};

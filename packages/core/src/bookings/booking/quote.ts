@@ -1,0 +1,153 @@
+import {
+  addMinutes,
+  type AskedBooking,
+  bookings,
+  distanceKm,
+  freeCancellationUntil,
+  instantOf,
+  maximumPriceOf,
+  type Quote,
+  refuseBooking,
+  timeProblem,
+} from "@naqi/contracts";
+import { travelFeeFor } from "../../cleaners/search/found.ts";
+import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
+import { holderOf, nearestFreeHours, takenHours } from "../../cleaners/profile/slots.ts";
+import {
+  codeRows,
+  codeTriesRow,
+  discountFor,
+  guardCode,
+  isBeforeFirstBooking,
+  type TypedCode,
+} from "../../money/discounts/redeem.ts";
+import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import type { MemberRow } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { coveredBy, type WalletRow, walletRow } from "../../money/wallet/spending.ts";
+import { type Offered, offeredFor, offerRows } from "./offer.ts";
+
+/** What a quote is made on. */
+export interface Grounds {
+  cleaner: CleanerPartition | undefined;
+  member: MemberRow | null;
+  wallet: WalletRow | null;
+  code: TypedCode;
+  /** Absent when the cleaner is booked directly. */
+  offered?: Offered | undefined;
+}
+
+/** The rows of the caller that a quote needs, for one consistent read. */
+export const callersRows = (memberId: string, { discountCode, offer }: AskedBooking) =>
+  [
+    row(MemberEntity, { memberId }),
+    walletRow(memberId),
+    ...codeRows(memberId, discountCode),
+    codeTriesRow(memberId, discountCode),
+    ...offerRows(offer),
+  ] as const;
+
+export const quote = implement(bookings.quote, async (asked) => {
+  const { memberId } = Call.member();
+  const ids = [memberId, asked.cleanerId] as const;
+  const [cleaner, [mine, theirs, member, wallet, own, campaign, use, tries, ...offer], taken] = await Promise.all([
+    readCleaner(asked.cleanerId),
+    readTogether(inboxRow(ids[0]), inboxRow(ids[1]), ...callersRows(memberId, asked)),
+    takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
+  ]);
+  if (isBlockedBetween(ids, [mine, theirs])) throw refuseBooking.cleanerUnavailable();
+  const code = { own, campaign, use };
+  await guardCode(memberId, asked.discountCode, code, tries);
+  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered: offeredFor(asked, ...offer) });
+  const hours = taken.get(asked.scheduledDate);
+  const start = Number(asked.scheduledTime.slice(0, 2));
+  const held = [...(hours ?? [])].some((hour) => {
+    const at = Number(hour.slice(0, 2));
+    return at >= start && at < start + asked.durationMinutes / 60;
+  });
+  if (held && cleaner) throw await takenRefusal(asked, cleaner);
+  return quoted;
+});
+
+/** The answer to whoever lost an hour: the nearest free times (architecture §4). */
+export async function takenRefusal(
+  asked: Pick<AskedBooking, "cleanerId" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
+    bookingId?: string;
+    assignee?: { memberId: string } | undefined;
+  },
+  { plan }: CleanerPartition,
+) {
+  return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(holderOf(asked), plan, asked) } });
+}
+
+/** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */
+export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: Grounds): Quote {
+  const now = Call.now();
+  if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
+  if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
+  const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
+  // Whoever has offered for a request takes it on, whatever their list says.
+  if (!offering && !offered) throw refuseBooking.serviceNotOffered();
+  const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
+  if (problem) throw refuseBooking[problem]();
+
+  const { hourlyRate } = offering ?? cleaner.profile;
+  const work = (hourlyRate * asked.durationMinutes) / 60;
+  const { distance, fee: travel } = travelTo(asked, cleaner);
+  const own = work + travel;
+  // An offer is the whole price, travel and all, and nothing is put on top of it (decisions G67).
+  const fixed = offered?.application.proposedPrice;
+  const minimumPrice = fixed ?? own;
+  const maximumPrice = fixed ?? maximumPriceOf(own);
+  const agreedPrice = asked.agreedPrice ?? minimumPrice;
+  // Lower than the quote is never booked, so that nobody works below their rate (decisions 0003).
+  if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
+  if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
+  const isFirst = isBeforeFirstBooking(member);
+  // On what the hours cost at the cleaner's own rate, or on less: a tip, and what an offer asks beyond it, is between
+  // customer and cleaner, and the platform pays none of it (decisions 0020, 0046).
+  const discountAmount = asked.discountCode ? discountFor(code, Math.min(own, minimumPrice), isFirst).amount : 0;
+  const walletCovers = coveredBy(wallet, agreedPrice - discountAmount);
+  const walletAmount = asked.useWallet ? walletCovers : 0;
+  const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);
+  const tipAmount = agreedPrice - minimumPrice;
+  return {
+    minimumPrice,
+    maximumPrice,
+    agreedPrice,
+    tipAmount,
+    discountAmount,
+    walletCovers,
+    walletAmount,
+    total: agreedPrice - discountAmount - walletAmount,
+    lines: [
+      ...(fixed === undefined
+        ? [
+            { kind: "work" as const, amount: work },
+            ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
+          ]
+        : [{ kind: "offer" as const, amount: fixed }]),
+      ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
+      ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
+      ...(walletAmount > 0 ? [{ kind: "wallet" as const, amount: -walletAmount }] : []),
+    ],
+    hourlyRate,
+    distanceKm: Math.round(distance * 10) / 10,
+    discountCode: asked.discountCode,
+    startsAt,
+    endsAt: addMinutes(startsAt, asked.durationMinutes),
+    freeCancellationUntil: freeCancellationUntil(startsAt, now),
+    cleanerVersion: cleaner.profile.bookableVersion,
+  };
+}
+
+/** Beyond the radius there is no booking (decisions G34). */
+function travelTo({ address }: AskedBooking, cleaner: CleanerPartition) {
+  const { serviceRadius, travelFee } = cleaner.profile;
+  const distance = distanceKm(baseOf(cleaner), address.location);
+  if (distance > serviceRadius) throw refuseBooking.outsideArea();
+  return { distance, fee: travelFeeFor(distance, { radius: serviceRadius, fee: travelFee }) };
+}

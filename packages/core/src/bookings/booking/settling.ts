@@ -1,0 +1,151 @@
+import { bookings, isDisputed, isReported, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { dueBy } from "../../kit/due.ts";
+import { implement } from "../../gate/implement.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { changing, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { changingBooking } from "./moving/changing.ts";
+import { completing } from "./visit/completing.ts";
+import { endingExtension } from "./moving/extending.ts";
+import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
+import { releaseAtStart } from "./holding.ts";
+import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
+import { ending } from "./moving/proposals.ts";
+import { notCome, notLetIn } from "./visit/reports.ts";
+import { toldOf } from "./event-payload.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { movedOn } from "./moving/moved-on.ts";
+
+/**
+ * Whether a booking that nobody started took place, as one party says once its time is over. A customer's yes completes it,
+ * two that say no close it at nothing; what is said otherwise waits for the other, for staff where they disagree, and for the
+ * clock. Until then something else can be said, once: each change is told to the other and moves the time at which it ends
+ * (decisions §3.1, 0081, 0082).
+ */
+export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
+  untilWritten(async () => {
+    const { booking, party, isSuspended } = await oursToMove(bookingId, "settle");
+    const { status, endsAt } = booking;
+    const before = booking.said?.[party];
+    // Pressed twice, or once more by a browser that never heard of the first.
+    if (before?.tookPlace === tookPlace) return asSeenBy(party, booking, { isSuspended });
+    if (status !== "confirmed") throw movedOn(booking);
+    if (Call.now() < endsAt) throw refuseBooking.notOver();
+    if (isReported(booking)) throw refuseBooking.reported();
+    if (before?.isLast) throw refuseBooking.answeredTwice();
+    const after = await saying(booking, party, tookPlace);
+    return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
+  }),
+);
+
+async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof overtaken> {
+  const own = { tookPlace, at: Call.now(), ...(booking.said?.[party] && { isLast: true as const }) };
+  const said = { ...booking.said, [party]: own };
+  // What the other party reports at this very moment is seen by the next try.
+  if (party === "customer" && tookPlace)
+    return unlessChanged(completing(booking, party, { change: { said }, asRead: true }));
+  const { after, part } = changingBooking(booking, { said, proposal: undefined });
+  if (said.customer?.tookPlace === false && said.cleaner?.tookPlace === false) {
+    return unlessChanged(cancelling(booking, "system", { fee: 0, asRead: true, change: { said } }));
+  }
+  const failed = await transact([
+    part,
+    telling("booking.answered", {
+      ...toldOf(booking),
+      by: party,
+      tookPlace,
+      isDisputed: isDisputed(after),
+      settlesAt: settlementOf(after).at,
+    }),
+  ]);
+  return failed.size === 0 ? after : overtaken;
+}
+
+/** What is done to a booking when its time has come, only if it is still as it was read. */
+const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
+  lapse: (booking) => ending(booking, "booking.moveLapsed"),
+  lapseExtension: (booking) => endingExtension(booking, "booking.extensionLapsed"),
+  release: releaseAtStart,
+  remind: reminding,
+  ask: asking,
+  settle: settling,
+  complete: (booking) => completing(booking, "system", { asRead: true }),
+  noShow: (booking) => notCome(booking),
+  noAccess: (booking) => notLetIn(booking),
+  closeReport: (booking) => cancelling(booking, "system", { fee: 0, asRead: true }),
+};
+
+/** Ends a booking that nobody started as it ends if nobody says more, only if it is still as it was read. */
+export async function settling(booking: BookingRow): Promise<BookingRow> {
+  return settlementOf(booking).to === "completed"
+    ? completing(booking, "system", { asRead: true })
+    : cancelling(booking, "system", { fee: 0, asRead: true });
+}
+
+/** Not a change that anybody must have seen: the version stays. One that comes after the start reminds nobody. */
+async function reminding(booking: BookingRow): Promise<void> {
+  const { bookingId, status, version, dueAt } = booking;
+  const now = Call.now();
+  const ahead = remindedBy(booking, now);
+  const isAhead = now < booking.startsAt && ahead !== "none";
+  const failed = await transact([
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set({ reminded: ahead, ...dueOf({ ...booking, reminded: ahead }) })
+        .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version), eq(row.dueAt, dueAt))),
+    ),
+    ...(isAhead ? [telling("booking.remind", { ...toldOf(booking), ahead })] : []),
+  ]);
+  if (failed.size > 0) throw refuseBooking.changed();
+}
+
+async function asking(booking: BookingRow): Promise<void> {
+  const askedAt = Call.now();
+  const failed = await transact([
+    changingBooking(booking, { askedAt, proposal: undefined }).part,
+    telling("booking.asked", { ...toldOf(booking), closesAt: settlementOf({ ...booking, askedAt }).at }),
+  ]);
+  if (failed.size > 0) throw refuseBooking.changed();
+}
+
+/**
+ * Does to bookings what has fallen due: proposals and requests for more time lapse, both parties are reminded, and asked whether
+ * it took place, what was not started is settled, what is under way is completed, and what is reported goes on. Each on the row as it stands: running it twice, late, beside
+ * itself or on a clock that was set back changes nothing. Answers how much was done.
+ */
+export async function settleDue(): Promise<{ done: number }> {
+  Call.job();
+  let done = 0;
+  const swept = await Promise.allSettled(
+    (["open", staffDue] as const).map((due) =>
+      sweep(
+        () => dueBy(BookingEntity.query.byDue({ due }), "dueAt", Call.now()),
+        async ({ bookingId }) => {
+          // One that is late has several of them behind it.
+          while (await settleOne(bookingId)) done++;
+        },
+      ),
+    ),
+  );
+  for (const outcome of swept) if (outcome.status === "rejected") throw outcome.reason;
+  return { done };
+}
+
+/** False when nothing is due of it any more, or something was faster. */
+async function settleOne(bookingId: string): Promise<boolean> {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  const next = booking && nextDue(booking);
+  if (!next || next.at > Call.now()) return false;
+  try {
+    await deeds[next.what](booking);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "conflict") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,217 @@
+import {
+  bookings,
+  isReclean,
+  policy,
+  refuseAdmin,
+  refuseBooking,
+  releaseOf,
+  heldAgainst,
+  type BookingCheck,
+} from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { auditing } from "../../staff/audit/audit.ts";
+import { committing, needStaff } from "../../staff/audit/staff.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { countingListing } from "../../cleaners/profile/listing.ts";
+import {
+  asShown,
+  changingReview,
+  queuedAs,
+  type RatingChange,
+  ratedNow,
+  ratingSums,
+  type ReviewRow,
+  tellingReceived,
+} from "../../cleaners/profile/review-counting.ts";
+import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
+import { enteringTip, tipCounts } from "../../money/earnings/credit.ts";
+import { holdingOwed, owing } from "../../money/earnings/owed.ts";
+import { type CountedAt, countingOfCleanerIn } from "../../cleaners/figures/cleaner-weeks.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, checking, type Part, transact } from "../../kit/table/transact.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { stayingMember } from "../../identity/member-record/standing.ts";
+import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
+import { rewarding } from "../../money/referrals/reward.ts";
+import { BookingCheckEntity } from "./booking-checks.entity.ts";
+import { BookingEntity, type Uncounted } from "./bookings.entity.ts";
+import { bookedOf, doneOf } from "./counting-weeks.ts";
+import { forgettingHome, knowingHome } from "./pair-check.ts";
+import { tellingTip } from "./visit/tipping.ts";
+import type { BookingRow } from "./view.ts";
+
+type CheckRow = EntityItem<typeof BookingCheckEntity>;
+type UncountedRow = BookingRow & { uncounted: Uncounted };
+
+/** Bookings whose customer may be their cleaner, in one state (G120): what waits by when it came, decided ones the latest first. */
+export const staffChecks = implement(bookings.staffChecks, async ({ state, ...paging }) => {
+  const order = state === "review" ? "asc" : "desc";
+  const { rows, cursor } = await pageThrough(BookingCheckEntity.query.byState({ state }), { ...paging, order });
+  const [found, reviews] = await readLists(
+    rows.map(({ bookingId }) => row(BookingEntity, { bookingId })),
+    rows.map(({ bookingId }) => row(ReviewEntity, { bookingId })),
+  );
+  const items = rows.flatMap((check, index): BookingCheck[] => {
+    const booking = found[index];
+    if (!booking) return [];
+    const { customerName, cleanerName, status, startsAt, thanks } = booking;
+    return [
+      { ...check, customerName, cleanerName, status, startsAt, tip: thanks?.amount, rating: reviews[index]?.rating },
+    ];
+  });
+  return { items, cursor };
+});
+
+/**
+ * Decides with a reason whether a booking counts (G120). When it does, one transaction counts all that was left out: the
+ * cleaner's weeks, the public number of jobs, the review, the tip, and a friend's reward from now on, and the visit's place is no
+ * home of the cleaner's. When it does not, the review is hidden and the tip is dropped. Refuses another version than was seen, and what is decided already.
+ */
+export const decideCheck = staffCommand(
+  bookings.decideCheck,
+  async ({ bookingId, counts, reason, version }) => {
+    const [check, booking, review] = await readTogether(
+      row(BookingCheckEntity, { bookingId }),
+      row(BookingEntity, { bookingId }),
+      row(ReviewEntity, { bookingId }),
+    );
+    if (!check || !booking) throw refuseAdmin.notFound();
+    if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
+    if (check.version !== version) throw refuseAdmin.caseChanged();
+    const cleaner = await readMember(booking.cleanerId);
+    const failed = await transact([
+      deciding(check, counts ? "counted" : "void"),
+      ...(cleaner ? homeOf(booking, cleaner, counts) : []),
+      ...(await (counts ? counting(booking, review) : voiding(booking, review, reason))),
+      auditing({
+        action: `booking.${counts ? "count" : "void"}`,
+        subjectId: booking.cleanerId,
+        recordId: bookingId,
+        reason,
+      }),
+      ...committing(),
+    ]);
+    needStaff(failed);
+    if (failed.has("cleaner") || failed.has("listing")) throw refuseBooking.partyLeft();
+    if (failed.size > 0) throw refuseAdmin.caseChanged();
+    return { bookingId };
+  },
+  async ({ bookingId }) => ({ bookingId }),
+);
+
+/** Forgets the home of a customer who is another person, or keeps that of the cleaner's second account (G120). */
+function homeOf(booking: BookingRow, cleaner: MemberRow, counts: boolean): Part[] {
+  if (counts) return forgettingHome(new Set([booking.bookingId]), cleaner);
+  // Once its customer has left, the address is only the centre of an area.
+  return booking.customerName ? knowingHome(booking, cleaner) : [];
+}
+
+const isUncounted = (booking: BookingRow): booking is UncountedRow =>
+  booking.uncounted !== undefined && !booking.uncounted.isVoid;
+
+/** The part named `check` that decides one as it was read. */
+const deciding = ({ bookingId, version: read }: CheckRow, state: "counted" | "void"): Part =>
+  changing(
+    "check",
+    BookingCheckEntity.patch({ bookingId })
+      .set({ state, at: Call.now() })
+      .add({ version: 1 })
+      .where(({ version }, { eq }) => eq(version, read)),
+  );
+
+/** The part named `booking` that changes an uncounted one as it was read, with the tip and the rating that were given or not. */
+function decided(booking: UncountedRow, counts: boolean): Part {
+  const { bookingId, version: read, thanks: given, ratedAt: rated, uncounted } = booking;
+  const { isOwed: _takenBack, ...voided } = uncounted;
+  const patched = BookingEntity.patch({ bookingId }).add({ version: 1 });
+  const written = counts
+    ? patched.remove(["uncounted"])
+    : patched
+        .set({ uncounted: { ...voided, isVoid: true } })
+        // A tip that was credited stays; one that waited is dropped.
+        .remove(uncounted.isTipped ? [] : ["thanks"]);
+  return changing(
+    "booking",
+    written.where(({ version, thanks, ratedAt }, { eq, exists, notExists }) =>
+      allOf(
+        eq(version, read),
+        given ? exists(thanks) : notExists(thanks),
+        rated ? exists(ratedAt) : notExists(ratedAt),
+      ),
+    ),
+  );
+}
+
+/** The part named `review`: none has been written meanwhile. */
+const unreviewed = (bookingId: string): Part =>
+  checking(
+    "review",
+    ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
+  );
+
+/** All that a booking counts from now on, each row once: what it would have counted as it happened. */
+async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null): Promise<Part[]> {
+  const { uncounted, ...booking }: BookingRow = uncountedBooking;
+  const { bookingId, cleanerId, customerId, status, thanks, cancellation } = booking;
+  const isDone = status === "completed";
+  const after = review && checkedReview(review, booking);
+  const isShown = after?.state === "published";
+  const ratings: RatingChange[] = isShown ? [{ rating: after.rating, by: 1 }] : [];
+  const { ratingSum, ratingCount, stars } = ratingSums(ratings);
+  const against = cancellation && heldAgainst(booking);
+  const weeks: CountedAt[] = [
+    ...(uncounted?.isBooked ? [] : bookedOf(booking, uncounted?.wonAt)),
+    ...(isDone ? [doneOf(booking, 1)] : []),
+    ...(cancellation && against ? [{ at: cancellation.at, counts: { [against]: 1 } }] : []),
+    ...ratedNow(ratings),
+  ];
+  const jobs = isDone && !isReclean(booking) ? { totalBookings: 1 } : {};
+  const newTip = uncounted?.isTipped ? undefined : thanks;
+  const tip = newTip ? tipCounts(newTip.amount) : {};
+  const { data: referral } = isDone
+    ? await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true })
+    : { data: null };
+  return [
+    decided(uncountedBooking, true),
+    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars, ...jobs, ...tip })),
+    countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
+    ...countingOfCleanerIn(cleanerId, weeks),
+    ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
+    // The cleaner has had the notice of a review that was published before.
+    ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
+    ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
+    ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : isDone ? await owedNow(booking) : []),
+    ...rewarding(referral, booking),
+  ];
+}
+
+/** What Naqi owes for a booking from now on, by the part `cleaner` to one who has not left. */
+async function owedNow(booking: BookingRow): Promise<Part[]> {
+  const parts = await owing(booking, 1);
+  return parts.length === 0 ? [] : [...parts, stayingMember("cleaner", booking.cleanerId)];
+}
+
+/** A review once its booking counts: shown if it would be by now, otherwise held as any other (decisions §3.9). */
+function checkedReview(review: ReviewRow, { ratedAt }: BookingRow): ReviewRow {
+  const { isUnchecked: _unchecked, ...kept } = review;
+  if (review.state !== "held") return { ...kept, version: review.version + 1 };
+  const releasesAt = releaseOf(review.createdAt);
+  if (review.releasedAt || ratedAt || policy.reviews.blindDays === 0 || releasesAt <= Call.now())
+    return asShown(review);
+  return { ...kept, ...queuedAs("held", releasesAt), version: review.version + 1 };
+}
+
+/** A booking that never counts: its review stays hidden, and the tip is not given. */
+async function voiding(booking: UncountedRow, review: ReviewRow | null, hiddenReason: string): Promise<Part[]> {
+  const hidden = review && { ...review, ...queuedAs("hidden", Call.now()), hiddenReason, version: review.version + 1 };
+  return [
+    decided(booking, false),
+    ...(review && hidden ? [changingReview(review, hidden)] : [unreviewed(booking.bookingId)]),
+    ...(booking.status === "completed" ? await owing(booking, -1) : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { reporterOf, reportKinds, type Visit } from "@naqi/contracts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import type { Part } from "../../kit/table/transact.ts";
+import type { BookingRow, Party } from "./view.ts";
+
+/** Marks what a suspended member writes: staff read it, the other party does not (G117). */
+export const forStaffIf = (isSuspended: boolean) => (isSuspended ? { forStaff: true as const } : {});
+
+/** The part named `author` by which the words that another party will read are an active member's. */
+export const writtenWhileActive = (memberId: string, isSuspended: boolean): Part[] =>
+  isSuspended ? [] : [beingActive(memberId, "author")];
+
+type Words = Pick<BookingRow, "cancellation" | "visit">;
+
+/** A booking without the words that the other party wrote for staff alone (G117). */
+export function wordsFor<Row extends Words>(reader: Party, row: Row): Row {
+  const { cancellation, visit } = row;
+  const isTheirs = cancellation?.forStaff && cancellation.by !== reader;
+  return {
+    ...row,
+    ...(isTheirs && { cancellation: { ...cancellation, reason: undefined } }),
+    ...(visit && { visit: visitFor(reader, visit) }),
+  };
+}
+
+function visitFor(reader: Party, visit: Visit): Visit {
+  const reports = reportKinds.map((kind) => {
+    const report = visit[kind];
+    if (!report) return {};
+    const isOwn = reporterOf[kind] === reader;
+    const answer = report.answer && withoutNoteIf(isOwn, report.answer);
+    return { [kind]: { ...withoutNoteIf(!isOwn, report), ...(answer && { answer }) } };
+  });
+  return Object.assign({ ...visit }, ...reports) as Visit;
+}
+
+const withoutNoteIf = <Said extends { note?: string | undefined; forStaff?: true | undefined }>(
+  isOthers: boolean,
+  said: Said,
+): Said => (isOthers && said.forStaff ? { ...said, note: undefined } : said);

@@ -1,0 +1,194 @@
+import {
+  addDays,
+  type AuditEntry,
+  type BookingCase,
+  bookings,
+  BookingStatus,
+  instantOf,
+  type Fils,
+  mostStaffFee,
+  policyFee,
+  refuseBooking,
+  type StaffFee,
+} from "@naqi/contracts";
+import { entryOf, writing } from "../../staff/audit/audit.ts";
+import { committing } from "../../staff/audit/staff.ts";
+import { happened, recordHistory } from "../../staff/audit/timeline.ts";
+import { LedgerEntity } from "../../money/earnings/earnings.entity.ts";
+import { existing, type LedgerRow } from "../../money/earnings/ledger.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
+import { conversationIdOfBooking, eventMessageId } from "../../messaging/messages/ids.ts";
+import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { completing } from "./visit/completing.ts";
+import { staffDue } from "./due.ts";
+import { cancelling } from "./moves.ts";
+import { asSeenByStaff, type BookingRow } from "./view.ts";
+import { visitTimeline } from "./visit/visit-timeline.ts";
+import { movedOn } from "./moving/moved-on.ts";
+
+/** Before and after every day that a booking can have. */
+const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
+
+/** Of one person, or of a status; what is disputed comes by when it closes. */
+export const staffList = implement(bookings.staffList, async ({ customerId, cleanerId, cursor, limit, ...asked }) => {
+  const { status, from = firstDay, until = lastDay, order } = asked;
+  const paging = { cursor, limit };
+  const latest = { ...paging, order: "desc" } as const;
+  const { rows, cursor: next } = customerId
+    ? await pageThrough(BookingEntity.query.byCustomer({ customerId }), latest)
+    : cleanerId
+      ? await pageThrough(BookingEntity.query.byCleaner({ cleanerId }), latest)
+      : status === "disputed"
+        ? await pageThrough(BookingEntity.query.byDue({ due: staffDue }), paging)
+        : status === "any"
+          ? await anyStatus({ from, until }, { ...paging, order: order === "soonest" ? "asc" : "desc" })
+          : await pageThrough(
+              BookingEntity.query
+                .byStatus({ status })
+                .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
+              { ...paging, order: order === "soonest" ? "asc" : "desc" },
+            );
+  return { items: rows.map(asSeenByStaff), cursor: next };
+});
+
+interface Days {
+  from: string;
+  until: string;
+}
+
+/** Bookings of every status by start: one query for each status. */
+const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[2]) =>
+  pageMerged<BookingRow>(
+    (after) => {
+      const [startsAt, bookingId] = after ?? [];
+      const place = startsAt && bookingId ? { startsAt, bookingId } : undefined;
+      const first = { startsAt: instantOf(from, "00:00") };
+      const end = { startsAt: instantOf(addDays(until, 1), "00:00") };
+      const [lower, upper] = paging.order === "asc" ? [place ?? first, end] : [first, place ?? end];
+      return BookingStatus.options.map((status) => BookingEntity.query.byStatus({ status }).between(lower, upper));
+    },
+    ({ startsAt, bookingId }) => [startsAt, bookingId],
+    paging,
+  );
+
+export const staffCase = implement(bookings.staffCase, async ({ bookingId }) => caseOf(bookingId));
+
+/**
+ * Cancels for neither party (decisions §3.1): with everything that goes with a cancellation, and the staff's row of the
+ * audit. The code comes back when nothing is owed; the request behind it is closed. The fee is none, the policy's fee of this
+ * moment, or a sum in fils up to half of the price (G137). Refuses a higher sum, and a policy's fee that has risen since it was shown.
+ */
+export const staffCancel = staffCommand(
+  bookings.staffCancel,
+  async ({ bookingId, reason, ...asked }) => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking) throw refuseBooking.notFound();
+    const entry = deedOf("cancel", booking, reason);
+    const more = [writing(entry), ...committing()];
+    // A report at this moment changes the booking's counters, so the write needs the version that was read.
+    await cancelling(booking, "staff", { fee: feeOf(booking, asked), staffReason: reason, more, asRead: true });
+    return caseOf(bookingId, entry);
+  },
+  ({ bookingId }) => caseOf(bookingId),
+);
+
+function feeOf(booking: BookingRow, { fee: kind, amount = 0 }: { fee: StaffFee; amount?: Fils | undefined }): Fils {
+  if (kind === "none") return 0;
+  if (kind === "sum") {
+    if (amount > mostStaffFee(booking)) {
+      throw refuseBooking.feeAboveHalf({ fields: { amount: refuseBooking.feeAboveHalf.text } });
+    }
+    return amount;
+  }
+  const fee = policyFee(booking, Call.now());
+  const isOpen = booking.status === "confirmed" || booking.status === "in_progress";
+  if (isOpen && fee > amount) throw refuseBooking.feeChanged({ details: { fee } });
+  return fee;
+}
+
+/**
+ * Completes for neither party what is confirmed or under way and whose time is over: what they disagree on, or what one of
+ * them forgot (decisions 0081). With everything that goes with a completion.
+ */
+export const staffComplete = staffCommand(
+  bookings.staffComplete,
+  async ({ bookingId, reason, version }) => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking) throw refuseBooking.notFound();
+    const { status, endsAt } = booking;
+    if (status !== "confirmed" && status !== "in_progress") throw movedOn(booking);
+    if (booking.version !== version) throw refuseBooking.changed();
+    if (Call.now() < endsAt) throw refuseBooking.notOver();
+    const entry = deedOf("complete", booking, reason);
+    await completing(booking, "staff", { more: [writing(entry), ...committing()], asRead: true });
+    return caseOf(bookingId, entry);
+  },
+  ({ bookingId }) => caseOf(bookingId),
+);
+
+/** What staff do to a booking is about its customer. */
+export const deedOf = (
+  act: "cancel" | "complete" | "reopen",
+  { bookingId, customerId, customerName }: BookingRow,
+  reason: string,
+) =>
+  entryOf({ action: `booking.${act}`, subjectId: customerId, subjectName: customerName, recordId: bookingId, reason });
+
+/** A booking as staff read it. `fresh` was written just now: the index may not know it yet. */
+export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCase> {
+  const [{ data: booking }, { data: ledger }, done] = await Promise.all([
+    BookingEntity.get({ bookingId }).go({ consistent: true }),
+    LedgerEntity.query.primary({ bookingId, entry: "job" }).go({ consistent: true, pages: "all" }),
+    recordHistory(bookingId, fresh),
+  ]);
+  if (!booking) throw refuseBooking.notFound();
+  const { createdAt, startedAt, completedAt, reopenings = [], reviewedAt, ratedAt, cancellation, said } = booking;
+  // That staff cancelled or reopened it, who and why, is a row of the audit.
+  const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
+  return {
+    booking: asSeenByStaff(booking),
+    payment: paymentIn(existing(ledger.find(({ round }) => round === reopenings.length) ?? null, booking), booking),
+    timeline: happened(
+      [
+        ["booking.booked", createdAt, "customer"],
+        ["booking.started", startedAt, "cleaner"],
+        ...reopenings.map((before) => ["booking.completed", before.completedAt] as const),
+        ...parties.map((party) => [saidOf(said?.[party]), said?.[party]?.at, party] as const),
+        ["booking.completed", completedAt],
+        ["booking.cancelled", cancelled?.at, cancelled?.by],
+        ["booking.reviewed", reviewedAt, "customer"],
+        ["booking.rated", ratedAt, "cleaner"],
+      ],
+      [...done, ...visitTimeline(booking), ...(booking.rescheduleCount > 0 ? await movesOf(booking) : [])],
+    ),
+  };
+}
+
+/** What the cleaner receives, in fils: of a completed job what is not recorded as unpaid (G140). */
+const paymentIn = (ledger: LedgerRow, { status, unpaid = 0 }: BookingRow) => ({
+  ...ledger,
+  finalAmount: status === "completed" ? ledger.finalAmount - unpaid : ledger.finalAmount,
+});
+
+const parties = ["customer", "cleaner"] as const;
+
+const saidOf = (said: { tookPlace: boolean } | undefined) => (said?.tookPlace ? "booking.saidYes" : "booking.saidNo");
+
+/** When a booking was moved, as its conversation tells it; of what was said there nothing is read. */
+async function movesOf(booking: BookingRow) {
+  const conversationId = conversationIdOfBooking(booking);
+  const { data } = await MessageEntity.query
+    .primary({ conversationId })
+    .where(({ event }, { exists }) => exists(event))
+    .go({ pages: "all", attributes: ["event", "createdAt", "messageId"] });
+  return data.flatMap(({ event, createdAt, messageId }) =>
+    // Several visits may have one conversation.
+    event?.what === "moved" && messageId === eventMessageId(createdAt, `${booking.bookingId} moved`)
+      ? [{ what: "booking.moved", at: createdAt, time: { day: event.day, hour: event.hour } }]
+      : [],
+  );
+}

@@ -1,0 +1,30 @@
+import { text } from "../../../kit/table/attributes.ts";
+import { entity } from "../../../kit/table/entity.ts";
+import { owned } from "../../../kit/personal.ts";
+import { model, over, primary } from "../../../kit/table/table.ts";
+
+/**
+ * primary   the phone numbers that a member was shown for a visit, by time (G127)
+ * byOwner   the same by whose number it was, to erase it with them (gsi1)
+ */
+export const PhoneRevealEntity = entity(
+  {
+    model: model("phonereveal"),
+    attributes: { memberId: text, ownerId: text, bookingId: text, revealedAt: text },
+    indexes: {
+      primary: primary(["memberId"], ["revealedAt", "ownerId"]),
+      byOwner: over("gsi1", ["ownerId"], ["revealedAt", "memberId"]),
+    },
+  },
+  {
+    people: {
+      memberId: owned("member", { as: "phoneNumbersSeenForVisits", without: ["ownerId"] }),
+      ownerId: {
+        names: "member",
+        found: [{ by: "byOwner" }],
+        leaving: "erased",
+        exported: { nothing: "Who looked is theirs to say." },
+      },
+    },
+  },
+);

@@ -1,0 +1,238 @@
+import {
+  bookings,
+  isReported,
+  noAccessFrom,
+  noShowFrom,
+  policyFee,
+  type ReportKind,
+  reportableUntil,
+  reportEnd,
+  reporterOf,
+  reportOf,
+  refuseBooking,
+  staffTarget,
+  standingReport,
+  type Visit,
+} from "@naqi/contracts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { type Part, transact } from "../../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { readMember } from "../../../identity/member-record/member.ts";
+import { beingActive, countingProblem } from "../../../identity/member-record/standing.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { ofSide, ours, oursAsActive, oursWhileActive } from "../bookings.ts";
+import { changingBooking } from "../moving/changing.ts";
+import { cancelling, unlessChanged } from "../moves.ts";
+import { forStaffIf } from "../staff-words.ts";
+import { mustBeConfirmed, type Reading } from "./steps.ts";
+import { type ReportTold, toldOf } from "../event-payload.ts";
+import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "../view.ts";
+
+/**
+ * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried
+ * at least two ways. The customer has 24 hours to answer; a customer who agrees or is silent cancelled late, and what they
+ * contradict staff decide (G134).
+ */
+export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
+  asSeenBy("cleaner", await atTheDoor(() => oursAsActive("cleaner", bookingId), { tried, note }), whileActive),
+);
+
+interface Tried {
+  tried: NonNullable<Visit["noAccess"]>["tried"];
+  note?: string | undefined;
+}
+
+/** The same of a booking that its cleaner, or whoever they gave it to, has read. */
+export const atTheDoor = (read: Reading, { tried, note }: Tried): Promise<BookingRow> =>
+  reporting(
+    async () => ({ booking: await read(), isSuspended: false }),
+    "noAccess",
+    ({ booking }) => {
+      const from = noAccessFrom(booking);
+      if (!from) throw refuseBooking.notArrived();
+      if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
+      return { noAccess: { at: Call.now(), tried, ...(note && { note }) } };
+    },
+  );
+
+/**
+ * The customer says that nobody came, from 30 minutes after the start. The cleaner has 2 hours to answer: who admits it or is
+ * silent did not come, what they contradict staff decide (decisions §3.1).
+ */
+export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId, note }) =>
+  asSeenBy(
+    "customer",
+    await reporting(
+      async () => {
+        const { isSuspended, ...found } = await ours(bookingId);
+        return { booking: ofSide("customer", found), isSuspended };
+      },
+      "noShow",
+      ({ booking, isSuspended }) => {
+        const from = noShowFrom(booking);
+        if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
+        return { noShow: { at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) } };
+      },
+    ),
+  ),
+);
+
+const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
+
+/**
+ * Reports, once, what keeps a visit from beginning, until both are asked whether it took place. Where both report, also at the
+ * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084); so does the cleaner's arrival,
+ * if it was told before.
+ */
+const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found: Reporter) => Partial<Visit>) =>
+  untilWritten(async () => {
+    const found = await read();
+    const { booking, isSuspended } = found;
+    // Pressed twice.
+    if (standingReport(booking, kind)) return booking;
+    mustBeConfirmed(booking);
+    if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
+    if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
+    const report = made(found);
+    const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
+    return writing(
+      booking,
+      { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
+      (told) => telling(`booking.${kind}`, { ...told, isDisputed }),
+      isSuspended ? undefined : reporterOf[kind],
+    );
+  });
+
+interface Reporter extends Seeing {
+  booking: BookingRow;
+}
+
+/** Its cleaner had said that they have arrived when nobody was said to have come: their silence admits nothing. */
+const saysThere = ({ visit }: BookingRow, kind: ReportKind) => kind === "noShow" && visit?.arrived !== undefined;
+
+/** Staff decide from now on, unless they did before. */
+const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? Call.now() });
+
+/**
+ * Answers what the other party reports, once. Agreeing ends the booking: the cleaner did not come, or could not get in. A party
+ * that disagrees says why, and staff decide.
+ */
+export const answerReport = implement(bookings.answerReport, async ({ bookingId, agrees, note }) =>
+  untilWritten(async () => {
+    const { booking, party, isSuspended } = await ours(bookingId);
+    const kind = otherKind[reportOf[party]];
+    const report = standingReport(booking, kind);
+    if (!report) throw refuseBooking.noReport();
+    // Pressed twice.
+    if (report.answer?.agrees === agrees) return asSeenBy(party, booking, { isSuspended });
+    mustBeConfirmed(booking);
+    if (report.answer) throw refuseBooking.reportAnswered();
+    const { reportNoteMissing } = refuseBooking;
+    if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
+    const answer = { agrees, at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) };
+    const visit = { ...booking.visit, [kind]: { ...report, answer } };
+    // A customer who says that nobody came cannot confirm that somebody could not get in.
+    if (agrees && (kind === "noShow" || !standingReport(booking, "noShow"))) {
+      const ended = await unlessChanged((kind === "noShow" ? notCome : notLetIn)(booking, visit));
+      return ended === overtaken ? overtaken : asSeenBy(party, ended, { isSuspended });
+    }
+    const after = await writing(
+      booking,
+      { ...visit, ...forStaff(booking) },
+      (told) => telling("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
+      isSuspended ? undefined : party,
+    );
+    return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
+  }),
+);
+
+/** Takes back what the caller has reported; what the other reports stands. */
+export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
+  untilWritten(async () => {
+    const { booking, party } = await oursWhileActive(bookingId);
+    const kind = reportOf[party];
+    const report = booking.visit?.[kind];
+    if (!report) throw refuseBooking.noReport();
+    // Pressed twice.
+    if (report.withdrawnAt) return asSeenBy(party, booking, whileActive);
+    mustBeConfirmed(booking);
+    const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
+    const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
+    const event = (told: ReportTold) => telling("booking.reportWithdrawn", { ...told, by: party });
+    const after = await writing(booking, visit, event, party);
+    return after === overtaken ? overtaken : asSeenBy(party, after, whileActive);
+  }),
+);
+
+/** Ends a booking whose cleaner did not come, by their word or their silence: nothing is owed, and the code comes back. */
+export const notCome = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
+  cancelling(booking, "system", {
+    fee: 0,
+    cause: "cleaner_no_show",
+    asRead: true,
+    ...(visit && { change: { visit } }),
+  });
+
+/**
+ * Ends a booking whose cleaner could not get in, by the customer's word or silence (G134): with the fee of a late cancellation as
+ * the policy was when it was reported, which is recorded and charged once fees are charged.
+ */
+export const notLetIn = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
+  cancelling(booking, "system", {
+    fee: policyFee(booking, visit?.noAccess?.at ?? Call.now()),
+    cause: "no_access",
+    asRead: true,
+    ...(visit && { change: { visit } }),
+  });
+
+/**
+ * Writes how it stands with a confirmed booking as it was read, and tells of it. While anything is reported neither of the two
+ * leaves (decisions G18); nobody is reported once they have left. `active` is the party that writes, if it must still be active: its words
+ * are read by the other party (G117).
+ */
+async function writing(
+  booking: BookingRow,
+  visit: Visit,
+  event: (told: ReportTold) => Part,
+  active: Party | undefined,
+): Promise<BookingRow | typeof overtaken> {
+  const until = reportEnd({ visit })?.at;
+  const decideBy = staffTarget({ visit });
+  const told = { ...toldOf(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
+  const { after, part } = changingBooking(booking, { visit, proposal: undefined });
+  const by = Number(isReported(after)) - Number(isReported(booking));
+  const failed = await transact([
+    part,
+    ...(by === 0 ? stillActive(booking, active) : countingReport(booking, by > 0 ? 1 : -1, active)),
+    ...actingAssignee(booking),
+    event(told),
+  ]);
+  if (failed.has("assignee")) return overtaken;
+  if (active && failed.has(active)) {
+    const member = await readMember(active === "customer" ? booking.customerId : booking.cleanerId);
+    const isSuspended = member?.standing === "suspended";
+    if (isSuspended && actingAssignee(booking).length > 0) throw refuseBooking.onHold();
+    // Read again, it refuses a suspended caller, or keeps the words for staff.
+    if (isSuspended) return overtaken;
+  }
+  if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
+  return failed.size === 0 ? after : overtaken;
+}
+
+/** The parts by which both parties count a visit that is reported, as they count open problems. */
+const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1, active?: Party): Part[] => [
+  countingProblem("customer", customerId, by, { active: active === "customer" }),
+  countingProblem("cleaner", cleanerId, by, { active: active === "cleaner" }),
+];
+
+const stillActive = ({ customerId, cleanerId }: BookingRow, active: Party | undefined): Part[] =>
+  active ? [beingActive(active === "customer" ? customerId : cleanerId, active)] : [];
+
+/** The part by which the caller is active, where they are of the business's team. */
+const actingAssignee = ({ assignee }: BookingRow): Part[] => {
+  const actor = Call.actor();
+  return assignee && actor.kind === "member" && actor.memberId === assignee.memberId
+    ? [beingActive(assignee.memberId, "assignee")]
+    : [];
+};

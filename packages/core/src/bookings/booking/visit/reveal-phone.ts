@@ -1,0 +1,105 @@
+import { bookings, mayCall, policy, refuseBooking, refuseMember } from "@naqi/contracts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import { holderOf } from "../../../cleaners/profile/slots.ts";
+import { inboxRow, isBlockedBetween, notBlocked } from "../../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../../kit/call.ts";
+import { allOf } from "../../../kit/table/conditions.ts";
+import { implement } from "../../../gate/implement.ts";
+import { countingPart } from "../../../kit/limits.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
+import { checking, type Part, putting, transact } from "../../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import type { MemberRow } from "../../../identity/member-record/member.ts";
+import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
+import { beingActive, mayReachOthers, reachingOthers } from "../../../identity/member-record/standing.ts";
+import { BookingEntity } from "../bookings.entity.ts";
+import { PhoneRevealEntity } from "./phone-reveals.entity.ts";
+import type { BookingRow } from "../view.ts";
+import { mustNotBeCancelled } from "../moving/moved-on.ts";
+
+/**
+ * Shows the confirmed phone of the customer to the assigned person, and of the assigned person to the customer, from 2 hours before
+ * the start until 1 hour after the end (G127). Each answer is logged and counted in the transaction that checks all of it again: the
+ * booking as it was read, both people and the business active (G117), neither blocked, the phone unchanged, and the assigned person
+ * still in the team. Two reads and one transaction. Strangers, other team members and former ones get `notFound`.
+ */
+export const revealPhone = implement(bookings.revealPhone, async ({ bookingId }) =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    const [found, member, cleaner] = await readTogether(
+      row(BookingEntity, { bookingId }),
+      row(MemberEntity, { memberId }),
+      row(CleanerEntity, { cleanerId: memberId }),
+    );
+    const booking = reachable(found, cleaner?.worksFor);
+    mayReachOthers(member);
+    const { cleanerId, customerId } = booking;
+    const assignedId = holderOf(booking);
+    if (memberId !== customerId && memberId !== assignedId) throw refuseBooking.notAssigned();
+    mustNotBeCancelled(booking);
+    if (booking.held) throw refuseBooking.onHold();
+    const revealedAt = Call.now();
+    if (!mayCall(booking, revealedAt)) throw refuseBooking.callClosed();
+    const ownerId = memberId === customerId ? assignedId : customerId;
+    const businessId = assignedId === cleanerId ? undefined : cleanerId;
+    const [owner, business, assigned, ...inboxes] = await readTogether(
+      row(MemberEntity, { memberId: ownerId }),
+      row(MemberEntity, { memberId: businessId }),
+      row(CleanerEntity, { cleanerId: businessId && assignedId }),
+      inboxRow(memberId),
+      inboxRow(ownerId),
+    );
+    if (owner?.standing === "suspended" || (businessId && business?.standing !== "active"))
+      throw refuseBooking.onHold();
+    if (isBlockedBetween([memberId, ownerId], inboxes)) throw refuseBooking.callBlocked();
+    const phone = businessId && assigned?.worksFor !== businessId ? undefined : confirmedPhoneOf(owner);
+    if (!owner || !phone) throw refuseBooking.noPhone();
+    const failed = await transact([
+      checking(
+        "booking",
+        BookingEntity.remove({ bookingId }).where(({ version }, { eq }) => eq(version, booking.version)),
+      ),
+      reachingOthers(memberId),
+      stating(owner, phone),
+      ...(businessId ? [beingActive(businessId, "business"), belongingTo(businessId, assignedId)] : []),
+      ...notBlocked(memberId, ownerId),
+      countingPart(memberId, `call_${bookingId}`, policy.calls.ofVisit),
+      countingPart(memberId, "call", policy.calls.ofMember),
+      putting("log", PhoneRevealEntity.put({ memberId, ownerId, bookingId, revealedAt })),
+    ]);
+    if (failed.size === 0) return { phone, revealedAt };
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("blocked")) throw refuseBooking.callBlocked();
+    if (failed.has("limit")) throw refuseBooking.tooManyCalls();
+    return overtaken;
+  }),
+);
+
+/** The booking, if the caller is its customer, its cleaner, or the team member who has it and is still in that team. */
+function reachable(booking: BookingRow | null, worksFor: string | undefined): BookingRow {
+  const { memberId } = Call.member();
+  const isParty = booking && [booking.customerId, booking.cleanerId].includes(memberId);
+  const isAssigned = booking?.assignee?.memberId === memberId && worksFor === booking.cleanerId;
+  if (!booking || !(isParty || isAssigned)) throw refuseBooking.notFound();
+  return booking;
+}
+
+/** The phone that a member states, once their account is confirmed (decision 0144). */
+const confirmedPhoneOf = (member: MemberRow | null): string | undefined =>
+  member?.emailConfirmedAt && member.standing === "active" ? member.phone || undefined : undefined;
+
+/** The part named `owner`: the member is active, confirmed, and states this phone. */
+const stating = ({ memberId }: MemberRow, stated: string): Part =>
+  checking(
+    "owner",
+    MemberEntity.remove({ memberId }).where(({ standing, emailConfirmedAt, phone }, { eq, exists }) =>
+      allOf(eq(standing, "active"), exists(emailConfirmedAt), eq(phone, stated)),
+    ),
+  );
+
+/** The part named `team`: the assigned person is in this business's team. */
+const belongingTo = (businessId: string, cleanerId: string): Part =>
+  checking(
+    "team",
+    CleanerEntity.remove({ cleanerId }).where(({ worksFor }, { eq }) => eq(worksFor, businessId)),
+  );

@@ -1,0 +1,108 @@
+import { bookings, refuseBooking, reopenableUntil, tabOf } from "@naqi/contracts";
+import { writing } from "../../../staff/audit/audit.ts";
+import { committing, needStaff } from "../../../staff/audit/staff.ts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import { listingHeld } from "../../../cleaners/profile/listing.ts";
+import { holdingHours, slotRows, swappingHours } from "../../../cleaners/profile/slots.ts";
+import { existing, isPaid, ledgerRow, unpayingLedger } from "../../../money/earnings/ledger.ts";
+import { owing } from "../../../money/earnings/owed.ts";
+import { Call } from "../../../kit/call.ts";
+import { allOf } from "../../../kit/table/conditions.ts";
+import { staffCommand } from "../../../gate/staff-command.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
+import { changing, type Part, transact } from "../../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
+import { unrewarding } from "../../../money/referrals/reward.ts";
+import { unclosingRequest } from "../../../market/requests/requests.ts";
+import { BookingEntity } from "../bookings.entity.ts";
+import { moves } from "../bookings.rules.ts";
+import { countedJob, countingCompleted } from "./completing.ts";
+import { dueOf } from "../due.ts";
+import { movedOn, wrongMoment } from "../moving/moved-on.ts";
+import { caseOf, deedOf } from "../staff.ts";
+import { toldOf } from "../event-payload.ts";
+import type { BookingRow } from "../view.ts";
+import { returningVisit } from "./visits.ts";
+
+const { from, to } = moves.reopen;
+
+/**
+ * Puts a completed booking under way again, within 14 days (decisions §3.1, 0065): one transaction undoes what completing it
+ * wrote, and either party may complete it once more. Refuses what is not completed, or not as it was looked at, and whose
+ * customer or cleaner has left. What was said of the visit stays. Where whoever made it has left the team since, it is its owner's, whose
+ * hours it takes; refused where these are another job's (decision 0098).
+ */
+export const staffReopen = staffCommand(
+  bookings.staffReopen,
+  async ({ bookingId, reason, version }) =>
+    untilWritten(async () => {
+      const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+      const booking = reopenable(data, version);
+      const entry = deedOf("reopen", booking, reason);
+      const parts = await undoing(booking);
+      if (!parts) return overtaken;
+      const failed = await transact([...parts, writing(entry), ...committing()]);
+      if (failed.size === 0) return caseOf(bookingId, entry);
+      needStaff(failed);
+      if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+      if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
+      if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
+      // The reward was released, used or taken back at this moment, or whoever was given it left the team.
+      return overtaken;
+    }),
+  ({ bookingId }) => caseOf(bookingId),
+);
+
+type Completed = BookingRow & { completedAt: string };
+
+function reopenable(booking: BookingRow | null, seenVersion: number): Completed {
+  if (!booking) throw refuseBooking.notFound();
+  const { status, completedAt, version, customerName, cleanerName } = booking;
+  if (status !== "completed" || !completedAt) throw movedOn(booking);
+  if (version !== seenVersion) throw refuseBooking.changed();
+  if (Call.now() >= reopenableUntil({ completedAt })) throw refuseBooking.reopenedTooLate();
+  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
+  return { ...booking, completedAt };
+}
+
+/**
+ * The parts that undo a completion, each the other way round of one of `complete`. None when the payment is undone already:
+ * the booking was reopened since it was read.
+ */
+async function undoing(done: Completed): Promise<Part[] | undefined> {
+  const { bookingId, customerId, cleanerId, startsAt, completedAt, reopenings: before = [], version: read } = done;
+  const reopenings = [...before, { completedAt, at: Call.now() }];
+  const [found, referral, person, ...held] = await readTogether(
+    ledgerRow(done),
+    row(ReferralEntity, { refereeId: customerId }),
+    row(CleanerEntity, { cleanerId: done.assignee?.memberId }),
+    ...slotRows(done),
+  );
+  const hasLeft = done.assignee !== undefined && person?.worksFor !== cleanerId;
+  const booking = hasLeft ? { ...done, assignee: undefined } : done;
+  const ledger = existing(found, booking);
+  if (!isPaid(ledger)) return undefined;
+  return [
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set({ status: to, tab: tabOf(to), reopenings, ...dueOf({ ...booking, status: to, reopenings }) })
+        .add({ version: 1 })
+        .remove(["completedAt", "earlyReason", ...(hasLeft ? (["assignee"] as const) : [])])
+        .composite({ startsAt })
+        .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
+    ),
+    // The locks of whoever has closed their account are gone.
+    ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
+    ...unpayingLedger(ledger, done.unpaid),
+    ...(await owing(done, -1)),
+    unclosingRequest(booking),
+    ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),
+    listingHeld(booking, countedJob(booking, -1)),
+    returningVisit(booking),
+    ...(await unrewarding(referral, booking)),
+    telling("booking.reopened", toldOf(booking)),
+  ];
+}

@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import { bookings, policy, refuseBooking, refuseMember } from "@naqi/contracts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { countingPart, havingRoom } from "../../../kit/limits.ts";
+import { type Part, transact } from "../../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { beingActive } from "../../../identity/member-record/standing.ts";
+import { oursAsActive } from "../bookings.ts";
+import { changingBooking } from "../moving/changing.ts";
+import { mustBeConfirmed } from "./steps.ts";
+import { asSeenBy, type BookingRow } from "../view.ts";
+
+export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
+
+/**
+ * A code of four digits is asked for at the start of this visit, or no more; until its end. Turned on twice it is the same code;
+ * off and on again it is another one, ten times an hour, while the tries at it go on being counted.
+ */
+export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
+  untilWritten(async () => {
+    const booking = await oursAsActive("customer", bookingId);
+    mustBeConfirmed(booking);
+    if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
+    if ((booking.startCode !== undefined) === isOn) return asSeenBy("customer", booking);
+    const { after, part } = changingBooking(booking, { startCode: isOn ? newStartCode() : undefined });
+    const failed = await transact([
+      part,
+      beingActive(booking.customerId),
+      // Each is another code, and a write of the booking.
+      ...(isOn ? [countingPart(booking.customerId, `startCode_${bookingId}`, policy.startCodes)] : []),
+    ]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("limit")) throw refuseBooking.tooManySwitches();
+    return failed.size === 0 ? asSeenBy("customer", after) : overtaken;
+  }),
+);
+
+/** Wrong tries of a booking that are counted, by all callers together: 5 in a quarter of an hour, 20 in a day. */
+const limitsOf = ({ bookingId }: BookingRow) =>
+  [
+    [`code_${bookingId}`, policy.startCodeTries],
+    [`codes_${bookingId}`, policy.startCodeTriesOfDay],
+  ] as const;
+
+/**
+ * The parts named `tries` that a start takes along where the customer asks for a code: there were not too many wrong tries, after which
+ * the right code is refused too. Refuses a wrong code, which is counted; the right one is not.
+ */
+export async function trying(booking: BookingRow, code: string | undefined): Promise<Part[]> {
+  if (!booking.startCode) return [];
+  const { codeMissing, codeWrong, tooManyCodes } = refuseBooking;
+  if (!code) throw codeMissing({ fields: { code: codeMissing.text } });
+  const { cleanerId } = booking;
+  if (code === booking.startCode)
+    return limitsOf(booking).map(([name, limit]) => havingRoom(cleanerId, name, limit, "tries"));
+  const failed = await transact(
+    limitsOf(booking).map(([name, limit]) => countingPart(cleanerId, name, limit, "tries")),
+  );
+  throw failed.size > 0 ? tooManyCodes() : codeWrong({ fields: { code: codeWrong.text } });
+}

@@ -1,0 +1,115 @@
+import {
+  arrivesFrom,
+  bookings,
+  lateUntil,
+  policy,
+  refuseBooking,
+  refuseMember,
+  type Stamp,
+  stepsFrom,
+  type Visit,
+} from "@naqi/contracts";
+import { Call } from "../../../kit/call.ts";
+import { implement } from "../../../gate/implement.ts";
+import { type Part, transact } from "../../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { oursAsActive } from "../bookings.ts";
+import { changingBooking } from "../moving/changing.ts";
+import { activeSide, mustNotBeHeld } from "../held.ts";
+import { lastStepOf, stampOf } from "./stamps.ts";
+import { toldOf } from "../event-payload.ts";
+import { asSeenBy, type BookingRow, whileActive } from "../view.ts";
+import { movedOn } from "../moving/moved-on.ts";
+
+export function mustBeConfirmed(booking: BookingRow): void {
+  if (booking.status !== "confirmed") throw movedOn(booking);
+}
+
+/** The cleaner is on their way, from 2 hours before the start until the end; told once. */
+export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
+  asSeenBy("cleaner", await settingOut(own(bookingId), happenedAt), whileActive),
+);
+
+export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
+  stepping(read, (booking) => {
+    if (booking.visit?.onMyWay) return undefined;
+    mustBeConfirmed(booking);
+    const onMyWay = stampOf(happenedAt, booking.createdAt);
+    mustBeWithin(onMyWay, booking, stepsFrom(booking));
+    return { visit: { onMyWay }, event: telling("booking.onMyWay", toldOf(booking)) };
+  });
+
+/**
+ * The cleaner comes later than agreed by so many minutes, in whole; three times at most, from 2 hours before the start until
+ * 30 minutes after it, and not once they are there.
+ */
+export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }) =>
+  asSeenBy("cleaner", await comingLate(own(bookingId), minutes), whileActive),
+);
+
+export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> =>
+  stepping(read, (booking) => {
+    mustBeConfirmed(booking);
+    const { late, lateBefore = 0, arrived } = booking.visit ?? {};
+    const at = Call.now();
+    if (arrived) throw refuseBooking.arrivedAlready();
+    if (at < stepsFrom(booking)) throw tooEarly(stepsFrom(booking), booking);
+    if (at >= lateUntil(booking)) throw refuseBooking.lateOver();
+    const times = (late?.times ?? lateBefore) + 1;
+    if (times > policy.visit.late.times) throw refuseBooking.lateEnough();
+    return {
+      visit: { late: { minutes, at, times } },
+      event: telling("booking.late", { ...toldOf(booking), late: minutes }),
+    };
+  });
+
+/** The cleaner has arrived, from 60 minutes before the start until the end; told once. */
+export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
+  asSeenBy("cleaner", await arriving(own(bookingId), happenedAt), whileActive),
+);
+
+export const arriving = (read: Reading, happenedAt?: string): Promise<BookingRow> =>
+  stepping(read, (booking) => {
+    if (booking.visit?.arrived) return undefined;
+    mustBeConfirmed(booking);
+    const arrived = stampOf(happenedAt, lastStepOf(booking));
+    mustBeWithin(arrived, booking, arrivesFrom(booking));
+    return { visit: { arrived }, event: telling("booking.arrived", toldOf(booking)) };
+  });
+
+interface Step {
+  visit: Partial<Visit>;
+  event: Part;
+}
+
+/** How a step reads the booking, for whom it is: its cleaner, or whoever they gave it to. */
+export type Reading = () => Promise<BookingRow>;
+
+const own =
+  (bookingId: string): Reading =>
+  () =>
+    oursAsActive("cleaner", bookingId);
+
+/** Takes a step of the cleaner's; nothing where it was taken before. */
+const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined) =>
+  untilWritten(async () => {
+    const booking = await read();
+    const taken = step(booking);
+    if (!taken) return booking;
+    const visit = { ...booking.visit, ...taken.visit };
+    mustNotBeHeld(booking);
+    const { after, part } = changingBooking(booking, { visit });
+    const failed = await transact([part, ...activeSide(booking), taken.event]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("other")) throw refuseBooking.onHold();
+    return failed.size === 0 ? after : overtaken;
+  });
+
+function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {
+  if (at < from) throw tooEarly(from, booking);
+  if (at >= booking.endsAt) throw refuseBooking.tooLate();
+}
+
+const tooEarly = (from: string, { startsAt }: BookingRow) =>
+  refuseBooking.tooEarlyStep({ details: { minutes: (Date.parse(startsAt) - Date.parse(from)) / 60_000 } });

@@ -1,0 +1,62 @@
+import { bookings, isReclean, refuseBooking, refuseMember, tippableUntil } from "@naqi/contracts";
+import { creditingTip } from "../../../money/earnings/credit.ts";
+import { Call } from "../../../kit/call.ts";
+import { allOf } from "../../../kit/table/conditions.ts";
+import { implement } from "../../../gate/implement.ts";
+import { changing, type Part, transact } from "../../../kit/table/transact.ts";
+import { beingActive } from "../../../identity/member-record/standing.ts";
+import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { BookingEntity } from "../bookings.entity.ts";
+import { ours } from "../bookings.ts";
+import { comparingCompleted } from "../pair-check.ts";
+import { toldOf } from "../event-payload.ts";
+import { asSeenBy, type BookingRow } from "../view.ts";
+import { movedOn } from "../moving/moved-on.ts";
+
+/**
+ * A tip for a completed visit, once and within 14 days (decision 0088): the booking, the cleaner's ledger, month and sum, and
+ * they are told, in one transaction; of a booking that does not count, once staff release it (G120). It stays what it is if staff reopen the visit. The same amount again, from a browser
+ * that never heard of the first, is that tip.
+ */
+export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
+  const { booking, party } = await ours(bookingId);
+  if (party !== "customer") throw refuseBooking.notFound();
+  const { status, completedAt, thanks, cleanerName } = booking;
+  if (thanks?.amount === amount) return asSeenBy("customer", booking);
+  if (thanks) throw refuseBooking.tippedAlready();
+  if (status !== "completed" || !completedAt) throw movedOn(booking);
+  if (Call.now() >= tippableUntil({ completedAt })) throw refuseBooking.tippedTooLate();
+  if (!cleanerName) throw refuseBooking.partyLeft();
+  if (booking.uncounted?.isVoid || isReclean(booking)) throw refuseBooking.notTippable();
+  const wasCounted = booking.uncounted === undefined;
+  const compared = await comparingCompleted(booking);
+  const isCounted = wasCounted && !compared;
+  const given = { amount, at: Call.now() };
+  const failed = await transact([
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set({ thanks: given, ...compared?.change })
+        .where((row, { eq, exists, notExists }) =>
+          allOf(
+            eq(row.completedAt, completedAt),
+            notExists(row.thanks),
+            wasCounted ? notExists(row.uncounted) : exists(row.uncounted),
+            // A review that is written meanwhile has to wait too.
+            compared !== undefined && (booking.reviewedAt ? exists(row.reviewedAt) : notExists(row.reviewedAt)),
+          ),
+        ),
+    ),
+    ...(isCounted ? [...creditingTip(booking, amount), tellingTip(booking, amount)] : []),
+    ...(compared?.parts ?? []),
+    beingActive(booking.customerId),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("referrer")) throw refuseBooking.partyLeft();
+  if (failed.size > 0) throw refuseBooking.changed();
+  return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
+});
+
+/** The part that tells a cleaner of a tip in fils. */
+export const tellingTip = (booking: BookingRow, tip: number): Part =>
+  telling("booking.tipped", { ...toldOf({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });

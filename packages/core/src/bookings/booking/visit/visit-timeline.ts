@@ -1,0 +1,24 @@
+import { reporterOf, reportKinds, type TimelineEntry } from "@naqi/contracts";
+import { type BookingRow, otherOf, type Party } from "../view.ts";
+
+/** How a visit went and what was reported of it, as staff read it: with the words of both. */
+export function visitTimeline({ visit = {} }: BookingRow): TimelineEntry[] {
+  const { onMyWay, late, arrived, doneAt } = visit;
+  const entry = (what: string, at: string | undefined, by: Party, reason?: string): TimelineEntry[] =>
+    at ? [{ what: `booking.${what}`, at, by, ...(reason && { reason }) }] : [];
+  return [
+    ...entry("onMyWay", onMyWay?.at, "cleaner"),
+    ...entry("late", late?.at, "cleaner"),
+    ...entry("arrived", arrived?.at, "cleaner"),
+    ...entry("done", doneAt, "cleaner"),
+    ...reportKinds.flatMap((kind) => {
+      const [report, by] = [visit[kind], reporterOf[kind]];
+      const { answer } = report ?? {};
+      return [
+        ...entry(kind, report?.at, by, report?.note),
+        ...entry(answer?.agrees ? "agreed" : "contradicted", answer?.at, otherOf[by], answer?.note),
+        ...entry("withdrawn", report?.withdrawnAt, by),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import {
+  addMinutes,
+  calendar,
+  type CalendarEntry,
+  calendarFeed,
+  policy,
+  refuseCalendar,
+  visitPath,
+} from "@naqi/contracts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { jobFor, toldOf } from "../booking/event-payload.ts";
+import type { BookingRow, Party } from "../booking/view.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { hashOf } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOne } from "../../kit/limits.ts";
+import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
+import { wordsIn } from "../../messaging/mails/words.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { bookingRows, heldBookings } from "../../cleaners/teams/given.ts";
+import { CalendarFeedEntity } from "./calendar.entity.ts";
+import { ownerOf } from "./token.ts";
+
+/**
+ * A member's visits as their mails tell them, of each tab one query: without prices, notes and the way in. What was cancelled is not
+ * in it, and so leaves the calendars that follow. Whoever belongs to a team follows the jobs they were given; what somebody of their
+ * team was given stays with its owner, who reads in it who comes, and takes none of their time. A token that is wrong, renewed,
+ * turned off, or of somebody who is not active is answered alike. Four requests to the table, two more of whoever belongs to a
+ * team, of a guess one.
+ */
+export const feed = implement(calendar.feed, async ({ token }) => {
+  const memberId = ownerOf(token);
+  if (!memberId) throw refuseCalendar.notFound();
+  const [found, member, cleaner] = await readTogether(
+    row(CalendarFeedEntity, { memberId }),
+    row(MemberEntity, { memberId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+  );
+  const party = partyOf(member?.role);
+  if (found?.tokenHash !== hashOf(token) || member?.standing !== "active" || !party) throw refuseCalendar.notFound();
+  await takeOne(memberId, "calendar_feed", policy.calendar.reads, refuseCalendar.tooOften);
+  const words = wordsIn[member.language].bookings;
+  const [own, { given, isPlaceHidden }] = await Promise.all([
+    visitsOf(memberId, party),
+    givenTo(memberId, cleaner?.worksFor),
+  ]);
+  const entry = (visit: BookingRow, isTheirs: boolean): CalendarEntry => {
+    const { bookingId, version: sequence, startsAt, endsAt, assignee } = visit;
+    const { comesName, ...rest } = jobFor(party, toldOf(visit), { isSuspended: isTheirs && isPlaceHidden });
+    const job = isTheirs ? rest : { ...rest, comesName };
+    const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
+    const isFree = party === "cleaner" && !isTheirs && assignee !== undefined;
+    return {
+      bookingId,
+      sequence,
+      at: Call.now(),
+      startsAt,
+      endsAt,
+      summary,
+      location,
+      url: `${process.env.SITE_URL ?? ""}${visitPath(party, bookingId)}`,
+      ...(isFree && { isFree: true as const }),
+    };
+  };
+  return calendarFeed([
+    ...own.filter(({ status }) => status !== "cancelled").map((visit) => entry(visit, false)),
+    ...given.map((visit) => entry(visit, true)),
+  ]);
+});
+
+/**
+ * What somebody was given by the team that they belong to, ahead and as far back as their own visits are shown. `isPlaceHidden`: the
+ * business is suspended, and its team reads no address (G117).
+ */
+async function givenTo(
+  memberId: string,
+  worksFor: string | undefined,
+): Promise<{ given: BookingRow[]; isPlaceHidden: boolean }> {
+  if (!worksFor) return { given: [], isPlaceHidden: false };
+  const ids = await heldBookings(memberId, policy.calendar.pastDays);
+  const [[business], found] = await readLists([row(MemberEntity, { memberId: worksFor })], bookingRows(ids));
+  const given = found
+    .flatMap((visit) => (visit?.assignee?.memberId === memberId && visit.cleanerId === worksFor ? [visit] : []))
+    .slice(0, policy.calendar.most);
+  return { given, isPlaceHidden: business?.standing === "suspended" };
+}
+
+const partyOf = (role?: string): Party | undefined => (role === "customer" || role === "cleaner" ? role : undefined);
+
+async function visitsOf(memberId: string, party: Party): Promise<BookingRow[]> {
+  const now = Call.now();
+  const since = addMinutes(now, -policy.calendar.pastDays * 24 * 60);
+  const of = (tab: BookingRow["tab"]) =>
+    party === "customer"
+      ? BookingEntity.query.byCustomer({ customerId: memberId, tab })
+      : BookingEntity.query.byCleaner({ cleanerId: memberId, tab });
+  const limit = policy.calendar.most;
+  const [upcoming, past] = await Promise.all([
+    of("upcoming").go({ limit }),
+    // The latest, should there be more; of what is over all that would start later was cancelled.
+    of("past")
+      .between({ startsAt: since }, { startsAt: addMinutes(now, 1) })
+      .go({ limit, order: "desc" }),
+  ]);
+  return [...upcoming.data, ...past.data];
+}

@@ -1,0 +1,51 @@
+import { calendar, policy, refuseCalendar, refuseMember, refuseRequest } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { hashOf } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { isSessionEnded, sessionsAsRead, sessionsRow } from "../../identity/member-record/sessions.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { CalendarFeedEntity } from "./calendar.entity.ts";
+import { newFeedToken } from "./token.ts";
+
+export const mine = implement(calendar.mine, async () => {
+  const { memberId } = Call.member();
+  const { data } = await CalendarFeedEntity.get({ memberId }).go({ consistent: true });
+  return { feed: data ? { madeAt: data.madeAt } : undefined };
+});
+
+/**
+ * Only the hash is kept, so that the address is shown this once (decision 0090). The former one ends with the same write. A mail
+ * that cannot be muted tells its owner (G121). The write depends on the caller's session, because the link outlives it.
+ */
+export const renew = implement(calendar.renew, async () =>
+  untilWritten(async () => {
+    const caller = Call.member();
+    const { memberId } = caller;
+    const [sessions] = await readTogether(sessionsRow(memberId));
+    if (isSessionEnded(caller, sessions)) throw refuseRequest.anonymous();
+    const token = newFeedToken(memberId);
+    const madeAt = Call.now();
+    const failed = await transact([
+      putting("feed", CalendarFeedEntity.put({ memberId, tokenHash: hashOf(token), madeAt })),
+      beingActive(memberId),
+      sessionsAsRead(memberId, sessions),
+      countingPart(memberId, "calendar_renewal", policy.calendar.renewals),
+      telling("calendar.linkCreated", { memberId, at: madeAt }),
+    ]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("sessions")) return overtaken;
+    if (failed.size > 0) throw refuseCalendar.tooManyRenewals();
+    return { token, madeAt };
+  }),
+);
+
+/** Turned off twice is turned off. */
+export const turnOff = implement(calendar.turnOff, async () => {
+  await CalendarFeedEntity.delete({ memberId: Call.member().memberId }).go();
+  return {};
+});

@@ -1,0 +1,49 @@
+import { checklists, refuseBooking, refuseChecklist } from "@naqi/contracts";
+import { entryOf, writing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { linksTo } from "../../messaging/messages/pictures.ts";
+import { asChecklist, oursWith, rowsOf } from "./view.ts";
+
+/** For either of the two; anybody else finds no booking. */
+export const pictureLinks = implement(checklists.pictureLinks, async ({ bookingId, pictureId }) => {
+  const { found } = await oursWith(bookingId);
+  const picture = found?.pictures[pictureId];
+  if (!picture) throw refuseChecklist.notFound();
+  return linksTo(picture);
+});
+
+/** A checklist as staff find it, whosever it is. */
+async function caseOf(bookingId: string) {
+  const { booking, found } = await rowsOf(bookingId);
+  if (!booking) throw refuseBooking.notFound();
+  if (!found) throw refuseChecklist.notFound();
+  return { booking, checklist: found };
+}
+
+/** What staff looked at is about the customer, whose home it is; written down before they see it. */
+async function noting(act: "view" | "picture", { bookingId, customerId, customerName }: BookingRow) {
+  const entry = entryOf({
+    action: `checklist.${act}`,
+    subjectId: customerId,
+    subjectName: customerName,
+    recordId: bookingId,
+  });
+  needStaff(await transact([actingAsStaff(), writing(entry)]));
+}
+
+export const staffGet = implement(checklists.staffGet, async ({ bookingId }) => {
+  const { booking, checklist } = await caseOf(bookingId);
+  await noting("view", booking);
+  return asChecklist(checklist, booking);
+});
+
+export const staffPictureLinks = implement(checklists.staffPictureLinks, async ({ bookingId, pictureId }) => {
+  const { booking, checklist } = await caseOf(bookingId);
+  const picture = checklist.pictures[pictureId];
+  if (!picture) throw refuseChecklist.notFound();
+  await noting("picture", booking);
+  return linksTo(picture);
+});

@@ -1,0 +1,22 @@
+import { type Part, putting } from "../../kit/table/transact.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { dueOf } from "./due.ts";
+import { PlanEntity } from "./plans.entity.ts";
+import type { PlanRow } from "./view.ts";
+
+/**
+ * A plan as it becomes and the part named `plan` that writes it, if it is still as it was read; what is undefined is taken
+ * off it. When something falls due of it follows by itself.
+ */
+export function changingPlan(read: PlanRow, changes: Partial<PlanRow>): { after: PlanRow; part: Part } {
+  const { due: _due, dueAt: _dueAt, ...rest } = read;
+  const changed = { ...rest, ...changes, version: read.version + 1 };
+  const after: PlanRow = { ...changed, ...dueOf(changed) };
+  const part = putting(
+    "plan",
+    PlanEntity.put(after).where(({ version, cleanerId }, { eq }) =>
+      allOf(eq(version, read.version), eq(cleanerId, read.cleanerId)),
+    ),
+  );
+  return { after, part };
+}

@@ -1,0 +1,65 @@
+import { addDays, dayOf, instantOf, plans, policy, refusePlan } from "@naqi/contracts";
+import type { Party } from "../booking/view.ts";
+import { leavingPlan, visitsOf } from "../booking/visit/visits.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changingPlan } from "./changing.ts";
+import { cancelFirst, doDue } from "./due-actions.ts";
+import { ending } from "./ending.ts";
+import { hoursRow } from "./hours.ts";
+import { ours, readPlan } from "./own.ts";
+import { PlanEntity } from "./plans.entity.ts";
+import { freeFrom } from "./steering.ts";
+import { toldOf } from "./event-payload.ts";
+import type { PlanRow } from "./view.ts";
+
+/** Ends a plan: a customer's at once, a cleaner's in 14 days, after which their visits are cancelled. Ending twice is ending once. */
+export const end = implement(plans.end, async ({ planId, visits }) => {
+  const plan = await untilWritten<PlanRow>(async () => {
+    const { plan, party } = await ours(planId);
+    const isKnown = plan.status === "ended" || (party === "cleaner" && plan.ended !== undefined);
+    if (isKnown) return plan;
+    if (await cancelFirst(plan)) return overtaken;
+    const parts = party === "customer" ? await endingNow(plan, visits) : endingLater(plan);
+    return (await transact(parts)).size === 0 ? plan : overtaken;
+  });
+  await doDue(plan);
+  return readPlan(plan);
+});
+
+/** Visits that are kept count as any others, of which there are six at most with one cleaner (decisions G104). */
+async function endingNow(plan: PlanRow, visits: "keep" | "cancel"): Promise<Part[]> {
+  const isCancelled = visits === "cancel";
+  const ids = plan.visits.flatMap(({ bookingId }) => bookingId ?? []);
+  const left = leavingPlan(await visitsOf(plan.customerId), plan, ids);
+  if (!isCancelled && left.withCleaner > policy.visits.withOneCleaner) throw refusePlan.tooManyKept();
+  const cancels = { by: "customer" as const, from: freeFrom(), at: Call.now() };
+  return [...left.parts, ...ending(plan, { by: "customer", why: "customer" }, isCancelled ? { cancels } : {})];
+}
+
+const endingLater = (plan: PlanRow) => {
+  const at = Call.now();
+  const lastDay = addDays(dayOf(at), policy.plans.noticeDays);
+  const cancels = { by: "cleaner" as const, from: instantOf(addDays(lastDay, 1), "00:00"), at };
+  return [
+    changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part,
+    telling("plan.ended", { ...toldOf(plan), why: "cleaner", lastDay }),
+  ];
+};
+
+/** Ends all plans of a member who leaves; their visits are cancelled with all that is to come. Safe to repeat. */
+export async function endPlansOf(memberId: string, party: Party): Promise<void> {
+  Call.job();
+  const [hours] = await readTogether(hoursRow(memberId));
+  for (const [planId, { customerId }] of Object.entries(hours?.plans ?? {})) {
+    await untilWritten(async () => {
+      const [plan] = await readTogether(row(PlanEntity, { customerId, planId }));
+      if (plan?.status !== "active") return true;
+      return (await transact(ending(plan, { by: party, why: "left" }))).size === 0 || overtaken;
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Plan } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import type { Part } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changingPlan } from "./changing.ts";
+import { releasingPlan } from "./hours.ts";
+import { type EndTold, toldOf } from "./event-payload.ts";
+import type { PlanRow } from "./view.ts";
+
+interface End {
+  by: NonNullable<Plan["ended"]>["by"];
+  why: EndTold["why"];
+}
+
+/** The parts that end a plan now, with what else becomes of it: its hours are free for another one, and both hear of it. */
+export const ending = (plan: PlanRow, { by, why }: End, change: Partial<PlanRow> = {}): Part[] => [
+  changingPlan(plan, {
+    ...change,
+    status: "ended",
+    ended: { by, at: Call.now() },
+    price: undefined,
+    pause: undefined,
+    restores: undefined,
+  }).part,
+  ...releasingPlan(plan),
+  telling("plan.ended", { ...toldOf(plan), why }),
+];

@@ -1,0 +1,66 @@
+import { dayOf, plansMeet, policy, refusePlan } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import type { Party } from "../booking/view.ts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { type HoursOfPlan, PlanEntity, PlanHoursEntity } from "./plans.entity.ts";
+import type { PlanRow } from "./view.ts";
+
+export type PlanHoursRow = EntityItem<typeof PlanHoursEntity>;
+
+/** Names the row of a member's plans, for one consistent read. */
+export const hoursRow = (memberId: string) => row(PlanHoursEntity, { memberId });
+
+/** The plans that a member has, customer or cleaner, without those that have ended: what they want and since when. */
+export async function plansHeld(memberId: string) {
+  const [hours] = await readTogether(hoursRow(memberId));
+  return Object.entries(hours?.plans ?? {}).map(([planId, wanted]) => ({ planId, ...wanted }));
+}
+
+/** The same as they are, in one request more where there are any. */
+export async function plansRunning(memberId: string): Promise<PlanRow[]> {
+  const keys = await plansHeld(memberId);
+  const found = await readTogether(...keys.map(({ planId, customerId }) => row(PlanEntity, { planId, customerId })));
+  return found.flatMap((plan) => (plan && isActive(plan) ? plan : []));
+}
+
+export const isActive = ({ status }: PlanRow) => status === "active";
+
+const most = { customer: policy.plans.most, cleaner: policy.plans.mostOfCleaner } as const;
+
+/**
+ * Refuses a plan beyond what a member may have, and one that wants an hour of another of theirs. That none was made since
+ * they were read is the condition of `holdingPlan`.
+ */
+export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, party: Party): void {
+  const others = Object.values(hours?.plans ?? {});
+  const isMet = others.some((other) => plansMeet(wanted, other, dayOf(Call.now())));
+  if (isMet) throw party === "customer" ? refusePlan.sameHour() : refusePlan.hourNotFree();
+  if (others.length >= most[party]) throw party === "customer" ? refusePlan.tooMany() : refusePlan.cleanerFull();
+}
+
+/** The part named `hours` that keeps a plan among a member's, if these are still as they were read. */
+export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId: string, wanted: HoursOfPlan): Part {
+  const plans = { ...hours?.plans, [planId]: wanted };
+  const after = { memberId, plans, version: (hours?.version ?? 0) + 1 };
+  const written = hours
+    ? PlanHoursEntity.put(after).where(({ version }, { eq }) => eq(version, hours.version))
+    : PlanHoursEntity.create(after);
+  return putting("hours", written);
+}
+
+/** The parts that take a plan which has ended off what its customer and its cleaner have. */
+export const releasingPlan = ({
+  planId,
+  customerId,
+  cleanerId,
+}: Pick<PlanRow, "planId" | "customerId" | "cleanerId">) =>
+  [customerId, cleanerId].map((memberId) =>
+    changing(
+      "hours",
+      PlanHoursEntity.patch({ memberId })
+        .data(({ plans }, { remove }) => remove(plans[planId]))
+        .add({ version: 1 }),
+    ),
+  );

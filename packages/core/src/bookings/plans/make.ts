@@ -1,0 +1,201 @@
+import {
+  type Day,
+  firstPlanDay,
+  hoursOf,
+  isReclean,
+  planDate,
+  type PlanFrequency,
+  planIndexFrom,
+  plans,
+  policy,
+  refuseBooking,
+  refuseMember,
+  refusePlan,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
+import { takenHours } from "../../cleaners/profile/slots.ts";
+import { inboxRow, isBlockedBetween, notBlocked } from "../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { mayBook, reachingOthers } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { propertyAt } from "../../customers/properties/view.ts";
+import { doDue } from "./due-actions.ts";
+import { dueOf } from "./due.ts";
+import { holdingPlan, hoursRow, roomForPlan } from "./hours.ts";
+import { readPlan } from "./own.ts";
+import { PlanEntity } from "./plans.entity.ts";
+import { toldOf } from "./event-payload.ts";
+import type { PlanRow } from "./view.ts";
+import { missAt, priceWith, rateOf } from "./visit.ts";
+
+type Asked = z.output<typeof plans.make.input>;
+
+export const offer = implement(plans.offer, async ({ bookingId, frequency }) => {
+  const [booking] = await readTogether(row(BookingEntity, { bookingId }));
+  return offerOf(ownVisit(booking), frequency);
+});
+
+/** A visit of the caller's that may become a plan, as it was booked: more time was that day's. */
+function ownVisit(booking: BookingRow | null): BookingRow {
+  if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
+  if (booking.status === "cancelled" || isReclean(booking)) throw refusePlan.notForPlan();
+  const { durationMinutes, agreedPrice, extended } = booking;
+  if (!extended) return booking;
+  return {
+    ...booking,
+    durationMinutes: durationMinutes - extended.minutes,
+    agreedPrice: agreedPrice - extended.amount,
+  };
+}
+
+/** What a visit would be as a plan: the price at the cleaner's rate of today, all else as it was agreed. One round trip. */
+async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
+  const { customerId, cleanerId, scheduledDate, scheduledTime, durationMinutes, cleanerName } = booking;
+  const first = firstPlanDay(booking, frequency, Call.now());
+  const series = { startDay: scheduledDate, frequency };
+  const from = planIndexFrom(series, first);
+  const dates = Array.from({ length: policy.plans.shown }, (_, index) => planDate(series, from + index));
+  const [cleaner, taken, inboxes] = await Promise.all([
+    readCleaner(cleanerId),
+    takenHours(cleanerId, first, dates.at(-1) ?? first),
+    readTogether(inboxRow(customerId), inboxRow(cleanerId)),
+  ]);
+  if (isBlockedBetween([customerId, cleanerId], inboxes)) throw refusePlan.cleanerUnavailable();
+  const hourlyRate = cleaner && rateOf(cleaner, booking);
+  if (!cleaner || !isListed(cleaner.profile) || hourlyRate === undefined) throw refusePlan.cleanerUnavailable();
+  const wanted = { ...booking, hour: scheduledTime };
+  const hours = hoursOf(scheduledTime, durationMinutes);
+  const isTaken = (day: Day) => hours.some((hour) => taken.get(day)?.has(hour));
+  return {
+    frequency,
+    hour: scheduledTime,
+    durationMinutes,
+    cleanerName,
+    ...priceWith(cleaner, booking, hourlyRate),
+    hourlyRate,
+    next: from,
+    cleanerVersion: cleaner.profile.bookableVersion,
+    days: dates.map((day) => ({
+      day,
+      miss: missAt(cleaner, wanted, day) ?? (isTaken(day) ? ("taken" as const) : undefined),
+    })),
+  };
+}
+
+/**
+ * Makes a plan of a visit and books what is due of it. The plan is one write; its visits follow one by one, here at once and,
+ * should this end in between, by the job: sent again with its key, it goes on where it was.
+ */
+export const make = implement(plans.make, async (asked) => {
+  const { memberId } = Call.member();
+  const once = onceFor(plans.make, memberId, asked.idempotencyKey, asked);
+  const made = await once.orFirst(() => untilWritten(() => makeOnce(asked, once)));
+  await doDue(made);
+  return readPlan(made);
+});
+
+type Key = Pick<PlanRow, "customerId" | "planId">;
+
+async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Key | typeof overtaken> {
+  const { memberId } = Call.member();
+  const [first, found, member, ownHours] = await readTogether(
+    once.row,
+    row(BookingEntity, { bookingId: asked.bookingId }),
+    row(MemberEntity, { memberId }),
+    hoursRow(memberId),
+  );
+  const answered = once.answered<Key>(first);
+  if (answered) return answered;
+
+  const booking = ownVisit(found);
+  mayBook(member);
+  const [offered, [cleanerHours], property] = await Promise.all([
+    offerOf(booking, asked.frequency),
+    readTogether(hoursRow(booking.cleanerId)),
+    propertyAt(memberId, booking.address),
+  ]);
+  const { agreedPrice } = offered;
+  if (agreedPrice !== asked.expectedPrice) throw refusePlan.priceChanged({ details: { agreedPrice } });
+  // None of its first visits would be booked.
+  if (offered.days.slice(0, policy.plans.misses).every(({ miss }) => miss)) throw refusePlan.hourNotFree();
+  const plan = planOf(booking, { ...offered, propertyId: property?.propertyId });
+  const { planId, cleanerId, customerId, startDay, frequency, hour, durationMinutes } = plan;
+  const wanted = { customerId, startDay, frequency, hour, durationMinutes };
+  roomForPlan(ownHours, wanted, "customer");
+  roomForPlan(cleanerHours, wanted, "cleaner");
+  const failed = await transact([
+    once.remembering({ planId, customerId }),
+    putting("plan", PlanEntity.create(plan)),
+    holdingPlan(customerId, ownHours, planId, wanted),
+    holdingPlan(cleanerId, cleanerHours, planId, wanted),
+    reachingOthers(memberId),
+    ...notBlocked(customerId, cleanerId),
+    // Whoever leaves finds the plan among theirs, or it is not made; and its price is of the rate as it stands.
+    checking(
+      "cleaner",
+      CleanerEntity.remove({ cleanerId }).where(({ bookableVersion }, { eq }) =>
+        eq(bookableVersion, offered.cleanerVersion),
+      ),
+    ),
+    // One that is ended makes room for another.
+    countingPart(memberId, "plan", policy.plans.made),
+    telling("plan.made", { ...toldOf(plan), day: planDate(plan, plan.next) }),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("limit")) throw refusePlan.tooManyMade();
+  if (failed.has("blocked")) throw refusePlan.cleanerUnavailable();
+  return failed.size === 0 ? plan : overtaken;
+}
+
+interface Terms {
+  frequency: PlanFrequency;
+  agreedPrice: number;
+  tipAmount: number;
+  hourlyRate: number;
+  next: number;
+  propertyId: string | undefined;
+}
+
+function planOf(booking: BookingRow, terms: Terms): PlanRow {
+  const plan: PlanRow = {
+    planId: newId("pln"),
+    customerId: booking.customerId,
+    cleanerId: booking.cleanerId,
+    status: "active",
+    frequency: terms.frequency,
+    startDay: booking.scheduledDate,
+    madeOf: booking.bookingId,
+    conversationOf: booking.conversationOf ?? booking.requestId,
+    hour: booking.scheduledTime,
+    durationMinutes: booking.durationMinutes,
+    serviceType: booking.serviceType,
+    location: booking.location,
+    address: booking.address,
+    propertyId: terms.propertyId,
+    notes: booking.notes,
+    agreedPrice: terms.agreedPrice,
+    hourlyRate: terms.hourlyRate,
+    tipAmount: terms.tipAmount || undefined,
+    customerName: booking.customerName,
+    cleanerName: booking.cleanerName,
+    next: terms.next,
+    skipped: [],
+    visits: [],
+    misses: 0,
+    createdAt: Call.now(),
+    version: 0,
+  };
+  return { ...plan, ...dueOf(plan) };
+}

@@ -1,0 +1,131 @@
+import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMiss } from "@naqi/contracts";
+import { rowOf } from "../booking/book.ts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { toldOf as bookingTold } from "../booking/event-payload.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { Call } from "../../kit/call.ts";
+import { hashOf } from "../../kit/ids.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changingPlan } from "./changing.ts";
+import type { DateOfPlan } from "./plans.entity.ts";
+import { isRestorable, type PlanRow } from "./view.ts";
+import { missOf, preparing, preparingByClock, visitOn } from "./visit.ts";
+
+/** The dates that a resumed plan is to book again (G131): what the pause cancelled, and what it kept from being booked. */
+export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
+  const { pause, next, skipped, visits, ended } = plan;
+  if (!pause) return [];
+  const known = new Set([...skipped, ...visits.map(({ day }) => day)]);
+  const passed: DateOfPlan[] = [];
+  // The first date is the visit that the plan was made of.
+  for (let index = Math.max(1, planIndexFrom(plan, from)); index < next; index++) {
+    const day = planDate(plan, index);
+    if (isPausedOn(day, pause) && !known.has(day)) passed.push({ day });
+  }
+  const dates = [...(pause.cancelled ?? []), ...passed].filter(({ day }) => !ended?.lastDay || day <= ended.lastDay);
+  return dates.toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** The booking that restores another one: the same id for every try, so that one visit is restored once. */
+const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice(0, 26)}`;
+
+/** The visit of a date, as it was booked before or as the plan has it. */
+function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | undefined) {
+  if (!before) return visitOn(plan, day);
+  const { cleanerId, serviceType, address, scheduledDate, scheduledTime: hour } = before;
+  const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0, title, package: choice } = before;
+  const durationMinutes = before.durationMinutes - extended.minutes;
+  const agreedPrice = before.agreedPrice - extended.amount;
+  const asked = { cleanerId, serviceType, scheduledDate, scheduledTime: hour, durationMinutes, address, notes };
+  const endsAt = addMinutes(before.startsAt, durationMinutes);
+  const price = { hourlyRate, agreedPrice, tipAmount, discountAmount: 0, walletAmount: 0, total: agreedPrice };
+  return {
+    cleanerId,
+    day: scheduledDate,
+    wanted: { serviceType, address, hour, durationMinutes },
+    row: (parties: Parameters<typeof rowOf>[2]): BookingRow => ({
+      ...rowOf(asked, { ...price, startsAt: before.startsAt, endsAt }, parties),
+      bookingId: againOf(before.bookingId),
+      ...(title && { title }),
+      ...(choice && { package: choice }),
+      ...(before.plan && { plan: before.plan }),
+    }),
+  };
+}
+
+/** A plan with the new state of one date; with `told`, both parties are notified later. */
+function withDate(plan: PlanRow, date: DateOfPlan, { told }: { told: boolean }): Partial<PlanRow> {
+  const { visits, untold } = plan;
+  const others = visits.filter(({ day }) => day !== date.day);
+  return {
+    visits: [...others, date].toSorted((one, other) => one.day.localeCompare(other.day)),
+    ...(told && { untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] } }),
+  };
+}
+
+interface Restored {
+  /** What else becomes of the plan, and what else is written. */
+  change?: Partial<PlanRow>;
+  more?: Part[];
+  /** The customer waits for the answer: what they may not book is refused. */
+  isAsked?: boolean;
+  /** Called with the parts that failed. */
+  refused?: (failed: ReadonlySet<string>) => void;
+}
+
+/**
+ * Books the visit of one date again in one transaction with the plan (G131). Answers why there is none; `overtaken` when
+ * another request was faster, and nothing when it is booked or there is nothing to restore.
+ */
+export async function restoring(
+  plan: PlanRow,
+  date: DateOfPlan,
+  { change, more = [], isAsked = false, refused }: Restored = {},
+): Promise<PlanMiss | typeof overtaken | undefined> {
+  const { day, bookingId } = date;
+  const [before, again] = await readTogether(
+    row(BookingEntity, { bookingId }),
+    row(BookingEntity, { bookingId: bookingId && againOf(bookingId) }),
+  );
+  // A pause keeps the visits that it cancelled; its customer may have restored one of them before they resume.
+  if (again || (bookingId && !(before && isRestorable(before)))) {
+    return change && (await transact([changingPlan(plan, change).part])).size > 0 ? overtaken : undefined;
+  }
+  const isFirst = bookingId !== undefined && bookingId === plan.madeOf;
+  if (before && (before.discountAmount > 0 || before.walletAmount)) return "code";
+  const prepared = await (isAsked ? preparing : preparingByClock)(plan, visitAgain(plan, date, before ?? undefined));
+  if (typeof prepared === "string") return prepared;
+  const { booking, parts } = prepared;
+  // A notice of several visits names the plan's hour and cleaner.
+  const isUsual =
+    booking.cleanerId === plan.cleanerId && booking.scheduledDate === day && booking.scheduledTime === plan.hour;
+  const { part } = changingPlan(plan, {
+    ...(isFirst
+      ? { madeOf: booking.bookingId }
+      : withDate(plan, { day, bookingId: booking.bookingId }, { told: isUsual })),
+    ...change,
+  });
+  const failed = await transact([
+    part,
+    ...parts,
+    ...more,
+    ...(isUsual && !isFirst ? [] : [telling("booking.booked", bookingTold(booking))]),
+  ]);
+  if (failed.size === 0) return undefined;
+  refused?.(failed);
+  return missOf(failed) ?? overtaken;
+}
+
+/** Restores the next date of a plan that was resumed, or stores why it cannot be. Both parties are notified. */
+export async function restoreNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
+  const [date, ...left] = plan.restores?.dates ?? [];
+  const restores = plan.restores && left.length > 0 ? { ...plan.restores, dates: left } : undefined;
+  if (!date) return (await transact([changingPlan(plan, { restores }).part])).size > 0 ? overtaken : undefined;
+  const miss = await restoring(plan, date, { change: { restores } });
+  if (miss === undefined || miss === overtaken) return miss;
+  const missed = withDate(plan, { day: date.day, miss }, { told: true });
+  return (await transact([changingPlan(plan, { ...missed, restores }).part])).size > 0 ? overtaken : undefined;
+}

@@ -1,0 +1,72 @@
+import { problems, refuseProblem } from "@naqi/contracts";
+import { toldOf } from "../booking/event-payload.ts";
+import { forStaffIf, writtenWhileActive } from "../booking/staff-words.ts";
+import { otherOf } from "../booking/view.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { noLongerAwaiting, changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { toReview } from "./report.ts";
+import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
+
+/**
+ * One party's answer to what the other has reported, once; after it staff look at the case. The same words sent again answer
+ * the same.
+ */
+export const answer = implement(problems.answer, async ({ text, ...key }) =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    const [[found, booking], [author]] = await Promise.all([
+      readCase(key),
+      readTogether(row(MemberEntity, { memberId })),
+    ]);
+    const isSuspended = author?.standing === "suspended";
+    const { problem, party } = partyOf(found);
+    const own = problem[party];
+    if (own?.answer?.text === text) return asSeenBy(party, problem);
+    if (own?.answer) throw refuseProblem.answered();
+    mustBeOpen(problem);
+    if (!booking || !standingReport(problem[otherOf[party]])) throw refuseProblem.nothingToAnswer();
+    const change = {
+      [party]: { ...own, answer: { text, ...forStaffIf(isSuspended), at: Call.now() } },
+      ...toReview(problem),
+    };
+    const failed = await transact([
+      changingProblem(problem, change),
+      ...noLongerAwaiting(booking),
+      ...writtenWhileActive(memberId, isSuspended),
+      telling("problem.answered", { ...toldOf(booking), by: party }),
+    ]);
+    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
+  }),
+);
+
+/**
+ * Takes the caller's report back. Where the other party's stands, staff decide that; else the case is closed, and the visit
+ * goes on as if there had been none. Taken back twice it is what it is.
+ */
+export const withdraw = implement(problems.withdraw, async (key) =>
+  untilWritten(async () => {
+    const [found, booking] = await readCase(key);
+    const { problem, party } = partyOf(found);
+    const own = problem[party];
+    if (!own?.report) throw refuseProblem.notFound();
+    if (own.report.withdrawnAt) return asSeenBy(party, problem);
+    mustBeOpen(problem);
+    if (!booking) throw refuseProblem.notFound();
+    const now = Call.now();
+    const without = { [party]: { ...own, report: { ...own.report, withdrawnAt: now } } };
+    const stays = standingReport(problem[otherOf[party]]) !== undefined;
+    const change = stays ? without : { ...without, state: "withdrawn" as const, since: now, closedAt: now };
+    const failed = await transact([
+      changingProblem(problem, change),
+      ...(stays ? [] : await releasing(booking, problem)),
+      telling("problem.withdrawn", { ...toldOf(booking), by: party, isOver: !stays }),
+    ]);
+    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
+  }),
+);

@@ -1,0 +1,54 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { toldOf } from "../booking/event-payload.ts";
+import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changingProblem, readCase } from "./changing.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+import { isAwaitingReclean, refusingReclean } from "./reclean.ts";
+import { toReview } from "./report.ts";
+import { answerByOf } from "./view.ts";
+
+/**
+ * Brings before staff what the other party has not answered in 24 hours, and tells both (decisions §3.10), and proposed re-cleans that
+ * the cleaner has not answered in 24 hours (G140). Each on the row as
+ * it stands: running it twice, late, beside itself or on a clock that was set back changes nothing.
+ */
+export async function askStaffDue(): Promise<{ asked: number }> {
+  Call.job();
+  let asked = 0;
+  const sinceWhen = addMinutes(Call.now(), -policy.problems.answerHours * 60);
+  await sweep(
+    () => dueBy(ProblemEntity.query.byState({ state: "awaiting_other" }), "since", sinceWhen),
+    async (found) => {
+      const [problem, booking] = await readCase(found);
+      if (!problem || !booking) return;
+      const answerBy = answerByOf(problem);
+      if (!answerBy || answerBy > Call.now()) return;
+      const failed = await transact([
+        changingProblem(problem, toReview(problem)),
+        telling("problem.asked", toldOf(booking)),
+      ]);
+      if (failed.size === 0) asked++;
+    },
+  );
+  return { asked: asked + (await lapseRecleans()) };
+}
+
+/** Returns to staff each case whose cleaner has not answered a proposed re-clean in 24 hours (G140). */
+async function lapseRecleans(): Promise<number> {
+  let lapsed = 0;
+  const sinceWhen = addMinutes(Call.now(), -policy.problems.recleanAnswerHours * 60);
+  await sweep(
+    () => dueBy(ProblemEntity.query.byState({ state: "awaiting_reclean" }), "since", sinceWhen),
+    async (found) => {
+      const [problem, booking] = await readCase(found);
+      if (!problem || !booking || !isAwaitingReclean(problem) || problem.reclean.answerBy > Call.now()) return;
+      const failed = await transact(refusingReclean(problem, booking, "deadline").parts);
+      if (failed.size === 0) lapsed++;
+    },
+  );
+  return lapsed;
+}

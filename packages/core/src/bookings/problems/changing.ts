@@ -1,0 +1,119 @@
+import { type BookingProblem, hasOpenProblem, refuseProblem } from "@naqi/contracts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { changingBooking } from "../booking/moving/changing.ts";
+import type { BookingRow, Party } from "../booking/view.ts";
+import { holdingLedger } from "../../money/earnings/ledger.ts";
+import { holdingOwed } from "../../money/earnings/owed.ts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, type Part } from "../../kit/table/transact.ts";
+import { countingProblem } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+import type { ProblemRow } from "./view.ts";
+
+interface Key {
+  bookingId: string;
+  problemId: string;
+}
+
+/** A case and its booking as they stand, in one request. */
+export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
+  readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
+
+/** The part named `problem` that changes a case, only if it is as it was read; where asked, nothing is owed for it any more. */
+export const changingProblem = (
+  { bookingId, problemId, state, since, version: read }: ProblemRow,
+  change: Partial<ProblemRow>,
+  { isOver = false } = {},
+): Part => {
+  const patched = ProblemEntity.patch({ bookingId, problemId }).set({ state, since, ...change, version: read + 1 });
+  return changing(
+    "problem",
+    (isOver ? patched.remove(["owing", "owingSince"]) : patched).where(({ version }, { eq }) => eq(version, read)),
+  );
+};
+
+/** The part named `problem` that returns a case that a re-clean had closed to staff, only if it is as it was read. */
+export const reopeningProblem = (
+  { bookingId, problemId, version: read }: ProblemRow,
+  change: Pick<ProblemRow, "reclean" | "gone">,
+): Part =>
+  changing(
+    "problem",
+    ProblemEntity.patch({ bookingId, problemId })
+      .set({ state: "in_review", since: Call.now(), reviewSince: Call.now(), ...change, version: read + 1 })
+      .remove(["closedAt", "outcome"])
+      .where(({ version }, { eq }) => eq(version, read)),
+  );
+
+/** The row after such a change. */
+export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): ProblemRow => ({
+  ...problem,
+  ...change,
+  version: problem.version + 1,
+});
+
+/**
+ * The parts that a visit waits by while a problem with it is open, and goes on by once it is closed: the booking, only if it
+ * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18). `active` is
+ * the party that reports, if it must still be active (G117); `gone` are the parties who have left.
+ */
+export async function holding(
+  booking: BookingRow,
+  problem: Omit<BookingProblem, "at" | "closedAt">,
+  { active, gone }: { active?: Party | undefined; gone?: ProblemRow["gone"] } = {},
+): Promise<Part[]> {
+  const { after, part } = changingBooking(booking, { problem: { ...problem, at: Call.now() } });
+  return [part, ...effects(booking, 1, { active, gone }), ...(await owedParts(booking, after, gone))];
+}
+
+/** A cleaner who has left has no balance. */
+const owedParts = async (before: BookingRow, after: BookingRow, gone: ProblemRow["gone"]) =>
+  gone?.includes("cleaner") ? [] : holdingOwed(before, after);
+
+const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): BookingProblem => problem;
+
+/** The part by which a visit no longer awaits a party's side; none where it awaits none. */
+export const noLongerAwaiting = (booking: BookingRow): Part[] =>
+  booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
+
+/**
+ * The parts that close the open case of a visit. Where a re-clean was booked for the visit, the worker then looks for one that was
+ * cancelled while this case was open (0161).
+ */
+export async function releasing(
+  booking: BookingRow | null,
+  { problemId, gone }: ProblemRow,
+  { owing, ...change }: Partial<BookingRow> & { owing?: number | undefined } = {},
+): Promise<Part[]> {
+  const { problem } = booking ?? {};
+  if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
+  const { after, part } = changingBooking(booking, {
+    ...change,
+    problem: { ...withoutAwaited(problem), closedAt: Call.now() },
+  });
+  return [
+    part,
+    ...effects(booking, -1, { owing, gone }),
+    ...(await owedParts(booking, after, gone)),
+    ...(booking.reclean?.by ? [telling("problem.recleanEnded", { bookingId: booking.bookingId })] : []),
+  ];
+}
+
+interface Counting {
+  active?: Party | undefined;
+  /** What the customer owes from now on, in fils. */
+  owing?: number | undefined;
+  gone?: ProblemRow["gone"];
+}
+
+const effects = (booking: BookingRow, by: 1 | -1, { active, owing, gone = [] }: Counting): Part[] => [
+  holdingLedger(booking, by > 0),
+  ...(gone.includes("customer")
+    ? []
+    : [countingProblem("customer", booking.customerId, by, { active: active === "customer", owing })]),
+  ...(gone.includes("cleaner")
+    ? []
+    : [countingProblem("cleaner", booking.cleanerId, by, { active: active === "cleaner" })]),
+];

@@ -1,0 +1,107 @@
+import type { DebtEnd, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
+import { factsOf, otherParty, without } from "../booking/notice-recipients.ts";
+import { type BookingTold, jobFor } from "../booking/event-payload.ts";
+import { otherOf, type Party } from "../booking/view.ts";
+import type { JobFacts, Time } from "../../messaging/mails/facts.ts";
+import type { Letter } from "../../messaging/mails/letter.ts";
+import type { Words } from "../../messaging/mails/words.ts";
+import type { HandlersOf, Notice, Reader } from "../../messaging/outbox/events.ts";
+import { reviewAgain } from "./reclean-ended.ts";
+
+type RecleanEnd = NonNullable<RecleanProposal["refused"]>["by"];
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** One party has reported a problem; where nothing of the other's stands, these may answer by then. */
+    "problem.reported": BookingTold & { by: Party; reported: ProblemKind; answerBy?: string | undefined };
+    "problem.answered": BookingTold & { by: Party };
+    /** The other party has not answered: staff look at it. */
+    "problem.asked": BookingTold;
+    /** Staff propose a re-clean at one of these times; the cleaner can accept until then. */
+    "problem.recleanProposed": BookingTold & { times: readonly Time[]; answerBy: string };
+    /** The cleaner declined or did not answer in time, or the re-clean was cancelled: staff decide again. */
+    "problem.recleanRefused": BookingTold & { by: RecleanEnd };
+    /** A re-clean of this visit was cancelled, or another case of a visit with a re-clean was closed. */
+    "problem.recleanEnded": { bookingId: string };
+    "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
+    "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
+    /** What the customer owed their cleaner, in fils, was paid or waived. */
+    "problem.settled": BookingTold & { end: DebtEnd; amount: Fils };
+  }
+}
+
+type Writing = (words: Words["problems"], job: JobFacts, path: string) => Letter;
+
+/** What one of the two finds among their notices, and gets by mail: where it leads is their page of the case. */
+function hearing(party: Party, told: BookingTold, letter?: Writing): Notice {
+  const path = `/${party}/bookings/${told.bookingId}/problem`;
+  return {
+    to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+    bell: { facts: factsOf(told), path, other: otherParty(party, told) },
+    ...(letter && {
+      mail: ({ problems }: Words, reader: Reader) => letter(problems, jobFor(party, told, reader), path),
+    }),
+  };
+}
+
+const both = (told: BookingTold, letter: (party: Party) => Writing | undefined) => ({
+  customer: hearing("customer", told, letter("customer")),
+  cleaner: hearing("cleaner", told, letter("cleaner")),
+});
+
+export const problemNotices: HandlersOf<"problem"> = {
+  "problem.reported": {
+    group: "visits",
+    notices: (told) =>
+      both(
+        told,
+        (party) => (words, job, path) =>
+          party === told.by ? words.received(job, path) : words.reported(party, job, path, told),
+      ),
+    without,
+  },
+  "problem.answered": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job, path) => words.answered(party, job, path)) };
+    },
+    without,
+  },
+  "problem.asked": {
+    group: "visits",
+    notices: (told) => both(told, () => undefined),
+    without,
+  },
+  "problem.recleanProposed": {
+    group: "visits",
+    notices: (told) => both(told, (party) => (words, job, path) => words.recleanProposed(party, job, path, told)),
+    without,
+  },
+  "problem.recleanRefused": {
+    group: "visits",
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job, path) => words.recleanRefused(job, path)),
+    }),
+    without,
+  },
+  "problem.recleanEnded": { does: reviewAgain, without: (values) => values },
+  "problem.withdrawn": {
+    group: "visits",
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job, path) => words.withdrawn(party, job, path, told)) };
+    },
+    without,
+  },
+  "problem.resolved": {
+    group: "visits",
+    notices: (told) => both(told, (party) => (words, job, path) => words.resolved(party, job, path, told)),
+    without,
+  },
+  "problem.settled": {
+    group: "visits",
+    notices: (told) => both(told, (party) => (words, job, path) => words.settled(party, job, path, told)),
+    without,
+  },
+};

@@ -1,0 +1,55 @@
+import { hasOpenProblem } from "@naqi/contracts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { toldOf } from "../booking/event-payload.ts";
+import type { BookingRow, Party } from "../booking/view.ts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import type { MemberRow } from "../../identity/member-record/member.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { holding, reopeningProblem } from "./changing.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+
+const hasLeft = (member: MemberRow | null) => !member || member.standing === "closed";
+
+/**
+ * Returns the case of a re-clean to staff, because the booked visit was cancelled by either party, staff, a suspension or a party's leaving
+ * (G140). The customer is notified unless they have left. While another case of the visit is open it does nothing: the closing of that
+ * case starts it again (0161). It also does nothing where that was done before. Of two such cases the first is returned, and the other
+ * when that is closed.
+ */
+export async function reviewAgain({ bookingId }: { bookingId: string }) {
+  await untilWritten(async () => {
+    const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
+    const closed = data.filter(({ state, reclean }) => state === "resolved" && reclean?.bookingId);
+    if (closed.length === 0) return undefined;
+    const [booking, ...recleans] = await readTogether(
+      row(BookingEntity, { bookingId }),
+      ...closed.map(({ reclean }) => row(BookingEntity, { bookingId: reclean?.bookingId })),
+    );
+    const problem = closed.find((_, index) => isCancelled(recleans[index]));
+    if (!booking || !problem?.reclean || hasOpenProblem(booking)) return undefined;
+    const [customer, cleaner] = await readTogether(
+      row(MemberEntity, { memberId: problem.customerId }),
+      row(MemberEntity, { memberId: problem.cleanerId }),
+    );
+    const gone: Party[] = [
+      ...(hasLeft(customer) ? (["customer"] as const) : []),
+      ...(hasLeft(cleaner) ? (["cleaner"] as const) : []),
+    ];
+    const reclean = { ...problem.reclean, bookingId: undefined, refused: { by: "cancelled" as const, at: Call.now() } };
+    const failed = await transact([
+      reopeningProblem(problem, { reclean, ...(gone.length > 0 && { gone }) }),
+      ...(await holding(booking, { problemId: problem.problemId }, { gone })),
+      ...(gone.includes("customer")
+        ? []
+        : [telling("problem.recleanRefused", { ...toldOf(booking), by: "cancelled" })]),
+    ]);
+    // A party who leaves at the same moment is read again.
+    return failed.size === 0 ? undefined : overtaken;
+  });
+}
+
+const isCancelled = (reclean: BookingRow | null | undefined) => reclean?.status === "cancelled";

@@ -1,0 +1,244 @@
+import {
+  addDays,
+  addMinutes,
+  dayAvailability,
+  dayOf,
+  firstVisitOf,
+  fits,
+  instantOf,
+  isReclean,
+  policy,
+  problems,
+  type RecleanProposal,
+  type RecleanTime,
+  refuseProblem,
+  timeProblem,
+  type VisitProblem,
+} from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { bookedParts, rowOf } from "../booking/book.ts";
+import { newStartCode } from "../booking/visit/start-code.ts";
+import { toldOf } from "../booking/event-payload.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { mustNotOverlap, visitsRow } from "../booking/visit/visits.ts";
+import { wayInAgain } from "../booking/way-in.ts";
+import { type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
+import { takenHours } from "../../cleaners/profile/slots.ts";
+import { ChecklistEntity } from "../checklists/checklists.entity.ts";
+import { vanishingAfter } from "../checklists/view.ts";
+import { implement } from "../../gate/implement.ts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { asSeenBy, partyOf, type ProblemRow } from "./view.ts";
+
+type AwaitingReclean = ProblemRow & { reclean: RecleanProposal };
+
+/** Whether the cleaner of a case may still accept its re-clean. */
+export const isAwaitingReclean = (problem: ProblemRow): problem is AwaitingReclean =>
+  problem.state === "awaiting_reclean" && problem.reclean !== undefined;
+
+export const refuseTimes = () => refuseProblem.recleanTimes({ fields: { times: refuseProblem.recleanTimes.text } });
+
+/** How long a re-clean takes: as long as the visit was booked for, without extensions. In minutes. */
+const minutesOf = ({ durationMinutes, extended }: BookingRow) => durationMinutes - (extended?.minutes ?? 0);
+
+/** The last day of a re-clean: 14 days after staff proposed it. */
+const lastDayOf = (proposedAt: string) => addDays(dayOf(proposedAt), policy.problems.comeAgainDays);
+
+interface Proposed {
+  times: readonly RecleanTime[];
+  reason: string;
+}
+
+/**
+ * The parts that propose a re-clean to the cleaner of a case at one to three times, and what changes of the case (G140). Each time
+ * starts after the 24 hours in which the cleaner answers, is within 14 days and free in the cleaner's calendar; other times are refused. So is
+ * a visit whose cleaner cannot be booked, or whose customer has left.
+ */
+export async function proposingReclean(
+  problem: ProblemRow,
+  booking: BookingRow,
+  { times, reason }: Proposed,
+): Promise<{ parts: Part[]; change: Partial<ProblemRow> }> {
+  const now = Call.now();
+  const answerBy = addMinutes(now, policy.problems.recleanAnswerHours * 60);
+  const lastDay = lastDayOf(now);
+  const [cleaner, taken] = await Promise.all([
+    readCleaner(booking.cleanerId),
+    takenHours(booking.cleanerId, dayOf(now), lastDay),
+  ]);
+  if (!cleaner || !isListed(cleaner.profile) || !booking.customerName) throw refuseProblem.recleanOff();
+  const isPossible = ({ scheduledDate, scheduledTime }: RecleanTime) => {
+    if (scheduledDate > lastDay) return false;
+    const day = dayAvailability(cleaner.plan, scheduledDate, taken.get(scheduledDate) ?? new Set(), answerBy);
+    return fits(day, scheduledTime, minutesOf(booking));
+  };
+  const different = new Set(times.map(({ scheduledDate, scheduledTime }) => instantOf(scheduledDate, scheduledTime)));
+  if (times.length === 0 || different.size < times.length || !times.every(isPossible)) throw refuseTimes();
+  const change: Partial<ProblemRow> = {
+    state: "awaiting_reclean",
+    since: now,
+    reason,
+    reclean: { times: [...times], answerBy },
+  };
+  const told = times.map(({ scheduledDate: day, scheduledTime: hour }) => ({ day, hour }));
+  return {
+    change,
+    parts: [
+      changingProblem(problem, change),
+      telling("problem.recleanProposed", { ...toldOf(booking), times: told, answerBy }),
+    ],
+  };
+}
+
+/** The parts that return a case to staff because its re-clean was declined, or not answered in time; the customer is notified. */
+export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, by: "cleaner" | "deadline") {
+  const now = Call.now();
+  const change = {
+    state: "in_review",
+    since: now,
+    reviewSince: now,
+    reclean: { ...problem.reclean, refused: { by, at: now } },
+  } as const;
+  const parts = [changingProblem(problem, change), telling("problem.recleanRefused", { ...toldOf(booking), by })];
+  return { change, parts };
+}
+
+/**
+ * The cleaner's answer to a proposed re-clean, within 24 hours (G140). Accepting one of its times books the visit and closes the case in
+ * one transaction; a time that is no longer free leaves the others. Declining returns the case to staff. The same answer again
+ * changes nothing and gets the case as it is.
+ */
+export const answerReclean = implement(problems.answerReclean, async ({ accept, time, ...key }) =>
+  untilWritten(async (): Promise<VisitProblem | typeof overtaken> => {
+    const [found, booking] = await readCase(key);
+    const { problem, party } = partyOf(found);
+    if (party !== "cleaner") throw refuseProblem.notFound();
+    if (accept ? problem.reclean?.bookingId : problem.reclean?.refused?.by === "cleaner")
+      return asSeenBy(party, problem);
+    if (!booking || !isAwaitingReclean(problem) || problem.reclean.answerBy <= Call.now())
+      throw refuseProblem.noReclean();
+    const change = accept
+      ? await accepting(problem, booking, time)
+      : await writtenOr(refusingReclean(problem, booking, "cleaner"));
+    return change === overtaken ? overtaken : asSeenBy(party, changed(problem, change));
+  }),
+);
+
+const writtenOr = async <Change>({ change, parts }: { change: Change; parts: Part[] }) =>
+  (await transact(parts)).size === 0 ? change : overtaken;
+
+async function accepting(problem: AwaitingReclean, before: BookingRow, time: RecleanTime | undefined) {
+  const isProposed = ({ scheduledDate, scheduledTime }: RecleanTime) =>
+    scheduledDate === time?.scheduledDate && scheduledTime === time.scheduledTime;
+  if (!time || !problem.reclean.times.some(isProposed)) throw refuseProblem.recleanTaken();
+  const { customerId, cleanerId } = before;
+  const [cleaner, [customer, visits, checklist], access] = await Promise.all([
+    readCleaner(cleanerId),
+    readTogether(
+      row(MemberEntity, { memberId: customerId }),
+      visitsRow(customerId),
+      row(ChecklistEntity, { bookingId: before.bookingId }),
+    ),
+    wayInAgain(before),
+  ]);
+  if (!cleaner || !isListed(cleaner.profile) || customer?.standing !== "active") throw refuseProblem.recleanOff();
+  if (timeProblem(cleaner.plan, time.scheduledDate, time.scheduledTime, minutesOf(before), Call.now()))
+    throw refuseProblem.recleanTaken();
+  const booking = recleanOf(before, { problem, time, customer, cleaner, access, checklist });
+  await mustNotOverlap(visits, booking, { known: false, asked: "cleaner" });
+  const now = Call.now();
+  const change = {
+    state: "resolved",
+    since: now,
+    closedAt: now,
+    outcome: "come_again",
+    reclean: { ...problem.reclean, bookingId: booking.bookingId },
+  } as const;
+  const closed = await releasing(before, problem, {
+    reclean: { problemId: problem.problemId, ...(isReclean(before) && before.reclean), by: booking.bookingId },
+  });
+  const failed = await transact([
+    changingProblem(problem, change),
+    // Each party's row is written once, with both counts.
+    ...closed.filter(({ name }) => name !== "customer" && name !== "cleaner"),
+    ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }).filter(
+      ({ name }) => name !== "member",
+    ),
+    countingBookings(customerId, { upcomingBookings: 1, recleansAhead: 1, openProblems: -1 }, { active: true }),
+    countingProblem("self", cleanerId, -1, { active: true }),
+    ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)))] : []),
+    telling("booking.booked", toldOf(booking)),
+  ]);
+  if (failed.size === 0) return change;
+  if (failed.has("problem")) return overtaken;
+  if (failed.has("slot")) throw refuseProblem.recleanTaken();
+  if (failed.has("member") || failed.has("self") || failed.has("blocked")) throw refuseProblem.recleanOff();
+  return overtaken;
+}
+
+interface Accepted {
+  problem: AwaitingReclean;
+  time: RecleanTime;
+  customer: Parameters<typeof rowOf>[2]["customer"];
+  cleaner: CleanerPartition;
+  access: BookingRow["access"];
+  /** That of the first visit. */
+  checklist: Checklist | null;
+}
+
+type Checklist = EntityItem<typeof ChecklistEntity>;
+
+/** The lines of the first visit's checklist for its re-clean: none is ticked, and pictures stay with the first visit. */
+const checklistAgain = ({ customerId, cleanerId, items }: Checklist, booking: BookingRow) => ({
+  bookingId: booking.bookingId,
+  customerId,
+  cleanerId,
+  items,
+  done: {},
+  pictures: {},
+  version: 1,
+  ...vanishingAfter(booking),
+});
+
+/** The re-clean for a visit at a time: all sums are 0, and it continues the conversation of that visit. */
+function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access, checklist }: Accepted): BookingRow {
+  const { bookingId, cleanerId, serviceType, address, notes, propertyName, title, package: choice, startCode } = before;
+  const durationMinutes = minutesOf(before);
+  const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
+  const made = rowOf(
+    { cleanerId, serviceType, durationMinutes, address, notes, ...time },
+    {
+      startsAt,
+      endsAt: addMinutes(startsAt, durationMinutes),
+      hourlyRate: 0,
+      agreedPrice: 0,
+      tipAmount: 0,
+      discountAmount: 0,
+      walletAmount: 0,
+      total: 0,
+    },
+    { customer, cleaner: cleaner.profile, own: { propertyName, access } },
+  );
+  return {
+    ...made,
+    title,
+    package: choice,
+    startCode: startCode && newStartCode(),
+    conversationOf: before.conversationOf ?? before.requestId,
+    isFirst: undefined,
+    ...(checklist && { hasChecklist: true }),
+    reclean: {
+      problemId: problem.problemId,
+      of: bookingId,
+      ...(isReclean(before) && { first: firstVisitOf(before) }),
+      until: lastDayOf(addMinutes(problem.reclean.answerBy, -policy.problems.recleanAnswerHours * 60)),
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import {
+  hasOpenProblem,
+  notReportable,
+  policy,
+  problemKinds,
+  problems,
+  refuseBooking,
+  refuseProblem,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { ours } from "../booking/bookings.ts";
+import { toldOf } from "../booking/event-payload.ts";
+import { forStaffIf, writtenWhileActive } from "../booking/staff-words.ts";
+import { type BookingRow, otherOf, type Party, type Seeing } from "../booking/view.ts";
+import { countingWeeks } from "../../cleaners/figures/counting.ts";
+import { Call } from "../../kit/call.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { noLongerAwaiting, changed, changingProblem, holding } from "./changing.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts";
+
+type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;
+
+/**
+ * Reports a problem with a visit of the caller's: a case of its own, or, where the other party's is open, their side of that
+ * one, which then goes to staff at once. Only staff read the words of a suspended member (G117). A report is not made twice:
+ * the same words sent again get the same answer.
+ */
+export const report = implement(problems.report, async ({ bookingId, kind, text }) =>
+  untilWritten(async () => {
+    const { booking, party, isSuspended } = await ours(bookingId);
+    const kinds: readonly string[] = problemKinds[party];
+    if (!kinds.includes(kind)) throw refuseProblem.wrongKind({ fields: { kind: refuseProblem.wrongKind.text } });
+    const open = await openCaseOf(booking);
+    if (open === overtaken) return overtaken;
+    const own = standingReport(open?.[party]);
+    if (open && own?.kind === kind && own.text === text) return asSeenBy(party, open);
+    if (own) throw refuseProblem.twice();
+    const against = notReportable(booking, Call.now());
+    if (against) throw refuseProblem[against]();
+    const written = await (open ? joining : opening)({ booking, party, isSuspended, asked: { kind, text }, open });
+    return written === overtaken ? overtaken : asSeenBy(party, written);
+  }),
+);
+
+/** The case that is open on a booking; overtaken where it was closed since the booking was read. */
+async function openCaseOf(booking: BookingRow): Promise<ProblemRow | undefined | typeof overtaken> {
+  const { bookingId, problem } = booking;
+  if (!problem || !hasOpenProblem(booking)) return undefined;
+  const { data } = await ProblemEntity.get({ bookingId, problemId: problem.problemId }).go({ consistent: true });
+  return data && !data.closedAt ? data : overtaken;
+}
+
+interface Making extends Seeing {
+  booking: BookingRow;
+  party: Party;
+  asked: Asked;
+  open: ProblemRow | undefined;
+}
+
+const reportOf = ({ asked, isSuspended }: Making) => ({
+  ...asked,
+  ...forStaffIf(isSuspended),
+  at: Call.now(),
+  pictures: [],
+});
+
+/** Within how often somebody reports. */
+const counted = () => countingPart(Call.member().memberId, "problem", policy.problems);
+
+async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
+  const { booking, party, asked, isSuspended } = making;
+  const { bookingId, customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice } = booking;
+  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
+  const now = Call.now();
+  const made: ProblemRow = {
+    bookingId,
+    problemId: newId("prb"),
+    customerId,
+    cleanerId,
+    customerName,
+    cleanerName,
+    serviceType,
+    agreedPrice,
+    scheduledDate: booking.scheduledDate,
+    scheduledTime: booking.scheduledTime,
+    state: "awaiting_other",
+    since: now,
+    createdAt: now,
+    [party]: { report: reportOf(making) },
+    version: 0,
+  };
+  const failed = await transact([
+    putting("problem", ProblemEntity.create(made)),
+    ...(await holding(
+      booking,
+      { problemId: made.problemId, ...awaiting(party, made) },
+      { active: isSuspended ? undefined : party },
+    )),
+    counted(),
+    ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
+    telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),
+  ]);
+  if (failed.size === 0) return made;
+  if (failed.has("limit")) throw refuseProblem.tooMany();
+  // Read again, the words of a member who is suspended by now are for staff.
+  if (!isSuspended && failed.has(party) && (await readMember(Call.member().memberId))?.standing === "suspended") {
+    return overtaken;
+  }
+  if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
+  return overtaken;
+}
+
+/** Both have spoken then, so staff look at it. */
+async function joining(making: Making): Promise<ProblemRow | typeof overtaken> {
+  const { booking, party, asked, open, isSuspended } = making;
+  if (!open) return overtaken;
+  const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
+  const failed = await transact([
+    changingProblem(open, change),
+    ...noLongerAwaiting(booking),
+    ...writtenWhileActive(Call.member().memberId, isSuspended),
+    counted(),
+    telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind }),
+  ]);
+  if (failed.has("limit")) throw refuseProblem.tooMany();
+  return failed.size === 0 ? changed(open, change) : overtaken;
+}
+
+/** Whose side is awaited, and until when, after one party has reported. */
+function awaiting(party: Party, made: ProblemRow) {
+  const until = answerByOf(made);
+  return until ? { awaits: { party: otherOf[party], until } } : {};
+}
+
+/** What changes of a case that comes before staff now; nothing of one that has. */
+export const toReview = ({ state }: Pick<ProblemRow, "state">) =>
+  state === "awaiting_other" ? ({ state: "in_review", since: Call.now(), reviewSince: Call.now() } as const) : {};

@@ -1,0 +1,332 @@
+import {
+  type AuditEntry,
+  creditableFor,
+  type Fils,
+  firstVisitOf,
+  formatFils,
+  isCreditedInFull,
+  needsSecondAdmin,
+  owableFor,
+  owedObstacle,
+  type ProblemCase,
+  type ProblemOutcome,
+  problems,
+  refuseAdmin,
+  refuseProblem,
+} from "@naqi/contracts";
+import { entryOf, writing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, committing, needStaff } from "../../staff/audit/staff.ts";
+import { happened, recordHistory } from "../../staff/audit/timeline.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { endingDebt, owingCleaner } from "../../money/earnings/ledger.ts";
+import { changingBooking } from "../booking/moving/changing.ts";
+import { toldOf } from "../booking/event-payload.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { countingSettled } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changed, changingProblem, readCase, releasing } from "./changing.ts";
+import { deedOf } from "./approval-action.ts";
+import { creditingFirst, type PaidCase, readPaidCase } from "./paid-visit.ts";
+import { proposingReclean, refuseTimes } from "./reclean.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+import type { ProposalFacts } from "../../staff/approval-requests/approval-requests.entity.ts";
+import { proposalOf, proposing, readProposal, settling } from "../../staff/approval-requests/approval-requests.ts";
+import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
+import { isReversible, unrewarding } from "../../money/referrals/reward.ts";
+import { credited } from "../../money/wallet/credited.ts";
+import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
+
+export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
+  if (state === "owed") {
+    const owed = await pageThrough(ProblemEntity.query.byOwing({ owing: "open" }), { cursor, limit });
+    return { items: owed.rows.map(asListed), cursor: owed.cursor };
+  }
+  const order = state === "resolved" || state === "withdrawn" ? "desc" : "asc";
+  const { rows, cursor: next } = await pageThrough(ProblemEntity.query.byState({ state }), { cursor, limit, order });
+  return { items: rows.map(asListed), cursor: next };
+});
+
+/** Both sides in their own words; the view is logged before they are shown. */
+export const staffCase = implement(problems.staffCase, async (key) => {
+  const found = await readPaidCase(key);
+  if (!found) throw refuseAdmin.notFound();
+  const entry = deedOf("view", found.problem);
+  needStaff(await transact([actingAsStaff(), writing(entry)]));
+  return caseOf(found, entry);
+});
+
+/**
+ * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
+ * notified with the reason. All credits for one visit and its re-cleans are at most what its customer paid (0161), and a credit of
+ * everything takes back the reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
+ * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
+ * in review until a second admin confirms it (G135). While it waits, another such credit is refused; any other decision ends it.
+ */
+export const decide = staffCommand(
+  problems.decide,
+  async ({ outcome, amount, times = [], reason, version, ...key }) =>
+    untilWritten(async () => {
+      const found = await readPaidCase(key);
+      if (!found) throw refuseAdmin.notFound();
+      const { problem, booking, paid } = found;
+      if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
+      // What was credited for the same visit before counts, as it is one issue in parts.
+      const isLarge = outcome === "credit" && needsSecondAdmin((paid.credited ?? 0) + (amount ?? 0));
+      if (isLarge && isCreditWaiting(problem)) throw refuseProblem.creditWaits();
+      if (problem.version !== version) throw refuseAdmin.caseChanged();
+      mustBePossible(found, { outcome, amount });
+      if (outcome === "come_again" || times.length > 0) {
+        if (outcome !== "come_again") throw refuseTimes();
+        const entry = deedOf("reclean", problem, reason);
+        const { parts, change } = await proposingReclean(problem, booking, { times, reason });
+        const failed = await transact([
+          ...committing(),
+          ...parts,
+          ...(await endingWaitingCredit(problem)),
+          writing(entry),
+        ]);
+        needStaff(failed);
+        if (failed.has("problem")) throw refuseAdmin.caseChanged();
+        return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : overtaken;
+      }
+      if (isLarge && amount !== undefined) return askForCredit(found, { amount, reason });
+      const { parts, entry, after } = await deciding(found, { outcome, amount, reason });
+      const failed = await transact([...committing(), ...parts, ...(await endingWaitingCredit(problem))]);
+      needStaff(failed);
+      if (failed.has("problem")) throw refuseAdmin.caseChanged();
+      return failed.size === 0 ? caseOf(after, entry) : overtaken;
+    }),
+  caseAgain,
+);
+
+/** The parts that decide a case, with the row of the trail, and the case and its visits as they are afterwards. */
+async function deciding(
+  { problem, booking, paid }: PaidCase,
+  { outcome, amount, reason }: Decided & { reason: string },
+) {
+  const now = Call.now();
+  const owing = outcome === "owed" ? { owing: "open", owingSince: now } : {};
+  const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason, ...owing } as const;
+  const entry = deedOf("decide", problem, reason);
+  const credit = amount !== undefined && outcome === "credit" ? { credited: (paid.credited ?? 0) + amount } : undefined;
+  const isFirst = paid.bookingId === booking.bookingId;
+  const debt = amount !== undefined && outcome === "owed" ? { unpaid: (booking.unpaid ?? 0) + amount } : {};
+  const parts = [
+    changingProblem(problem, change),
+    ...(await releasing(booking, problem, {
+      ...(isFirst && credit),
+      ...debt,
+      owing: outcome === "owed" ? amount : undefined,
+    })),
+    ...(credit && !isFirst ? [creditingFirst(paid, credit)] : []),
+    ...(outcome === "credit" ? crediting(problem, amount) : []),
+    ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
+    ...(await takingReward({ ...paid, ...credit })),
+    writing(entry),
+    telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
+  ];
+  const decided = { ...booking, ...(isFirst && credit), ...debt };
+  const after: PaidCase = {
+    problem: changed(problem, change),
+    booking: decided,
+    paid: isFirst ? decided : { ...paid, ...credit },
+  };
+  return { parts, entry, after };
+}
+
+type Credit = NonNullable<ProposalFacts["credit"]>;
+
+/** Whether a credit for a case waits for a second admin. A case that has changed since cannot be credited by that proposal. */
+const isCreditWaiting = ({ creditAsked, version }: ProblemRow) => creditAsked?.version === version;
+
+/** The parts that end the proposal of a credit which a case waits for, because the case is decided otherwise. */
+async function endingWaitingCredit(problem: ProblemRow): Promise<Part[]> {
+  if (!problem.creditAsked) return [];
+  const proposal = await readProposal(problem.creditAsked.proposalId);
+  return proposal?.state === "open" ? settling(proposal, { state: "overtaken" }) : [];
+}
+
+/**
+ * Proposes a credit to a second admin, on the case as it was read, which stays in review. Of two requests at the same time the write
+ * lets one through, and the next try refuses the other.
+ */
+async function askForCredit(
+  found: PaidCase,
+  { amount, reason }: Pick<Credit, "amount" | "reason">,
+): Promise<ProblemCase | typeof overtaken> {
+  const { problem } = found;
+  const { bookingId, problemId, customerId, customerName } = problem;
+  const version = problem.version + 1;
+  const about = { subjectId: customerId, subjectName: customerName, reason };
+  const proposed = proposalOf({
+    what: "credit",
+    ...about,
+    facts: {
+      issue: { worth: amount, problemId, bookingId },
+      recordId: problemId,
+      credit: { bookingId, problemId, version, amount, reason },
+    },
+  });
+  const change = { creditAsked: { proposalId: proposed.proposalId, version } };
+  const entry = entryOf({
+    action: "credit.asked",
+    ...about,
+    recordId: problemId,
+    reason: `${formatFils(amount)}: ${reason}`,
+  });
+  const failed = await transact([
+    ...committing(),
+    ...proposing(proposed),
+    changingProblem(problem, change),
+    ...(await endingWaitingCredit(problem)),
+    writing(entry),
+  ]);
+  needStaff(failed);
+  return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : overtaken;
+}
+
+/** The part that opens a case for another credit once the proposal of this one has ended; none where the case has changed since. */
+export async function notCrediting(credit: Credit): Promise<Part[]> {
+  const [problem] = await readCase(credit);
+  return problem?.version === credit.version ? [changingProblem(problem, {})] : [];
+}
+
+/**
+ * The parts that decide a case with a credit which a second admin confirms; undefined where the case has changed since, or less can be credited
+ * by now.
+ */
+export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
+  const found = await readPaidCase(key);
+  if (!found || found.problem.version !== version || found.problem.state !== "in_review") return undefined;
+  if (amount > creditableIn(found)) return undefined;
+  return (await deciding(found, { outcome: "credit", amount, reason })).parts;
+}
+
+/** A re-clean decides a case only once the cleaner accepts it. */
+type Decided = Wanted & { outcome: Exclude<ProblemOutcome, "come_again"> };
+
+interface Wanted {
+  outcome: ProblemOutcome;
+  /** fils */
+  amount?: Fils | undefined;
+}
+
+/** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
+function mustBePossible(found: PaidCase, { outcome, amount }: Wanted): void {
+  const { problem, booking } = found;
+  const { amountMissing, owedMissing } = refuseProblem;
+  const most = outcome === "credit" ? creditableIn(found) : outcome === "owed" ? owableIn(problem, booking) : 0;
+  const isWanted = outcome === "credit" || outcome === "owed";
+  if (isWanted === (amount !== undefined) && (amount ?? 0) <= most) return;
+  const refusal = outcome === "owed" ? owedMissing : amountMissing;
+  throw refusal({ fields: { amount: refusal.text } });
+}
+
+/** The most in fils that can be credited: nothing to a customer who has left. */
+const creditableIn = ({ problem: { gone }, paid }: Pick<PaidCase, "problem" | "paid">): Fils =>
+  gone?.includes("customer") ? 0 : creditableFor(paid);
+
+/** The most in fils that can be recorded as owed, of two parties who have not left: only where the cleaner reports that they were not paid (G140). */
+const owableIn = (problem: ProblemRow, booking: BookingRow): Fils =>
+  !problem.gone && isNotPaid(problem) ? owableFor(booking) : 0;
+
+const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?.kind === "not_paid";
+
+/**
+ * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
+ * is owed. What was paid is earned from now on, and what is waived never was. Both parties are notified with the reason; a party whose
+ * row is gone is not counted. Refuses a case in which nothing is owed (G140).
+ */
+export const settle = staffCommand(
+  problems.settle,
+  async ({ end, reason, version, ...key }) =>
+    untilWritten(async () => {
+      const found = await readPaidCase(key);
+      if (!found) throw refuseAdmin.notFound();
+      const { problem, booking } = found;
+      const { customerId, outcome, amount, debt } = problem;
+      if (outcome !== "owed" || amount === undefined || debt) throw refuseProblem.notOwed();
+      if (problem.version !== version) throw refuseAdmin.caseChanged();
+      const [customer, cleaner] = await readTogether(
+        row(MemberEntity, { memberId: customerId }),
+        row(CleanerEntity, { cleanerId: booking.cleanerId }),
+      );
+      const change = { debt: { end, at: Call.now(), reason } };
+      const settled = end === "settled" ? { unpaid: (booking.unpaid ?? 0) - amount } : {};
+      const entry = deedOf("settle", problem, reason);
+      const failed = await transact([
+        ...committing(),
+        changingProblem(problem, change, { isOver: true }),
+        changingBooking(booking, settled).part,
+        ...(customer ? [countingSettled(customerId, amount)] : []),
+        ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
+        writing(entry),
+        telling("problem.settled", { ...toldOf(booking), end, amount }),
+      ]);
+      needStaff(failed);
+      if (failed.has("problem")) throw refuseAdmin.caseChanged();
+      if (failed.size > 0) return overtaken;
+      // Only a visit that was paid for has something owed, so it is its own first visit.
+      const after = { ...booking, ...settled };
+      return caseOf({ problem: changed(problem, change), booking: after, paid: after }, entry);
+    }),
+  caseAgain,
+);
+
+/** What a command that was sent again answers: the case as it is now. */
+async function caseAgain({ bookingId, problemId }: Parameters<typeof readPaidCase>[0]): Promise<ProblemCase> {
+  const found = await readPaidCase({ bookingId, problemId });
+  if (!found) throw refuseAdmin.notFound();
+  return caseOf(found);
+}
+
+/** The parts that take back the reward which depends on a visit that is credited in full; one read more for those. */
+async function takingReward(booking: BookingRow): Promise<Part[]> {
+  if (!isCreditedInFull(booking)) return [];
+  return unrewarding(await referralOf(booking), booking);
+}
+
+async function referralOf({ customerId }: BookingRow) {
+  const [referral] = await readTogether(row(ReferralEntity, { refereeId: customerId }));
+  return referral;
+}
+
+/** The parts that credit the customer, who cannot close the account while the case is open. */
+const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>
+  amount === undefined
+    ? []
+    : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
+
+async function caseOf({ problem, booking, paid }: PaidCase, fresh?: AuditEntry): Promise<ProblemCase> {
+  const { customer, cleaner, reviewSince } = problem;
+  const sides = (["customer", "cleaner"] as const).flatMap((party) => {
+    const { report, answer } = { customer, cleaner }[party] ?? {};
+    return [
+      ["problem.reported", report?.at, party],
+      ["problem.answered", answer?.at, party],
+      ["problem.withdrawn", report?.withdrawnAt, party],
+    ] as const;
+  });
+  const isUndecided = problem.state === "in_review";
+  return {
+    problem: asStaffSee(problem),
+    firstVisitId: firstVisitOf(booking),
+    creditable: creditableIn({ problem, paid }),
+    credited: paid.credited ?? 0,
+    owable: isUndecided ? owableIn(problem, booking) : 0,
+    notOwable: isUndecided && isNotPaid(problem) ? owedObstacle(booking) : undefined,
+    reversesReward: isUndecided && isReversible(await referralOf(paid), paid),
+    timeline: happened(
+      [...sides, ["problem.asked", reviewSince, "system"]],
+      await recordHistory(problem.problemId, fresh),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import { addMinutes, isReleasable, policy, Refusal } from "@naqi/contracts";
+import { releasing } from "../booking/holding.ts";
+import { causeOf } from "../booking/moves.ts";
+import type { BookingRow } from "../booking/view.ts";
+import type { VisitsRow } from "../booking/visit/visits.ts";
+import type { TypedCode } from "../../money/discounts/redeem.ts";
+import { Call } from "../../kit/call.ts";
+import type { WalletRow } from "../../money/wallet/spending.ts";
+
+/** A visit on hold because of its cleaner, as it would be after its release; any other visit unchanged. */
+export function asReleased(booking: BookingRow): BookingRow {
+  const { held, ...rest } = booking;
+  if (!held || !isReleasable(booking, Call.now())) return booking;
+  const cancellation = { by: "system" as const, at: Call.now(), fee: 0, charged: 0, cause: causeOf(held) };
+  return { ...rest, status: "cancelled", cancellation };
+}
+
+/** What a replacement depends on of its customer. */
+interface Theirs {
+  code: TypedCode;
+  wallet: WalletRow | null;
+  visits: VisitsRow | null;
+}
+
+/** The code, the credit and the hours of a visit on hold as its customer would have them after its release. */
+export function asReturned(booking: BookingRow, theirs: Theirs): Theirs {
+  const { bookingId, discountAmount, ofCampaign, walletAmount = 0 } = booking;
+  const { own, campaign, use } = theirs.code;
+  const expiresAt = addMinutes(Call.now(), policy.restoredCodeDays * 24 * 60);
+  const { [bookingId]: _released, ...ahead } = theirs.visits?.ahead ?? {};
+  return {
+    code: {
+      own: own?.bookingId === bookingId ? withoutUse(own, expiresAt) : own,
+      campaign:
+        campaign && ofCampaign
+          ? { ...campaign, spent: campaign.spent - discountAmount, uses: campaign.uses - 1 }
+          : campaign,
+      use: use && ofCampaign ? { ...use, count: use.count - 1 } : use,
+    },
+    wallet: theirs.wallet && withCredit(theirs.wallet, { bookingId, amount: walletAmount, expiresAt }),
+    visits: theirs.visits && { ...theirs.visits, ahead },
+  };
+}
+
+function withoutUse(own: NonNullable<TypedCode["own"]>, atLeast: string) {
+  const { usedAt: _usedAt, bookingId: _bookingId, ...unused } = own;
+  return { ...unused, expiresAt: own.expiresAt > atLeast ? own.expiresAt : atLeast };
+}
+
+interface Credit {
+  bookingId: string;
+  /** fils */
+  amount: number;
+  expiresAt: string;
+}
+
+const withCredit = (wallet: WalletRow, { bookingId, amount, expiresAt }: Credit): WalletRow => ({
+  ...wallet,
+  lots: [...(wallet.lots ?? []), { lotId: bookingId, source: "goodwill", amount, expiresAt }],
+});
+
+/** Cancels a visit on hold for the customer who chose another cleaner. Nothing happens where another request was faster. */
+export async function release(booking: BookingRow): Promise<void> {
+  if (!booking.held) return;
+  try {
+    await releasing(booking, booking.held);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
+  }
+}

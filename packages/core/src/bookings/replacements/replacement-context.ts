@@ -1,0 +1,88 @@
+import { dayOf, isHourOpen, isReleasable, isReplaceable, soonDays } from "@naqi/contracts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { pairRows } from "../booking/pair-check.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { visitsRow } from "../booking/visit/visits.ts";
+import { ChecklistEntity } from "../checklists/checklists.entity.ts";
+import { codeRows, isBeforeFirstBooking } from "../../money/discounts/redeem.ts";
+import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { PlanEntity } from "../plans/plans.entity.ts";
+import { RequestEntity } from "../../market/requests/requests.entity.ts";
+import { walletRow } from "../../money/wallet/spending.ts";
+import { asReturned } from "./release.ts";
+
+/** So far a chain of visits that replace each other is followed. */
+const mostBefore = 10;
+
+/** Who has let this visit down: its cleaner, and those whom it replaced. One request for each that came before. */
+export async function whoLetDown(booking: BookingRow): Promise<Set<string>> {
+  const cleanerIds = new Set([booking.cleanerId]);
+  let before = booking.replacement?.of;
+  for (let count = 0; before && count < mostBefore; count++) {
+    const { data } = await BookingEntity.get({ bookingId: before }).go({ consistent: true });
+    if (data) cleanerIds.add(data.cleanerId);
+    before = data?.replacement?.of;
+  }
+  return cleanerIds;
+}
+
+/** When others may come: at the hour that was booked, or else as soon as each can. */
+export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) {
+  const now = Call.now();
+  return isHourOpen({ startsAt }, now)
+    ? { days: [scheduledDate], hour: scheduledTime }
+    : { days: soonDays(dayOf(now)), hour: undefined };
+}
+
+/**
+ * The rows that a replacement of this booking depends on: as they would be after its release where it is on hold, with the
+ * inboxes of those who may come, and with what the one who is taken is compared by (G120). One consistent read.
+ */
+export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
+  const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
+  const [asMember, referral, member, wallet, own, campaign, use, request, visits, checklist, plan, inbox, ...others] =
+    await readTogether(
+      ...pairRows(taken && customerId, taken),
+      row(MemberEntity, { memberId: customerId }),
+      walletRow(customerId),
+      ...codeRows(customerId, discountCode),
+      row(RequestEntity, { requestId: replacement?.requestId }),
+      visitsRow(customerId),
+      row(ChecklistEntity, { bookingId }),
+      row(PlanEntity, { customerId, planId: ofPlan?.planId }),
+      inboxRow(customerId),
+      ...cleanerIds.map(inboxRow),
+    );
+  const blocked = new Set(
+    cleanerIds.filter((cleanerId, index) => isBlockedBetween([customerId, cleanerId], [inbox, others[index] ?? null])),
+  );
+  const read = { code: { own, campaign, use }, wallet, visits };
+  const isOnHold = isReleasable(booking, Call.now());
+  const { code, ...returned } = isOnHold ? asReturned(booking, read) : read;
+  // The visit itself is no longer ahead then.
+  const ahead = (member?.upcomingBookings ?? 0) - (isOnHold ? 1 : 0);
+  return {
+    member,
+    request,
+    visits: returned.visits,
+    /** What the one who is taken is compared by. */
+    pair: [asMember, referral] as const,
+    along: { checklist, plan },
+    means: {
+      wallet: returned.wallet,
+      code,
+      isFirst: isBeforeFirstBooking(member && { ...member, upcomingBookings: ahead }),
+    },
+    /** Neither wants to hear of the other. */
+    isBlocked: (cleanerId: string) => blocked.has(cleanerId),
+  };
+}
+
+export type Grounds = Awaited<ReturnType<typeof readGrounds>>;
+
+/** Whether others are offered now: in time, and unless an offer for the request that was opened again was booked. */
+export const isOffered = (booking: BookingRow, request: Grounds["request"]): boolean =>
+  isReplaceable(booking, Call.now()) && request?.status !== "booked" && request?.status !== "completed";

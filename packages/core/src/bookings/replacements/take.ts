@@ -1,0 +1,156 @@
+import { policy, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
+import type * as z from "zod";
+import { bookedParts, rowOf } from "../booking/book.ts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { oursAs } from "../booking/bookings.ts";
+import { comparingPair } from "../booking/pair-check.ts";
+import { quoteFor } from "../booking/quote.ts";
+import { newStartCode } from "../booking/visit/start-code.ts";
+import { toldOf } from "../booking/event-payload.ts";
+import { asSeenBy, type BookingRow } from "../booking/view.ts";
+import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
+import { wayInAgain } from "../booking/way-in.ts";
+import { readCleaner } from "../../cleaners/profile/partition.ts";
+import { redeeming } from "../../money/discounts/redeem.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { orDone } from "../../kit/or-done.ts";
+import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { takingOff } from "../../market/requests/requests.ts";
+import { isOpen } from "../../market/requests/view.ts";
+import { spending } from "../../money/wallet/spending.ts";
+import { isOffered, readGrounds, timesOf, whoLetDown } from "./replacement-context.ts";
+import { replacementOf } from "./offers.ts";
+import { priceInstead } from "./price.ts";
+import { asReleased, release } from "./release.ts";
+import { takenAlong } from "./taken-along.ts";
+
+type Asked = z.output<typeof replacements.take.input>;
+
+const tries = 8;
+
+/**
+ * Books one of those who can come instead for the same visit, in one transaction with the booking that it replaces, so that two
+ * tabs make one visit. What is asked for is quoted as any booking; code and credit that came back are used again. Pressed twice it
+ * is the same visit. A visit on hold is released first, once nothing else refuses the booking (decision 0119).
+ */
+export const take = implement(replacements.take, async (asked) =>
+  asSeenBy(
+    "customer",
+    await orDone(
+      () => untilWritten(() => takeOnce(asked), tries),
+      async () => {
+        const taken = await replacementOf(await oursAs("customer", asked.bookingId));
+        return taken && sameAs(asked, taken);
+      },
+    ),
+  ),
+);
+
+async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
+  const { memberId } = Call.member();
+  const { cleanerId, scheduledDate, scheduledTime, expectedTotal, acknowledgedOverlap } = asked;
+  const [cleaner, found] = await Promise.all([readCleaner(cleanerId), oursAs("customer", asked.bookingId)]);
+  const before = asReleased(found);
+  const taken = await replacementOf(before);
+  if (taken) return sameAs(asked, taken);
+
+  const [{ member, request, visits, pair, along, means, isBlocked }, down, access] = await Promise.all([
+    readGrounds(found, [cleanerId], cleanerId),
+    whoLetDown(before),
+    wayInAgain(before),
+  ]);
+  if (!isOffered(before, request)) throw refuseReplacement.over();
+  mayBook(member);
+  const { days, hour = scheduledTime } = timesOf(before);
+  const isOther = !days.includes(scheduledDate) || scheduledTime !== hour;
+  if (isOther || down.has(cleanerId) || isBlocked(cleanerId)) throw refuseReplacement.gone();
+
+  const { serviceType, durationMinutes, address, notes } = before;
+  const wish = { cleanerId, serviceType, durationMinutes, address, notes, scheduledDate, scheduledTime };
+  const quoted = quoteFor(wish, { cleaner, member, wallet: means.wallet, code: means.code });
+  if (!cleaner || quoted.minimumPrice > before.agreedPrice) throw refuseReplacement.gone();
+  const price = priceInstead(before, quoted.minimumPrice, means);
+  if (price.total !== expectedTotal) throw refuseReplacement.priceChanged({ details: { total: price.total } });
+
+  const discountCode = price.discountAmount > 0 ? before.discountCode : undefined;
+  const row = rowOf(
+    { ...wish, discountCode },
+    // What was agreed on is the price, as with an offer; nothing of it is on top.
+    { ...quoted, ...price, tipAmount: 0 },
+    {
+      customer: member,
+      cleaner: cleaner.profile,
+      own: { propertyName: before.propertyName, access },
+      ...(discountCode && { code: means.code }),
+    },
+  );
+  const instead: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
+  const { booking, parts } = await comparingPair(instead, member, pair);
+  const room = await roomForVisit(visits, booking);
+  await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
+  if (before !== found) {
+    await release(found);
+    return overtaken;
+  }
+  const open = request && isOpen(request) ? request : undefined;
+  const isFirstOnly = discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly;
+  const firstOnly = isFirstOnly ? firstOf(member) : undefined;
+  const failed = await transact([
+    replacing(before, booking),
+    ...bookedParts(booking, {
+      visits,
+      cleanerVersion: quoted.cleanerVersion,
+      ofRequest: open !== undefined,
+      firstOnly,
+    }),
+    ...room,
+    countingPart(memberId, "book", policy.bookings),
+    ...(discountCode ? redeeming(means.code, booking) : []),
+    ...spending(means.wallet, booking),
+    // It is counted off with the booking.
+    ...(open ? takingOff(open, "cancelled").filter(({ name }) => name !== "member") : []),
+    ...takenAlong(before, booking, along),
+    ...parts,
+    telling("booking.booked", toldOf(booking)),
+  ]);
+  if (failed.size === 0) return booking;
+  const isGone = failed.has("slot") || failed.has("blocked");
+  if (isGone && !failed.has("replaced")) throw refuseReplacement.gone();
+  if (failed.has("limit")) throw refuseBooking.tooManyBookings();
+  return overtaken;
+}
+
+/** Pressed twice, or once more by a browser that never heard of the first. */
+function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: BookingRow): BookingRow {
+  const isSame = taken.scheduledDate === scheduledDate && taken.scheduledTime === scheduledTime;
+  if (!isSame || taken.cleanerId !== cleanerId) throw refuseReplacement.taken();
+  return taken;
+}
+
+/** What a visit takes along from the one that it replaces; not a request that its customer has taken off the board. */
+const kept = (
+  { bookingId, title, package: choice, plan, startCode }: BookingRow,
+  request: Awaited<ReturnType<typeof readGrounds>>["request"],
+) => ({
+  title,
+  package: choice,
+  plan,
+  startCode: startCode && newStartCode(),
+  replacement: { of: bookingId, ...(request && request.status !== "cancelled" && { requestId: request.requestId }) },
+});
+
+/** The part named `replaced`: the visit is cancelled, and nobody comes in its place yet. */
+const replacing = ({ bookingId, replacement, version: seen }: BookingRow, by: BookingRow): Part =>
+  changing(
+    "replaced",
+    BookingEntity.patch({ bookingId })
+      .set({ replacement: { ...replacement, by: by.bookingId } })
+      .add({ version: 1 })
+      .where(({ status, version }, { eq }) => allOf(eq(status, "cancelled"), eq(version, seen))),
+  );

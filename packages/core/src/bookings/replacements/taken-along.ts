@@ -1,0 +1,30 @@
+import type { BookingRow } from "../booking/view.ts";
+import { ChecklistEntity } from "../checklists/checklists.entity.ts";
+import { vanishingAfter } from "../checklists/view.ts";
+import { type Part, putting } from "../../kit/table/transact.ts";
+import { changingPlan } from "../plans/changing.ts";
+import type { Grounds } from "./replacement-context.ts";
+
+/**
+ * The parts by which the lines of the checklist are asked of whoever comes, none of them ticked, and the plan has the new visit
+ * on that date; its cleaner stays the plan's.
+ */
+export function takenAlong(before: BookingRow, booking: BookingRow, { checklist, plan }: Grounds["along"]): Part[] {
+  const { bookingId, customerId, cleanerId } = booking;
+  const lines = checklist && {
+    bookingId,
+    customerId,
+    cleanerId,
+    items: checklist.items,
+    done: {},
+    pictures: {},
+    version: 1,
+    ...vanishingAfter(booking),
+  };
+  const isOfPlan = plan?.visits.some((date) => date.bookingId === before.bookingId);
+  const visits = plan?.visits.map((date) => (date.bookingId === before.bookingId ? { ...date, bookingId } : date));
+  return [
+    ...(lines ? [putting("checklist", ChecklistEntity.create(lines))] : []),
+    ...(plan && isOfPlan ? [changingPlan(plan, { visits }).part] : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import { reviewableUntil, visitPath } from "@naqi/contracts";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { factsOf } from "../booking/notice-recipients.ts";
+import { jobFor, toldOf } from "../booking/event-payload.ts";
+import { Call } from "../../kit/call.ts";
+import type { ReviewFacts } from "../../messaging/mails/facts.ts";
+import type { Words } from "../../messaging/mails/words.ts";
+import type { Heard, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+import { ofMember } from "../../messaging/outbox/without.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** A visit was completed two hours ago: its customer is invited to review it (G141). */
+    "review.invited": { memberId: string; bookingId: string; completedAt: string };
+    /** A review is shown from now on: its cleaner reads it, and may answer. */
+    "review.received": { memberId: string } & ReviewFacts;
+    /** Its cleaner has answered: the customer who wrote it hears so. */
+    "review.replied": { memberId: string; bookingId: string } & ReviewFacts;
+    /** Staff have taken a review off the profile (G141). */
+    "review.hidden": DecidedReview;
+    /** Staff have put it back. */
+    "review.restored": DecidedReview;
+  }
+}
+
+/** A review that staff decided about, with their words. The author and the subject are told; an id is absent once its member has left. */
+export interface DecidedReview extends ReviewFacts {
+  authorId?: string | undefined;
+  cleanerId?: string | undefined;
+  reason: string;
+}
+
+const pages = { author: "/customer/bookings?tab=past", cleaner: "/cleaner-profile#reviews" };
+type Reader = keyof typeof pages;
+
+const decided = (what: "hidden" | "restored"): Heard<DecidedReview> => ({
+  group: "account",
+  notices: ({ authorId, cleanerId, ...review }) => {
+    const notice = (reader: Reader, memberId: string): Notice => ({
+      to: { memberId },
+      bell: { facts: { serviceType: review.serviceType }, path: pages[reader] },
+      mail: ({ reviews }: Words) => reviews[what](reader, review, pages[reader]),
+    });
+    return {
+      ...(authorId && { author: notice("author", authorId) }),
+      ...(cleanerId && { cleaner: notice("cleaner", cleanerId) }),
+    };
+  },
+  without: (values, { memberId }) => {
+    const { authorId, cleanerId } = values;
+    if (authorId !== memberId && cleanerId !== memberId) return values;
+    const left = {
+      ...values,
+      ...(authorId === memberId && { authorId: undefined }),
+      ...(cleanerId === memberId && { cleanerId: undefined }),
+    };
+    return left.authorId || left.cleanerId ? left : undefined;
+  },
+});
+
+export const reviewNotices: HandlersOf<"review"> = {
+  "review.invited": {
+    group: "reviews",
+    notices: async ({ memberId, bookingId, completedAt }): Promise<Notices> => {
+      const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+      const isOpen = booking?.status === "completed" && booking.completedAt === completedAt && !booking.reviewedAt;
+      // There is no cleaner to review once they have left.
+      if (!isOpen || !booking.cleanerName || Call.now() >= reviewableUntil({ completedAt })) return {};
+      const told = toldOf(booking);
+      return {
+        customer: {
+          to: { memberId },
+          bell: { facts: factsOf(told), path: visitPath("customer", told.bookingId) },
+          mail: ({ reviews }, reader) =>
+            reviews.invited(
+              jobFor("customer", told, reader),
+              reviewableUntil({ completedAt }),
+              visitPath("customer", told.bookingId),
+            ),
+        },
+      };
+    },
+    without: ofMember,
+  },
+  "review.received": byMail(
+    "reviews",
+    ({ reviews }, facts) => reviews.received(facts),
+    ({ serviceType }) => ({ facts: { serviceType }, path: pages.cleaner }),
+  ),
+  "review.replied": byMail(
+    "reviews",
+    ({ reviews }, facts) => reviews.replied(facts),
+    ({ serviceType, bookingId }) => ({ facts: { serviceType }, path: visitPath("customer", bookingId) }),
+  ),
+  "review.hidden": decided("hidden"),
+  "review.restored": decided("restored"),
+};

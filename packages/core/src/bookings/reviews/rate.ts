@@ -1,0 +1,64 @@
+import { policy, refuseMember, refuseReview, reviewableUntil, reviews } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { oursOf } from "../booking/bookings.ts";
+import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import { CustomerRatingEntity } from "./ratings.entity.ts";
+import { releasing } from "./releasing.ts";
+import { mustBeReviewable, stamping } from "./write.ts";
+
+type RatingRow = EntityItem<typeof CustomerRatingEntity>;
+
+const asOwn = ({ note = "", ...rating }: RatingRow) => ({ ...rating, note });
+
+/**
+ * The cleaner rates a visit's customer, once; a review that waited for it is shown with the same write (decisions §1:
+ * both at once, so that neither answers the other). The same rating again answers as before.
+ */
+export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) =>
+  untilWritten(async () => {
+    const [found, review, rated] = await readTogether(
+      row(BookingEntity, { bookingId }),
+      row(ReviewEntity, { bookingId }),
+      row(CustomerRatingEntity, { bookingId }),
+    );
+    const { booking } = oursOf(found);
+    if (rated?.rating === rating && (rated.note ?? "") === note) return asOwn(rated);
+    if (rated) throw refuseReview.ratedAlready();
+    mustBeReviewable(booking);
+    const now = Call.now();
+    if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
+    const { customerId, cleanerId } = booking;
+    const given = { bookingId, customerId, cleanerId, rating, ...(note && { note }), createdAt: now };
+    const failed = await transact([
+      putting("rating", CustomerRatingEntity.create(given)),
+      stamping(booking, { ratedAt: now }),
+      beingActive(cleanerId),
+      ...(review
+        ? review.state === "held" && !review.isUnchecked
+          ? releasing(review)
+          : []
+        : waitingForReview(bookingId)),
+    ]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("booking")) throw refuseReview.notCompleted({ details: { status: booking.status } });
+    return failed.size === 0 ? asOwn(given) : overtaken;
+  }),
+);
+
+/** The part named `review`: the customer has written nothing meanwhile that would be held for good. */
+const waitingForReview = (bookingId: string): Part[] =>
+  policy.reviews.blindDays === 0
+    ? []
+    : [
+        checking(
+          "review",
+          ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
+        ),
+      ];

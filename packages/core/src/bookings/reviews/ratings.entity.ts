@@ -1,0 +1,42 @@
+import { maybeText, number, text } from "../../kit/table/attributes.ts";
+import { entity } from "../../kit/table/entity.ts";
+import type { Person } from "../../kit/personal.ts";
+import { model, primary } from "../../kit/table/table.ts";
+
+const ofTheirBookings = {
+  by: "primary",
+  keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
+} as const;
+
+/** primary   what the cleaner of a booking said of its customer, for staff alone */
+export const CustomerRatingEntity = entity(
+  {
+    model: model("customerrating"),
+    attributes: {
+      bookingId: text,
+      customerId: text,
+      cleanerId: text,
+      rating: number,
+      note: maybeText,
+      createdAt: text,
+    },
+    indexes: { primary: primary(["bookingId"], []) },
+  },
+  {
+    people: {
+      customerId: {
+        names: "customer",
+        found: [ofTheirBookings],
+        leaving: "erased",
+        exported: { nothing: "It was said to staff in confidence." },
+      },
+      cleanerId: {
+        names: "cleaner",
+        found: [ofTheirBookings],
+        // That the visit was rated decides whether the review is shown; the words go.
+        leaving: { disguised: () => ({ remove: ["note"] }) },
+        exported: { as: "customersRated", without: ["customerId", "cleanerId"] },
+      },
+    },
+  },
+);

@@ -1,0 +1,38 @@
+import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import {
+  asShown,
+  changingReview,
+  countingRatings,
+  type ReviewRow,
+  tellingReceived,
+} from "../../cleaners/profile/review-counting.ts";
+
+/** The parts that show a held review: counted from now on, and its cleaner is told. Names: `review`, `cleaner`, `listing`. */
+export const releasing = (review: ReviewRow): Part[] => [
+  changingReview(review, asShown(review)),
+  ...countingRatings(review.reviewedId, [{ rating: review.rating, by: 1 }]),
+  tellingReceived(review),
+];
+
+/**
+ * Shows held reviews whose time has come. Running it twice, late or beside itself shows and counts each once: the write
+ * depends on the review as it was read.
+ */
+export async function releaseDue(): Promise<{ released: number }> {
+  Call.job();
+  let released = 0;
+  await sweep(
+    () => dueBy(ReviewEntity.query.byQueue({ queue: "held" }), "queuedAt", Call.now()),
+    async ({ bookingId }) => {
+      // The index may lag: what is shown is the row as it is.
+      const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
+      if (review?.state !== "held" || review.isUnchecked) return;
+      if ((await transact(releasing(review))).size === 0) released++;
+    },
+  );
+  return { released };
+}

@@ -1,0 +1,47 @@
+import { answerableUntil, refuseMember, refuseReview, reviews } from "@naqi/contracts";
+import { asPublic } from "../../cleaners/profile/latest-reviews.ts";
+import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { changingReview } from "../../cleaners/profile/review-counting.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import type { ReviewRow } from "../../cleaners/profile/review-counting.ts";
+import { shown } from "./shown.ts";
+
+/** A review that is shown, as its cleaner sees it. */
+const asReceived = (review: ReviewRow) => ({
+  ...asPublic(review),
+  bookingId: review.bookingId,
+  answerableUntil: answerableUntil({ releasedAt: review.releasedAt || review.createdAt }),
+});
+
+export const received = implement(reviews.received, async ({ stars, ...paging }) => {
+  const { rows, cursor } = await shown(Call.member().memberId, stars, paging);
+  return { items: rows.map(asReceived), cursor };
+});
+
+/** Answers a review that is shown, once; the same words again answer as before (decisions §3.9). */
+export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
+  untilWritten(async () => {
+    const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
+    const { memberId } = Call.member();
+    if (review?.reviewedId !== memberId || review.state !== "published") throw refuseReview.notFound();
+    if (review.reply?.text === text) return asReceived(review);
+    if (review.reply) throw refuseReview.replied();
+    const seen = asReceived(review);
+    if (Call.now() > seen.answerableUntil) throw refuseReview.repliedTooLate();
+    const after = { ...review, reply: { text, at: Call.now() }, version: review.version + 1 };
+    const { reviewerId, reviewerName, rating, serviceType } = review;
+    const failed = await transact([
+      changingReview(review, after),
+      beingActive(memberId),
+      // Who has left hears of nothing.
+      ...(reviewerName ? [telling("review.replied", { memberId: reviewerId, bookingId, rating, serviceType })] : []),
+    ]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    return failed.size === 0 ? asReceived(after) : overtaken;
+  }),
+);

@@ -1,0 +1,178 @@
+import {
+  editableUntil,
+  isReclean,
+  type OwnReview,
+  policy,
+  refuseMember,
+  refuseReview,
+  releaseOf,
+  reviewableUntil,
+  reviews,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { BookingEntity } from "../booking/bookings.entity.ts";
+import { oursOf } from "../booking/bookings.ts";
+import { comparingCompleted } from "../booking/pair-check.ts";
+import type { BookingRow } from "../booking/view.ts";
+import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import {
+  changingReview,
+  countingRatings,
+  queuedAs,
+  type ReviewRow,
+  shownAs,
+  tellingReceived,
+  uncheckedSince,
+} from "../../cleaners/profile/review-counting.ts";
+import { CustomerRatingEntity } from "./ratings.entity.ts";
+
+type Said = Pick<z.output<typeof reviews.write.input>, "rating" | "tags" | "comment">;
+
+/** A review as its author sees it. */
+const asOwn = (review: ReviewRow): OwnReview => ({
+  ...review,
+  ...(review.state === "held" &&
+    (review.isUnchecked ? { awaitsCheck: true as const } : { releasesAt: review.queuedAt })),
+  editableUntil: editableUntil(review),
+});
+
+export const own = implement(reviews.own, async ({ bookingId }) => {
+  const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
+  if (review?.reviewerId !== Call.member().memberId) throw refuseReview.notFound();
+  return asOwn(review);
+});
+
+/**
+ * Reviews a completed visit, or changes what was written (decisions §3.9): booking, review and rating in one read, and
+ * one transaction. It is shown and counted at once if the cleaner has rated the visit, and otherwise held, so that
+ * neither waits for the other's words. The same words again change nothing.
+ */
+export const write = implement(reviews.write, async ({ bookingId, ...said }) =>
+  untilWritten(async () => {
+    const [found, review, rating] = await readTogether(
+      row(BookingEntity, { bookingId }),
+      row(ReviewEntity, { bookingId }),
+      row(CustomerRatingEntity, { bookingId }),
+    );
+    const { booking } = oursOf(found);
+    mustBeReviewable(booking);
+    const after = review ? await changed(review, said) : await written(booking, said, rating !== null);
+    return after === overtaken ? overtaken : asOwn(after);
+  }),
+);
+
+/** Refuses a visit that is not completed, and a re-clean (G140). */
+export function mustBeReviewable(booking: BookingRow): asserts booking is BookingRow & { completedAt: string } {
+  const { status, completedAt } = booking;
+  if (status !== "completed" || !completedAt) throw refuseReview.notCompleted({ details: { status } });
+  if (isReclean(booking)) throw refuseReview.reclean();
+}
+
+async function written(booking: BookingRow & { completedAt: string }, said: Said, isRated: boolean) {
+  const now = Call.now();
+  if (now > reviewableUntil(booking)) throw refuseReview.tooLate();
+  const { bookingId, customerId, cleanerId, customerName, serviceType } = booking;
+  const compared = await comparingCompleted(booking, true);
+  const isChecked = booking.uncounted === undefined && !compared;
+  const isShown = isChecked && (isRated || policy.reviews.blindDays === 0);
+  const review: ReviewRow = {
+    bookingId,
+    reviewId: newId("rev"),
+    reviewerId: customerId,
+    reviewedId: cleanerId,
+    reviewerName: customerName,
+    ...said,
+    serviceType,
+    createdAt: now,
+    version: 0,
+    ...(isShown
+      ? shownAs({ reviewedId: cleanerId, rating: said.rating }, now)
+      : { releasedAt: "", ...waitingAs({ ...booking, ...compared?.change }, now) }),
+  };
+  const shown = [...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }]), tellingReceived(review)];
+  const failed = await transact([
+    putting("review", ReviewEntity.create(review)),
+    stamping(booking, { reviewedAt: now, ...compared?.change }, { asCounted: true }),
+    ...(compared?.parts ?? []),
+    beingActive(customerId),
+    ...(isShown ? shown : isChecked ? [beingUnrated(bookingId)] : []),
+  ]);
+  if (failed.size === 0) return review;
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("review") || failed.has("rating")) return overtaken;
+  if (failed.has("cleaner") || failed.has("listing")) throw refuseReview.cleanerLeft();
+  // Reopened, or staff decided about it meanwhile: the next try reads which.
+  return overtaken;
+}
+
+/** What keeps a new review that is not shown: until the cleaner rates too, until staff check the booking, or for good. */
+function waitingAs({ uncounted }: Pick<BookingRow, "uncounted">, now: string) {
+  if (uncounted?.isVoid) return { ...queuedAs("hidden", now), isUnchecked: true };
+  return uncounted ? uncheckedSince(now) : queuedAs("held", releaseOf(now));
+}
+
+/**
+ * The part named `booking` that notes on a completed visit what one of its parties has said of it; where asked, only if it
+ * is counted or not as it was read (G120).
+ */
+export const stamping = (
+  { bookingId, uncounted: read, thanks: tipped }: BookingRow,
+  stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt" | "uncounted">>,
+  { asCounted = false } = {},
+): Part =>
+  changing(
+    "booking",
+    BookingEntity.patch({ bookingId })
+      .set(stamp)
+      .where(({ status, uncounted, thanks }, { eq, exists, notExists }) =>
+        allOf(
+          eq(status, "completed"),
+          asCounted && (read ? exists(uncounted) : notExists(uncounted)),
+          // What is left out says whether the tip was credited.
+          stamp.uncounted !== undefined && (tipped ? exists(thanks) : notExists(thanks)),
+        ),
+      ),
+  );
+
+/** The part named `rating`: the cleaner has not rated the visit meanwhile. */
+const beingUnrated = (bookingId: string): Part =>
+  checking(
+    "rating",
+    CustomerRatingEntity.delete({ bookingId }).where(({ cleanerId }, { notExists }) => notExists(cleanerId)),
+  );
+
+async function changed(review: ReviewRow, said: Said) {
+  const { reviewedId, rating, tags, comment, state, reply, releasedAt, version } = review;
+  if (rating === said.rating && comment === said.comment && String(tags) === String(said.tags)) return review;
+  if (state === "hidden") throw refuseReview.hidden();
+  if (reply) throw refuseReview.answered();
+  const now = Call.now();
+  if (now > editableUntil(review)) throw refuseReview.editedTooLate();
+  const isShown = state === "published";
+  const after: ReviewRow = {
+    ...review,
+    ...said,
+    editedAt: now,
+    version: version + 1,
+    ...(isShown && shownAs({ reviewedId, rating: said.rating }, releasedAt || now)),
+  };
+  const recounted = countingRatings(reviewedId, [
+    { rating, by: -1 },
+    { rating: said.rating, by: 1 },
+  ]);
+  const failed = await transact([
+    changingReview(review, after),
+    ...(isShown && rating !== said.rating ? recounted : []),
+    beingActive(review.reviewerId),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  return failed.size === 0 ? after : overtaken;
+}

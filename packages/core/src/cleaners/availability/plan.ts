@@ -1,0 +1,92 @@
+import {
+  addDays,
+  addMinutes,
+  type Availability,
+  availability,
+  type Day,
+  dayOf,
+  firstBookableDay,
+  type Hour,
+  hourNumber,
+  instantOf,
+  planOf,
+  policy,
+  refuseAvailability,
+  refuseMember,
+} from "@naqi/contracts";
+import { changingCleaner } from "../profile/change.ts";
+import { isListed, ownCleaner } from "../profile/partition.ts";
+import { heldHours } from "../profile/slots.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+
+/** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
+async function ownPlanOf() {
+  const { memberId } = Call.member();
+  const today = dayOf(Call.now());
+  const [cleaner, held] = await Promise.all([
+    ownCleaner(),
+    heldHours(memberId, today, addDays(today, policy.horizonDays)),
+  ]);
+  const { plan, hasPlan, profile } = cleaner;
+  return { plan, isSet: hasPlan, version: profile.bookableVersion, outside: outsideOf(plan, held) };
+}
+
+export const mine = implement(availability.mine, ownPlanOf);
+
+/**
+ * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, and jobs already
+ * booked stay. Dates that have passed are dropped, so that the lists never fill up. A plan whose dates leave no hour free
+ * within the horizon is saved only when its owner says that they know it (decision 0097).
+ */
+export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
+  const { memberId } = Call.member();
+  return untilWritten(async () => {
+    const cleaner = await ownCleaner();
+    if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
+    const change = { plan: toCome(plan) };
+    if (!acknowledgedNoHours && isListed(cleaner.profile) && !firstBookableDay(change.plan, Call.now())) {
+      throw refuseAvailability.noHoursLeft({ details: { days: policy.horizonDays } });
+    }
+    const failed = await transact([...changingCleaner(cleaner, change), beingActive(memberId)]);
+    if (failed.size === 0) return ownPlanOf();
+    if (failed.has("member")) throw refuseMember.suspended();
+    return overtaken;
+  });
+});
+
+function toCome(plan: Availability): Availability {
+  const today = dayOf(Call.now());
+  return {
+    ...plan,
+    daysOff: [...new Set(plan.daysOff)].filter((day) => day >= today).sort(),
+    exceptions: plan.exceptions.filter(({ day }) => day >= today).toSorted((a, b) => a.day.localeCompare(b.day)),
+  };
+}
+
+interface Held {
+  bookingId: string;
+  day: Day;
+  hour: Hour;
+}
+
+/** The hours of jobs to come, by job, that the plan does not cover. */
+function outsideOf(plan: Availability, held: readonly Held[]) {
+  const hourAgo = addMinutes(Call.now(), -60);
+  const outside = new Map<string, { bookingId: string; scheduledDate: Day; hours: Hour[] }>();
+  for (const { bookingId, day, hour } of held) {
+    if (instantOf(day, hour) <= hourAgo || covers(plan, day, hour)) continue;
+    const job = outside.get(bookingId) ?? { bookingId, scheduledDate: day, hours: [] };
+    job.hours.push(hour);
+    outside.set(bookingId, job);
+  }
+  return [...outside.values()];
+}
+
+function covers(plan: Availability, day: Day, hour: Hour): boolean {
+  const hours = planOf(plan, day);
+  return hours !== undefined && hourNumber(hour) >= hours[0] && hourNumber(hour) < hours[1];
+}

@@ -1,0 +1,121 @@
+import { type CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
+import { changingCleaner } from "../profile/change.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { checking, type Part, transact } from "../../kit/table/transact.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import type { Reviewed } from "../../messaging/mails/facts.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { endingHold, reinstating, suspending } from "../../staff/suspension/suspension.ts";
+import { VerificationEntity } from "../verification/verification.entity.ts";
+import { entryOf, writing } from "../../staff/audit/audit.ts";
+import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
+import { caseOf } from "./staff.ts";
+import {
+  committing,
+  decidedBy,
+  type LastDecision,
+  needFewTakenOut,
+  needOtherCase,
+  needStaff,
+  staleCase,
+} from "../../staff/audit/staff.ts";
+import { cleanerMoves } from "./approval.rules.ts";
+
+/**
+ * One decision about a cleaner (decisions §3.5): status, listing, audit entry and mail together, on the version that
+ * the member of staff looked at. An approval carries the verification it rests on as well, as it was read. The search
+ * follows within seconds, and quotes made before are refused. A suspension holds at once, and ends by itself unless a second
+ * member of staff confirms it (decision 0095); who reinstates meanwhile ends what waits.
+ */
+export const decide = staffCommand(
+  cleanerOnboarding.decide,
+  async ({ cleanerId, version, ...asked }) => {
+    needOtherCase(cleanerId);
+    const file = await readCleanerFile(cleanerId);
+    if (!file) throw refuseAdmin.notFound();
+    if (file.cleaner.profile.version !== version) throw staleCase(file.cleaner.profile);
+    const { entry, failed } = await deciding(file, asked);
+    if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? file.cleaner.profile);
+    return caseOf(cleanerId, entry);
+  },
+  ({ cleanerId }) => caseOf(cleanerId),
+);
+
+interface Asked {
+  decision: CleanerDecision;
+  reason: string;
+  steps?: readonly number[] | undefined;
+  /** How many are suspended at once, of whom the others of the staff hear with this one; 0 where they have heard. */
+  together?: number;
+}
+
+/** Decides on a case as it was read. Refuses what is not possible with it; answers which of its parts were no longer so. */
+export async function deciding(file: CleanerFile, { decision, reason, steps = [], together }: Asked) {
+  const { cleaner, member } = file;
+  const { cleanerId, version, approvalStatus } = cleaner.profile;
+  const { from } = cleanerMoves[decision];
+  if (!from.includes(approvalStatus)) throw refuseAdmin.wrongMoment();
+  const blockers = blockersOf(file, decision);
+  if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
+
+  const entry = entryOf({
+    action: `cleaner.${decision}`,
+    subjectId: cleanerId,
+    subjectName: member.fullName,
+    reason,
+  });
+  const decided = { changeSteps: [...steps].toSorted(), decided: decidedBy(version + 1, entry.action) };
+  const parts =
+    decision === "suspend"
+      ? suspending(member, cleaner, { reason, together, decided })
+      : decision === "reinstate"
+        ? [...reinstating(cleanerId, cleaner, decided), ...(await endingHold(member, reason))]
+        : reviewing(file, decision, { reason, decided });
+  const failed = await transact([...parts, writing(entry), ...committing()]);
+  needStaff(failed);
+  needFewTakenOut(failed);
+  return { entry, failed };
+}
+
+interface Reviewing {
+  reason: string;
+  decided: { changeSteps: number[]; decided: LastDecision };
+}
+
+/** The parts of a decision about an application, whose cleaner gets a mail. */
+function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: Reviewing): Part[] {
+  const { cleaner } = file;
+  const { cleanerId } = cleaner.profile;
+  const { to, onboardingStatus, keepsReason } = cleanerMoves[decision];
+  const isApproval = decision === "approve";
+  return [
+    ...changingCleaner(cleaner, {
+      profile: {
+        ...decided,
+        approvalStatus: to,
+        approvalReason: keepsReason ? reason : "",
+        ...(onboardingStatus && { onboardingStatus }),
+        // On the version that was looked at, names and all.
+        ...(isApproval && { approvedName: "" }),
+      },
+    }),
+    ...(isApproval ? [beingActive(cleanerId), ...stillStanding(file)] : []),
+    telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
+  ];
+}
+
+/** The part named `verification`: the one whose documents were looked at has not changed since. */
+function stillStanding(file: CleanerFile): Part[] {
+  const standing = standingOf(file);
+  if (!standing) return [];
+  const { userId, verificationId, version } = standing.verification;
+  return [
+    checking(
+      "verification",
+      VerificationEntity.remove({ userId, verificationId }).where((row, { eq }) =>
+        allOf(eq(row.status, "approved"), eq(row.version, version)),
+      ),
+    ),
+  ];
+}

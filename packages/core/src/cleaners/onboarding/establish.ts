@@ -1,0 +1,75 @@
+import { type AreaName, type Availability, onboardingSteps, type ServiceSlug } from "@naqi/contracts";
+import { changingCleaner } from "../profile/change.ts";
+import { type CleanerRow, readCleaner } from "../profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { type Part, putting, transact } from "../../kit/table/transact.ts";
+import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
+
+export interface Establishment {
+  cleanerId: string;
+  profile: Pick<
+    CleanerRow,
+    | "businessName"
+    | "bio"
+    | "bioLong"
+    | "languagesSpoken"
+    | "yearsExperience"
+    | "hourlyRate"
+    | "serviceRadius"
+    | "travelFee"
+    | "isVerified"
+    | "approvalStatus"
+  > &
+    Partial<
+      Pick<
+        CleanerRow,
+        "phone" | "avatarUrl" | "gender" | "ecoFriendly" | "customServices" | "approvalReason" | "approvedName"
+      >
+    >;
+  services: readonly ServiceSlug[];
+  /** The first is the primary one. */
+  areas: readonly AreaName[];
+  plan: Availability;
+}
+
+/** How far onboarding is, where the standing says it (decisions §3.5). */
+const onboardingOf: Partial<Record<CleanerRow["approvalStatus"], CleanerRow["onboardingStatus"]>> = {
+  pending: "pending_approval",
+  changes_requested: "payout_setup",
+  rejected: "pending_approval",
+  approved: "approved",
+  suspended: "approved",
+};
+
+/**
+ * Writes an enrolled cleaner's whole public record at once, the wizard's progress and the listing included. For the
+ * seeder, the operator and tests: it needs a job's call. Services and areas that the cleaner no longer has are removed.
+ */
+export async function establish({ cleanerId, profile, services, areas, plan }: Establishment): Promise<void> {
+  Call.job();
+  const before = await readCleaner(cleanerId);
+  if (!before) throw new Error(`No cleaner ${cleanerId} to establish.`);
+  const onboardingStatus = onboardingOf[profile.approvalStatus];
+  const submitted = onboardingStatus && {
+    onboardingStatus,
+    onboardingCompletedAt: before.profile.onboardingCompletedAt ?? Call.now(),
+  };
+  const failed = await transact([
+    ...changingCleaner(before, { profile: { ...profile, ...submitted }, services, areas, plan }),
+    ...(submitted ? [finished(cleanerId)] : []),
+  ]);
+  if (failed.size > 0) throw new Error(`Establishing ${cleanerId} failed: ${[...failed].join(", ")}`);
+}
+
+/** The wizard as it is once all seven steps are done (decisions G28). */
+const finished = (cleanerId: string): Part =>
+  putting(
+    "progress",
+    OnboardingProgressEntity.put({
+      cleanerId,
+      currentStep: onboardingSteps.length + 1,
+      completedSteps: [...onboardingSteps],
+      skippedSteps: [],
+      lastUpdated: Call.now(),
+    }),
+  );

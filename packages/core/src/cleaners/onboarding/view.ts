@@ -1,0 +1,96 @@
+import { addMinutes, type CleanerOnboarding, policy, refuseOnboarding } from "@naqi/contracts";
+import type * as z from "zod";
+import { changed, type CleanerChange } from "../profile/change.ts";
+import { statedGender } from "../profile/listing.ts";
+import type { CleanerRow } from "../profile/partition.ts";
+import { versionOf } from "../../kit/ids.ts";
+import { asPayoutMethod } from "../../money/payouts/methods.ts";
+import { type OnboardingCase, readCase } from "./case.ts";
+
+/** Whoever was rejected may submit again from this instant on (decisions §3.5). */
+export const reapplyFrom = ({ approvalStatus, approvalSince }: CleanerRow) =>
+  approvalStatus === "rejected" ? addMinutes(approvalSince, policy.reapplyDays * 24 * 60) : undefined;
+
+/** Submitted, unless staff have sent it back or refused it. */
+export const isSubmitted = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus">) =>
+  approvalStatus !== "none" && approvalStatus !== "changes_requested" && approvalStatus !== "rejected";
+
+/** The whole onboarding as its owner sees it: three reads side by side. */
+export const ownOnboarding = async (cleanerId: string) => asOnboarding(await readCase(cleanerId));
+
+/** The same of a case at hand. */
+export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboarding> {
+  const { cleaner, member, progress } = found;
+  const { profile } = cleaner;
+  return {
+    ...profile,
+    ...progress,
+    approvalReason: profile.approvalReason || undefined,
+    changeSteps: profile.changeSteps ?? [],
+    reapplyFrom: reapplyFrom(profile),
+    emailConfirmed: Boolean(member.emailConfirmedAt),
+    avatarUrl: profile.avatarUrl || undefined,
+    businessLogoUrl: profile.businessLogoUrl || undefined,
+    verificationStarted: Boolean(member.verificationId),
+    stepData: {
+      ...stepDataOf(found),
+      step7: { submitted: isSubmitted(profile), submissionDate: profile.onboardingCompletedAt },
+    },
+    versions: versionsOf(found),
+  };
+}
+
+type Saved = Pick<OnboardingCase, "cleaner" | "methods">;
+
+/** What the steps have saved. */
+const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, methods }: Saved) => ({
+  step1: {
+    businessName: profile.businessName,
+    bio: profile.bio,
+    bioLong: profile.bioLong,
+    languagesSpoken: profile.languagesSpoken,
+    yearsExperience: profile.yearsExperience,
+    phone: profile.phone || "",
+    gender: statedGender(profile) ?? ("" as const),
+  },
+  step2: {
+    servicesOffered: offerings.map(({ serviceType }) => serviceType),
+    hourlyRate: profile.hourlyRate,
+    customServices: profile.customServices ?? [],
+    ecoFriendly: profile.ecoFriendly ?? false,
+  },
+  step3: {
+    serviceAreas: areas.map(({ areaName }) => areaName),
+    serviceRadius: profile.serviceRadius,
+    travelFee: profile.travelFee,
+  },
+  step4: hasPlan ? plan : undefined,
+  step6: { methods: methods.map(asPayoutMethod) },
+});
+
+type Versions = z.input<typeof CleanerOnboarding>["versions"];
+
+/** The version of what each step has saved. Dated exceptions and time off are no part of step 4. */
+export function versionsOf(saved: Saved): Versions {
+  const { step1, step2, step3, step4, step6 } = stepDataOf(saved);
+  const { daysOff: _off, exceptions: _dated, ...week } = step4 ?? {};
+  return {
+    step1: versionOf(step1),
+    step2: versionOf(step2),
+    step3: versionOf(step3),
+    step4: versionOf(week),
+    step6: versionOf(step6),
+  };
+}
+
+/**
+ * Refuses `changedElsewhere` when a step was read at another version than it has now: somebody has saved it since, in
+ * another tab. The values that stand already, sent again because the first answer was lost, are no conflict: `change`
+ * is what would be saved.
+ */
+export function expectUnchanged(found: Saved, step: keyof Versions, version: string, change?: CleanerChange): void {
+  const now = versionsOf(found)[step];
+  if (version === now) return;
+  if (change && versionsOf({ ...found, cleaner: changed(found.cleaner, change) })[step] === now) return;
+  throw refuseOnboarding.changedElsewhere();
+}

@@ -1,0 +1,75 @@
+import {
+  addDays,
+  addMinutes,
+  type CleanerProfile,
+  cleaners,
+  dayAvailability,
+  insightRules,
+  policy,
+  refuseCleaner,
+  refuseMember,
+} from "@naqi/contracts";
+import { cleanerWeeks, weeksUntil } from "../figures/cleaner-weeks.ts";
+import { reliabilityIn } from "../figures/reliability.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
+import { RevealEntity } from "./cleaners.entity.ts";
+import { latestReviews } from "./latest-reviews.ts";
+import { listedCleaner } from "./partition.ts";
+import { takenHours } from "./slots.ts";
+import { asProfile } from "./view.ts";
+
+/** A listed cleaner as strangers see them, with how soon they usually answer: three queries, side by side. */
+export const profile = implement(cleaners.profile, ({ cleanerId }) => profileOf(cleanerId));
+
+/** The same for other operations of the domain; refuses a cleaner who is not listed. */
+export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
+  const weeks = weeksUntil(Call.now(), insightRules.reliabilityWeeks);
+  const [cleaner, reviews, counted] = await Promise.all([
+    listedCleaner(cleanerId),
+    latestReviews(cleanerId),
+    cleanerWeeks(cleanerId, weeks, false),
+  ]);
+  return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
+}
+
+/** The start hours of up to 31 days, each with what stands against it: two queries, side by side. */
+export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {
+  const last = addDays(from, days - 1);
+  const [{ plan }, taken] = await Promise.all([listedCleaner(cleanerId), takenHours(cleanerId, from, last)]);
+  return {
+    days: Array.from({ length: days }, (_, index) => {
+      const day = addDays(from, index);
+      return dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+    }),
+  };
+});
+
+/** Releases a phone number: counted, logged and bound to a confirmed customer in one transaction (decisions §0.6). */
+export const revealContact = implement(cleaners.revealContact, async ({ cleanerId }) => {
+  const { memberId } = Call.member();
+  const [{ profile: row }, member] = await Promise.all([listedCleaner(cleanerId), readMember(memberId)]);
+  if (!row.phone) throw refuseCleaner.phoneUnavailable();
+  const revealedAt = Call.now();
+  const failed = await transact([
+    reachingOthers(memberId),
+    countingPart(memberId, "reveal_contact", isNew(member) ? policy.newcomerReveals : policy.contactReveals),
+    countingPart(cleanerId, "contact_revealed", policy.revealsOfOne, "limitOfOne"),
+    putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt })),
+  ]);
+  if (failed.has("member")) {
+    mayReachOthers(await readMember(memberId));
+    throw refuseMember.suspended();
+  }
+  if (failed.has("limit")) throw refuseCleaner.tooManyReveals();
+  if (failed.has("limitOfOne")) throw refuseCleaner.revealedTooOften();
+  return { phone: row.phone, revealedAt };
+});
+
+/** Accounts are made by the dozen to read every number there is: on their first day they get few. */
+const isNew = (member: MemberRow | null) =>
+  !member || member.createdAt > addMinutes(Call.now(), -policy.newcomerReveals.minutes);

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import { cleaners, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { versionOf } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
+import { changingCleaner } from "./change.ts";
+import { latestReviews } from "./latest-reviews.ts";
+import { type CleanerRow, isListed, ownCleaner } from "./partition.ts";
+import { asProfile } from "./view.ts";
+
+/** The caller's profile, listed or not, with the counters: three reads, side by side. */
+async function ownProfile() {
+  const { memberId } = Call.member();
+  const [cleaner, member, reviews] = await Promise.all([ownCleaner(), ownMember(), latestReviews(memberId)]);
+  const { profile } = cleaner;
+  return {
+    ...asProfile(cleaner, reviews),
+    email: member.email,
+    phone: profile.phone || undefined,
+    onboardingStatus: profile.onboardingStatus,
+    approvalStatus: profile.approvalStatus,
+    approvalReason: profile.approvalReason || undefined,
+    isListed: isListed(profile),
+    minutesWorked: profile.minutesWorked,
+    totalEarnings: profile.received,
+    upcomingBookings: profile.upcomingBookings,
+    version: versionOf(changeable(profile)),
+  };
+}
+
+/** What its owner changes on the profile's own page. */
+const changeable = ({ fullName, phone, hourlyRate, yearsExperience, bio }: CleanerRow) => ({
+  fullName,
+  phone: phone || "",
+  hourlyRate,
+  yearsExperience,
+  bio,
+});
+
+export const own = implement(cleaners.own, ownProfile);
+
+/**
+ * Changes what is given, of an active member: the cleaner's row, every offering when the rate changes, the member's row for name and phone,
+ * and the listing, in one transaction. An empty phone removes it. Refuses `changedElsewhere` what was read at another
+ * version, unless it is so already: an answer that was lost is no conflict.
+ */
+export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...change }) => {
+  const { memberId } = Call.member();
+  return untilWritten(async () => {
+    const cleaner = await ownCleaner();
+    const now = changeable(cleaner.profile);
+    if (version !== versionOf(now) && !isDeepStrictEqual({ ...now, ...change }, now)) {
+      throw refuseCleaner.changedElsewhere();
+    }
+    const failed = await transact([
+      ...changingCleaner(cleaner, { profile: change }),
+      ...(await changingPerson(memberId, change)),
+    ]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.size === 0) return ownProfile();
+    return overtaken;
+  });
+});

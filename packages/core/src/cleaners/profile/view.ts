@@ -1,0 +1,23 @@
+import { type CleanerProfile, dayOf, minimumJobOf, type PublicReview } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { publicCard } from "./listing.ts";
+import type { CleanerPartition } from "./partition.ts";
+
+/** A cleaner as strangers see them, and as the owner does beside what is only theirs. */
+export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): CleanerProfile {
+  const { profile: row, areas, plan } = cleaner;
+  return {
+    ...publicCard(cleaner, dayOf(Call.now())),
+    bioLong: row.bioLong,
+    businessLogoUrl: row.businessLogoUrl || undefined,
+    workPictures: row.workPictures ?? [],
+    customServices: row.customServices ?? [],
+    languagesSpoken: row.languagesSpoken,
+    areas,
+    serviceRadius: row.serviceRadius,
+    weeklyPlan: { availableAnytime: plan.availableAnytime, weeklySchedule: plan.weeklySchedule },
+    minimumJob: minimumJobOf(row.hourlyRate),
+    histogram: [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5],
+    reviews,
+  };
+}

@@ -1,0 +1,35 @@
+import { type CleanerCard, dayOf, type FoundCleaner, minimumJobOf, policy } from "@naqi/contracts";
+import { freeHoursOf, nextFreeIn, openDays, type OpenDay, since } from "../profile/free-hours.ts";
+import { type ListingRow, readKept, shownOn, withCounters } from "../profile/listing.ts";
+
+interface Known {
+  card: CleanerCard;
+  /** km */
+  radius: number;
+  /** The free hours of a day, today being 0. */
+  freeOn: (daysAhead: number) => number;
+}
+
+/** The travel fee applies beyond 70 % of the radius (decisions G34). */
+export const travelFeeFor = (km: number, { radius, fee }: { radius: number; fee: number }) =>
+  km > policy.travelFeeBeyond * radius ? fee : 0;
+
+/** A card with the first free time, and with what it costs to come so far, where a place was asked for. */
+export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[], km?: number): FoundCleaner {
+  const travel = km === undefined ? 0 : travelFeeFor(km, { radius, fee: card.travelFee });
+  const [today] = days;
+  return {
+    ...(today ? shownOn(card, today.day) : card),
+    nextFree: nextFreeIn(freeOn, card.emergencyAvailability, days),
+    minimumPrice: minimumJobOf(card.hourlyRate) + travel,
+    travel,
+    ...(km !== undefined && { distanceKm: Math.round(km * 10) / 10 }),
+  };
+}
+
+/** The same of a listing that has been read. */
+export function foundInListing(row: ListingRow, now: string): FoundCleaner {
+  const { card, radius, working } = readKept(row);
+  const free = freeHoursOf(working, row.held ?? {}, since(dayOf(now)));
+  return foundAs({ card: withCounters(card, row), radius, freeOn: (daysAhead) => free[daysAhead] ?? 0 }, openDays(now));
+}

@@ -1,0 +1,85 @@
+import {
+  type CleanerCard,
+  type Day,
+  dayOf,
+  daysBetween,
+  distanceKm,
+  areaCentres,
+  areaNames,
+  type Fils,
+  type Hour,
+  type Location,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import { placeNear } from "@naqi/contracts/common/places";
+import type { Directory } from "./directory.ts";
+import { travelFeeFor } from "./found.ts";
+import { firstHourIn, freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
+import { nearness } from "./orders.ts";
+import { firstOf } from "./pick.ts";
+
+/** A job that somebody else is to do. */
+export interface Wish {
+  serviceType: ServiceSlug;
+  location: Location;
+  durationMinutes: number;
+  /** The most that it may cost at their own rate, travel included, in fils. */
+  mostPrice: Fils;
+  /** These days, the first that fits; and of each only this hour, where it is said. */
+  days: readonly Day[];
+  hour?: Hour | undefined;
+  /** Who does not come into question. */
+  without: ReadonlySet<string>;
+}
+
+/** Who could do it, what it costs at their own rate, travel included, and when. */
+export interface Able {
+  card: CleanerCard;
+  price: Fils;
+  day: Day;
+  hour: Hour;
+}
+
+/**
+ * Those in the search who serve the place, offer the service, are free for so long and cost no more, the most recommended
+ * first; what they cost and when they are free is what a quote would say of what the search knows.
+ */
+export function ableIn(within: Directory, wish: Wish, now: string, most: number): Able[] {
+  const { serviceType, location } = wish;
+  const matches = within.listed
+    .copy()
+    .and(within.named(serviceType))
+    .and(within.named(placeNear(location).area));
+  const found = new Map<number, Able>();
+  const km = areaNames.map((area) => distanceKm(areaCentres[area], location));
+  for (const slot of matches.slots()) {
+    const able = ableOf(within, slot, wish, { km, now });
+    if (able) found.set(slot, able);
+    else matches.delete(slot);
+  }
+  const order = {
+    keys: within.keys("recommended", within.standpoint),
+    bonus: Float64Array.from(km, nearness),
+  };
+  return firstOf(within, matches, order, most).map(({ slot }) => found.get(slot) as Able);
+}
+
+function ableOf(within: Directory, slot: number, wish: Wish, { km, now }: { km: readonly number[]; now: string }) {
+  const entry = within.entries[slot];
+  if (!entry || wish.without.has(entry.card.cleanerId)) return undefined;
+  const { card, working, held } = entry;
+  const radius = within.radii.values[slot] ?? 0;
+  const far = km[within.bases.values[slot] ?? 0] ?? Infinity;
+  if (far > radius) return undefined;
+  const price = (card.hourlyRate * wish.durationMinutes) / 60 + travelFeeFor(far, { radius, fee: card.travelFee });
+  if (price > wish.mostPrice) return undefined;
+  for (const day of wish.days) {
+    const daysAhead = daysBetween(dayOf(now), day);
+    if (daysAhead === 0 && !card.emergencyAvailability) continue;
+    const [free = 0] = freeHoursOf(working, held, since(day));
+    const starts = startsIn(free, wish.durationMinutes) & openStarts(daysAhead, now);
+    const hour = firstHourIn(wish.hour ? starts & startBit(wish.hour) : starts);
+    if (hour) return { card, price, day, hour };
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { type Day, dayOf, daysBetween, type Hour, instantOf, policy, type RequestedTimeState } from "@naqi/contracts";
+import type { Directory } from "./directory.ts";
+import { freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
+
+/** A time that a customer asks for: a day, and its hour where one is named. */
+export interface RequestedTime {
+  day: Day;
+  hour: Hour | undefined;
+  durationMinutes: number;
+}
+
+/**
+ * Whether the cleaner of a slot can start a job of this length at a time, by what the directory's copy knows, else the
+ * first reason why not. It informs; a booking reads the locks.
+ */
+export function requestedTimeIn(
+  within: Directory,
+  slot: number,
+  { day, hour, durationMinutes }: RequestedTime,
+  now: string,
+): RequestedTimeState {
+  const daysAhead = daysBetween(dayOf(now), day);
+  if (daysAhead < 0 || (hour && instantOf(day, hour) <= now)) return "past";
+  const { working, held, card } = within.entryIn(slot);
+  const wanted = hour ? startBit(hour) : ~0;
+  const open = openStarts(daysAhead, now) & wanted;
+  if (open === 0) return "tooSoon";
+  if (daysAhead === 0 && !card.emergencyAvailability) return "sameDay";
+  if (daysAhead > policy.horizonDays) return "tooFar";
+  const startsWith = (jobs: typeof held) =>
+    startsIn(freeHoursOf(working, jobs, since(day), 1)[0] ?? 0, durationMinutes) & wanted;
+  const planned = startsWith({});
+  if (planned === 0) return "notWorking";
+  if ((planned & open) === 0) return "tooSoon";
+  return (startsWith(held) & open) === 0 ? "taken" : "free";
+}

@@ -1,0 +1,197 @@
+import {
+  type Availability,
+  type Candidate,
+  isReported,
+  policy,
+  refuseBooking,
+  refuseMember,
+  refuseTeam,
+  teams,
+} from "@naqi/contracts";
+import { coversHours } from "../availability/clashes.ts";
+import { BookingCheckEntity } from "../../bookings/booking/booking-checks.entity.ts";
+import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import { changingBooking } from "../../bookings/booking/moving/changing.ts";
+import { countingGiven } from "../../bookings/booking/moves.ts";
+import { comparingAgain } from "../../bookings/booking/pair-check.ts";
+import { mustBeConfirmed } from "../../bookings/booking/visit/steps.ts";
+import { toldOf } from "../../bookings/booking/event-payload.ts";
+import { asSeenBy, type BookingRow, whileActive } from "../../bookings/booking/view.ts";
+import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
+import { AvailabilityEntity, CleanerEntity } from "../profile/cleaners.entity.ts";
+import { listingHeld, listingReleased } from "../profile/listing.ts";
+import type { CleanerRow } from "../profile/partition.ts";
+import { holderOf, slotRows, swappingHours } from "../profile/slots.ts";
+import { inboxRow, isBlockedBetween, notBlocked } from "../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import type { MemberRow } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import { passingTalk, sideRows } from "../../messaging/messages/assigned.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { personRows, seatsOf } from "./seats.ts";
+import { wrongMoment } from "../../bookings/booking/moving/moved-on.ts";
+
+interface Person {
+  cleaner: CleanerRow;
+  member: MemberRow | null | undefined;
+  plan: Availability | undefined;
+}
+
+/** What stands against giving somebody of a team a job, but for its hours being another's. */
+function standsAgainst({ cleaner, member, plan }: Person, booking: BookingRow): Candidate["cannot"] {
+  if (member?.standing !== "active") return "suspended";
+  if (!cleaner.isVerified) return "unverified";
+  return plan && coversHours(plan, booking) ? undefined : "notWorking";
+}
+
+/** Who may have a job of the caller's business, itself among them: three requests, one after the other. */
+export const candidates = implement(teams.candidates, async ({ bookingId }) => {
+  const { memberId: ownerId } = Call.member();
+  const [{ data }, seats] = await Promise.all([
+    BookingEntity.get({ bookingId }).go({ consistent: true }),
+    seatsOf(ownerId),
+  ]);
+  const booking = ownOf(data);
+  const ids = [ownerId, ...seats.flatMap(({ memberId }) => memberId ?? [])];
+  const { customerId } = booking;
+  const [cleaners, members, plans, slots, [theirs = null, ...inboxes]] = await readLists(
+    ...personRows(ids),
+    ids.flatMap((memberId) => slotRows({ ...booking, assignee: { memberId } })),
+    [customerId, ...ids].map(inboxRow),
+  );
+  const taken = new Set(slots.flatMap((slot) => (slot && slot.bookingId !== bookingId ? slot.cleanerId : [])));
+  const shown = ids.flatMap((memberId, index): Candidate[] => {
+    const cleaner = cleaners[index];
+    if (!cleaner) return [];
+    const isOwner = memberId === ownerId;
+    const person = { cleaner, member: members[index], plan: plans[index]?.plan };
+    const cannot = isOwner ? undefined : standsAgainst(person, booking);
+    // Nobody hears that somebody was blocked, nor by whom (decision 0058).
+    const isApart = !isOwner && isBlockedBetween([customerId, memberId], [theirs, inboxes[index] ?? null]);
+    return [
+      {
+        memberId,
+        fullName: verifiedNameOf(cleaner),
+        avatarUrl: cleaner.avatarUrl || undefined,
+        isOwner,
+        isGiven: holderOf(booking) === memberId,
+        cannot: cannot ?? (isApart || taken.has(memberId) ? "notFree" : undefined),
+      },
+    ];
+  });
+  return { candidates: shown, version: booking.version };
+});
+
+/** A booking of the caller's business: to whoever was given it, and to strangers, there is none. */
+function ownOf(booking: BookingRow | null): BookingRow {
+  if (booking?.cleanerId !== Call.member().memberId) throw refuseBooking.notFound();
+  return booking;
+}
+
+/**
+ * Gives a job to somebody of the caller's team, or takes it back: its hours, who comes, the counts of both and what the customer
+ * and both hear, in one transaction on the version that was seen. Given twice to the same person it is given once; a job is passed on
+ * six times a day, and all of a business's sixty times.
+ */
+export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
+  untilWritten(async () => {
+    const { memberId: ownerId } = Call.member();
+    const [owner, found, cleaner, member, availability, check] = await readTogether(
+      row(MemberEntity, { memberId: ownerId }),
+      row(BookingEntity, { bookingId }),
+      row(CleanerEntity, { cleanerId: memberId }),
+      row(MemberEntity, { memberId }),
+      row(AvailabilityEntity, { cleanerId: memberId }),
+      row(BookingCheckEntity, { bookingId }),
+    );
+    if (owner?.standing === "suspended") throw refuseMember.suspended();
+    const booking = ownOf(found);
+    if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking, whileActive);
+    mustBeConfirmed(booking);
+    if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
+    if (isReported(booking)) throw refuseBooking.reported();
+    if (booking.version !== version) throw refuseBooking.changed();
+    const isOwner = memberId === ownerId;
+    if (!cleaner || (!isOwner && cleaner.worksFor !== ownerId)) throw refuseTeam.notReady();
+    const against = isOwner ? undefined : standsAgainst({ cleaner, member, plan: availability?.plan }, booking);
+    if (against === "notWorking") throw refuseTeam.notWorking();
+    if (against) throw refuseTeam.notReady();
+    const toId = isOwner ? undefined : memberId;
+    const [customer, business, ...sides] = await readTogether(
+      row(MemberEntity, { memberId: isOwner ? undefined : booking.customerId }),
+      row(CleanerEntity, { cleanerId: ownerId }),
+      ...sideRows(booking, toId),
+    );
+    const to = toId ? { memberId: toId, ownerName: business ? approvedNameOf(business) : "" } : undefined;
+    const compared = comparingAgain(booking, { customer, people: [member], check, review: null });
+    const { after, part } = given(booking, isOwner ? undefined : cleaner, compared?.change);
+    const failed = await transact([
+      part,
+      ...passingTalk(booking, to, sides as unknown as Parameters<typeof passingTalk>[2]),
+      ...swappingHours(booking, after),
+      // The search knows the hours of the business, which are its owner's.
+      isOwner ? listingHeld(after) : listingReleased(booking),
+      ...countingGiven(booking, -1),
+      ...(isOwner
+        ? []
+        : [taking(cleaner), beingActive(memberId, "person"), ...notBlocked(booking.customerId, memberId)]),
+      ...(compared?.parts ?? []),
+      beingActive(ownerId),
+      countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),
+      countingPart(ownerId, "give", policy.team.given),
+      telling("booking.given", {
+        ...toldOf(after),
+        comesName: verifiedNameOf(cleaner),
+        ...(booking.assignee && { formerId: booking.assignee.memberId }),
+      }),
+    ]);
+    if (failed.size === 0) return asSeenBy("cleaner", after, whileActive);
+    if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("limitOfJob")) throw refuseTeam.givenTooOften();
+    if (failed.has("limit")) throw refuseTeam.tooManyGiven();
+    if (failed.has("slot") || failed.has("blocked")) throw refuseTeam.notFree();
+    return overtaken;
+  }),
+);
+
+/**
+ * A booking whose visit somebody else makes: how far the former one had come is forgotten, and what they reported and took back; not how
+ * often the customer was told that they come late.
+ */
+export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<BookingRow, "uncounted"> = {}) {
+  const { onMyWay: _onMyWay, late, arrived: _arrived, noAccess: _noAccess, ...rest } = booking.visit ?? {};
+  const visit = { ...rest, ...(late && { lateBefore: late.times }) };
+  const assignee = to && {
+    memberId: to.cleanerId,
+    fullName: verifiedNameOf(to),
+    ...(to.avatarUrl && { avatarUrl: to.avatarUrl }),
+  };
+  // Whoever comes now is active, as is the owner.
+  const { cleaner: _cleaner, ...left } = booking.held ?? {};
+  const held = left.customer ? left : undefined;
+  return changingBooking(booking, {
+    assignee,
+    ...(booking.held && { held }),
+    ...(booking.visit && { visit }),
+    ...more,
+  });
+}
+
+/** The part named `person` that counts a job of somebody who is verified, of this team, and whose plan is as it was read. */
+const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
+  changing(
+    "person",
+    CleanerEntity.patch({ cleanerId })
+      .add({ givenJobs: 1 })
+      .where((own, { eq }) =>
+        allOf(eq(own.worksFor, worksFor), eq(own.isVerified, true), eq(own.bookableVersion, bookableVersion)),
+      ),
+  );

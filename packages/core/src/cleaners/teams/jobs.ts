@@ -1,0 +1,77 @@
+import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
+import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import { finishing } from "../../bookings/booking/visit/completing.ts";
+import { starting, undoingStart } from "../../bookings/booking/moves.ts";
+import { atTheDoor } from "../../bookings/booking/visit/reports.ts";
+import { wordsFor } from "../../bookings/booking/staff-words.ts";
+import { arriving, comingLate, settingOut } from "../../bookings/booking/visit/steps.ts";
+import { type BookingRow, withoutPlace } from "../../bookings/booking/view.ts";
+import { CleanerEntity } from "../profile/cleaners.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { conversationIdOfBooking } from "../../messaging/messages/ids.ts";
+import { besideTeam, heldBookings, isGivenTo, ofBusiness, openOf } from "./given.ts";
+import { movedOn } from "../../bookings/booking/moving/moved-on.ts";
+
+type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
+
+/** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
+function asGiven(given: BookingRow, { businessName, isSuspended }: Business): TeamJob {
+  const read = wordsFor("cleaner", given);
+  const booking = isSuspended ? withoutPlace(read) : read;
+  const { access, startCode, status } = booking;
+  return {
+    ...booking,
+    businessName,
+    conversationId: conversationIdOfBooking(given),
+    access: needsAccess(booking, Call.now()) ? access : undefined,
+    needsStartCode: startCode !== undefined && status === "confirmed" ? true : undefined,
+  };
+}
+
+/** What the caller was given and is not over: their own hours lead to it, in two requests. */
+export const jobs = implement(teams.jobs, async () => {
+  const { memberId } = Call.member();
+  const [ids, businessId] = await besideTeam(heldBookings(memberId));
+  if (!businessId) return { items: [] };
+  const { bookings, ...business } = await ofBusiness(businessId, ids);
+  return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, business)) };
+});
+
+/**
+ * A job that the caller was given by the team they belong to; to anybody else there is none. Of what is over they learn that alone, as by
+ * a step that a phone sends again. Refuses a suspended caller (G117).
+ */
+async function ownJob(bookingId: string): Promise<BookingRow> {
+  const { memberId } = Call.member();
+  const [booking, own, member] = await readTogether(
+    row(BookingEntity, { bookingId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+    row(MemberEntity, { memberId }),
+  );
+  if (member?.standing === "suspended") throw refuseMember.suspended();
+  if (booking?.assignee?.memberId !== memberId || own?.worksFor !== booking.cleanerId) throw refuseBooking.notFound();
+  if (!isGivenTo(memberId, booking)) throw movedOn(booking);
+  return booking;
+}
+
+/** Takes a step as the cleaner of a booking would, with the rules and effects of theirs. */
+export const step = implement(teams.step, async ({ bookingId, step: taken, ...told }) => {
+  const { happenedAt, minutes = 0, tried = [], note, code, reason } = told;
+  const read = () => ownJob(bookingId);
+  const steps = {
+    onMyWay: () => settingOut(read, happenedAt),
+    runLate: () => comingLate(read, minutes),
+    arrive: () => arriving(read, happenedAt),
+    start: () => starting(read, { code, happenedAt }),
+    undoStart: () => undoingStart(read),
+    complete: async () =>
+      (await finishing(async () => ({ booking: await read(), party: "cleaner" as const }), { reason, happenedAt }))
+        .booking,
+    reportNoAccess: () => atTheDoor(read, { tried, note }),
+  };
+  const booking = await steps[taken]();
+  return asGiven(booking, await ofBusiness(booking.cleanerId));
+});

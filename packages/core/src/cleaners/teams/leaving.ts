@@ -1,0 +1,56 @@
+import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import { SlotEntity } from "../profile/cleaners.entity.ts";
+import { readCleaner } from "../profile/partition.ts";
+import { ifThere } from "../../kit/table/conditions.ts";
+import type { Leaver } from "../../kit/personal.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { countingSeatGone, deletingInvitation, releasing, seatsOf } from "./seats.ts";
+import { SeatEntity } from "./teams.entity.ts";
+
+/**
+ * What a leaver's going means for teams: whoever belongs to theirs is where they were before and hears of it, the jobs they were
+ * given say no name, and invitations to their address go with their count. Can be repeated; it fails, to be tried later, while a job of theirs is not over.
+ */
+export async function leaveTeams(leaver: Leaver): Promise<void> {
+  const { memberId, party, email, ownsEmail } = leaver;
+  if (party === "cleaner") {
+    await endTeam(memberId);
+    await forgetGiven(leaver);
+  }
+  if (!ownsEmail) return;
+  const { data } = await SeatEntity.query.byEmail({ email: email.toLowerCase() }).go({ pages: "all" });
+  for (const seat of data) await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]);
+}
+
+async function endTeam(businessId: string): Promise<void> {
+  for (const seat of await seatsOf(businessId)) {
+    const { memberId } = seat;
+    if (!memberId) continue;
+    await untilWritten(async () => {
+      const person = await readCleaner(memberId);
+      if (!person || person.profile.worksFor !== businessId) return undefined;
+      const failed = await transact([...releasing(seat, person), telling("team.removed", { memberId })]);
+      return failed.size === 0 ? undefined : overtaken;
+    });
+  }
+}
+
+/**
+ * Whom their business had given a job, is no more than somebody who has left on it: found by the hours they held, which go after
+ * this.
+ */
+async function forgetGiven({ memberId, pseudonym, bookings }: Leaver): Promise<void> {
+  const { data } = await SlotEntity.query.primary({ cleanerId: memberId }).go({ consistent: true, pages: "all" });
+  const own = new Set(bookings.map(({ bookingId }) => bookingId));
+  const given = new Set(data.map(({ bookingId }) => bookingId).filter((bookingId) => !own.has(bookingId)));
+  for (const bookingId of given) {
+    await ifThere(
+      BookingEntity.patch({ bookingId })
+        .set({ assignee: { memberId: pseudonym } })
+        .where(({ assignee }, { eq }) => eq(assignee.memberId, memberId))
+        .go(),
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { refuseMember, refuseTeam, teams } from "@naqi/contracts";
+import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
+import { AvailabilityEntity, CleanerEntity } from "../profile/cleaners.entity.ts";
+import { changingCleaner } from "../profile/change.ts";
+import { type CleanerRow, ownCleaner } from "../profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { mailboxOf } from "../../kit/mailbox.ts";
+import { orDone } from "../../kit/or-done.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, checking, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { ownMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { mayReachOthers } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { plansHeld } from "../../bookings/plans/hours.ts";
+import { countingSeatGone, deletingInvitation, needNoJobs, releasing, type SeatRow, seatsOf } from "./seats.ts";
+import { SeatEntity } from "./teams.entity.ts";
+
+/** The invitations to an address, as an index has them. */
+async function invitationsTo(email: string): Promise<SeatRow[]> {
+  const { data } = await SeatEntity.query.byEmail({ email }).go({ pages: "all" });
+  return data;
+}
+
+/** By what name others are mailed about somebody: the one that staff have verified, or none. */
+const knownName = (profile: CleanerRow) => (profile.isVerified ? { name: verifiedNameOf(profile) } : {});
+
+const isOpen = ({ lapsesAt = "" }: SeatRow) => lapsesAt > Call.now();
+
+/** What the caller belongs to, and what they may join: only whoever has confirmed an address hears what was sent to it. */
+export const membership = implement(teams.membership, async () => {
+  const { memberId } = Call.member();
+  const [member, own, availability] = await readTogether(
+    row(MemberEntity, { memberId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+    row(AvailabilityEntity, { cleanerId: memberId }),
+  );
+  if (!member || !own) throw refuseMember.notEnrolled();
+  const { worksFor, isVerified } = own;
+  const [invited, seats] = await Promise.all([
+    member.emailConfirmedAt ? invitationsTo(member.email) : [],
+    worksFor ? seatsOf(worksFor) : [],
+  ]);
+  const open = invited.filter(isOpen);
+  const [business, ...inviting] = await readTogether(
+    ...[worksFor || memberId, ...open.map(({ businessId }) => businessId)].map((cleanerId) =>
+      row(CleanerEntity, { cleanerId }),
+    ),
+  );
+  const joinedAt = seats.find((seat) => seat.memberId === memberId)?.joinedAt;
+  const hasHours = Boolean(availability);
+  return {
+    team:
+      worksFor && business && joinedAt
+        ? { businessName: approvedNameOf(business), joinedAt, isVerified, hasHours }
+        : undefined,
+    invitations: open.flatMap(({ seatId, lapsesAt = "" }, index) => {
+      const from = inviting[index];
+      return from ? [{ seatId, businessName: approvedNameOf(from), lapsesAt }] : [];
+    }),
+  };
+});
+
+/** An invitation to the caller's confirmed address. */
+async function ownInvitation(email: string, seatId: string): Promise<SeatRow> {
+  const seat = (await invitationsTo(email)).find((one) => one.seatId === seatId);
+  if (!seat) throw refuseTeam.notFound();
+  return seat;
+}
+
+/**
+ * Joins a team: the place is theirs and they are in the search no more, in one transaction. Its conditions: the invitation is open
+ * and to the address that they have confirmed, they and the business's owner are active, and they have no jobs, plans and
+ * team of their own. Accepting twice is accepting once.
+ */
+export const accept = implement(teams.accept, async ({ seatId }) =>
+  orDone(
+    () => accepting(seatId),
+    async () => ((await hasPlace(seatId)) ? { seatId } : undefined),
+  ),
+);
+
+/** Whether the caller has this place in a team. */
+async function hasPlace(seatId: string): Promise<boolean> {
+  const { memberId } = Call.member();
+  const { worksFor } = (await ownCleaner()).profile;
+  if (!worksFor) return false;
+  const { data } = await SeatEntity.get({ businessId: worksFor, seatId }).go({ consistent: true });
+  return data?.memberId === memberId;
+}
+
+const accepting = (seatId: string): Promise<{ seatId: string }> =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    const [cleaner, member, plans] = await Promise.all([ownCleaner(), ownMember(), plansHeld(memberId)]);
+    mayReachOthers(member);
+    const { email } = member;
+    const { worksFor, upcomingBookings, seats = 0 } = cleaner.profile;
+    if (worksFor) throw refuseTeam.inTeam();
+    const seat = await ownInvitation(email, seatId);
+    if (!isOpen(seat)) throw refuseTeam.lapsed();
+    if (seats > 0) throw refuseTeam.hasTeam();
+    if (upcomingBookings > 0 || plans.length > 0) throw refuseTeam.stillBooked();
+    const [owner] = await readTogether(row(MemberEntity, { memberId: seat.businessId }));
+    if (owner && mailboxOf(owner.email) === mailboxOf(email)) throw refuseTeam.ownTeam();
+    // As it was invited: found by an index that knows no capitals, it may be another spelling of theirs.
+    const { businessId, lapsesAt, email: invited } = seat;
+    const now = Call.now();
+    const failed = await transact([
+      changing(
+        "seat",
+        SeatEntity.patch({ businessId, seatId })
+          .set({ memberId, joinedAt: now })
+          .remove(["email", "lapsesAt"])
+          .where((read, { eq }) => allOf(eq(read.email, invited), eq(read.lapsesAt, lapsesAt))),
+      ),
+      ...changingCleaner(cleaner, { profile: { worksFor: businessId } }, { idle: "all" }),
+      checking(
+        "member",
+        MemberEntity.remove({ memberId }).where((own, { eq, exists }) =>
+          allOf(eq(own.standing, "active"), eq(own.email, email), exists(own.emailConfirmedAt)),
+        ),
+      ),
+      checking(
+        "business",
+        MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
+      ),
+      telling("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
+    ]);
+    if (failed.size === 0) return { seatId };
+    if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();
+    return overtaken;
+  });
+
+/**
+ * Declines an invitation, which is deleted; its owner sees that the place is free. Declining it again changes nothing. An
+ * accepted one is refused: the caller leaves the team instead.
+ */
+export const decline = implement(teams.decline, async ({ seatId }) =>
+  untilWritten(async () => {
+    const member = await ownMember();
+    if (!member.emailConfirmedAt) throw refuseTeam.notFound();
+    const seat = (await invitationsTo(member.email)).find((one) => one.seatId === seatId);
+    const failed = seat ? await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]) : undefined;
+    if (failed?.size === 0) return { seatId };
+    if (failed && !failed.has("seat")) return overtaken;
+    if (await hasPlace(seatId)) throw refuseTeam.inTeam();
+    return { seatId };
+  }),
+);
+
+/** Leaves the team, with no jobs that are to come or under way: they are where they were before, and its owner hears of it. */
+export const leave = implement(teams.leave, async () =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    const cleaner = await ownCleaner();
+    const { worksFor } = cleaner.profile;
+    const seat = worksFor && (await seatsOf(worksFor)).find((one) => one.memberId === memberId);
+    if (!worksFor || !seat) throw refuseTeam.notInTeam();
+    await needNoJobs(cleaner.profile);
+    const failed = await transact([
+      ...releasing(seat, cleaner),
+      telling("team.left", { memberId: worksFor, ...knownName(cleaner.profile), leftId: memberId }),
+    ]);
+    return failed.size === 0 ? { leftAt: Call.now() } : overtaken;
+  }),
+);

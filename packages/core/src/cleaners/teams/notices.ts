@@ -1,0 +1,57 @@
+import { withdrawAll } from "../../market/applications/own.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+import type { HandlersOf } from "../../messaging/outbox/events.ts";
+import { ofAddress, ofMember } from "../../messaging/outbox/without.ts";
+import { settleTalk } from "./talk.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** Told to an address that need not be anybody's. */
+    "team.invited": { businessId: string; businessName: string; email: string };
+    /** To a business's owner: who has joined, by their verified name, absent where nobody has verified it. */
+    "team.joined": { memberId: string; name?: string; joinedId: string };
+    "team.left": { memberId: string; name?: string; leftId: string };
+    /** A job of a team member is over, or open again: whether they have its conversation is settled. */
+    "team.talkDue": { bookingId: string; memberId: string };
+    /** To whoever belonged to a team. */
+    "team.removed": { memberId: string };
+  }
+}
+
+const teamPage = () => ({ facts: {}, path: "/cleaner/team" });
+
+const joined = byMail<{ memberId: string; name?: string; joinedId: string }>(
+  "account",
+  ({ teams }, { name }) => teams.joined(name),
+  teamPage,
+);
+const left = byMail<{ memberId: string; name?: string; leftId: string }>(
+  "account",
+  ({ teams }, { name }) => teams.left(name),
+  teamPage,
+);
+
+export const teamNotices: HandlersOf<"team"> = {
+  "team.invited": {
+    group: "account",
+    notices: ({ email, businessName }) => ({
+      invited: { to: { email }, mail: ({ teams }) => teams.invited(businessName) },
+    }),
+    without: (values, leaver) => (values.businessId === leaver.memberId ? undefined : ofAddress(values, leaver)),
+  },
+  "team.joined": {
+    ...joined,
+    // Nobody books them any more, so nobody is to wait for it.
+    does: ({ joinedId }) => withdrawAll(joinedId),
+    without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
+  },
+  "team.left": {
+    ...left,
+    without: (values, leaver) => (values.leftId === leaver.memberId ? undefined : ofMember(values, leaver)),
+  },
+  "team.talkDue": {
+    does: settleTalk,
+    without: (values, leaver) => (values.memberId === leaver.memberId ? undefined : values),
+  },
+  "team.removed": byMail("account", ({ teams }) => teams.removed(), teamPage),
+};

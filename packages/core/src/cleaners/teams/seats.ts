@@ -1,0 +1,210 @@
+import { addMinutes, policy, refuseMember, refuseTeam, type Seat, teams } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
+import { AvailabilityEntity, CleanerEntity } from "../profile/cleaners.entity.ts";
+import { changingCleaner } from "../profile/change.ts";
+import { type CleanerPartition, type CleanerRow, isListed, readCleaner } from "../profile/partition.ts";
+import { readPerson } from "../profile/person.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeStrangerMail } from "../../kit/connection.ts";
+import { countingMailbox, countingPart } from "../../kit/limits.ts";
+import { mailboxOf } from "../../kit/mailbox.ts";
+import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import type { MemberRow } from "../../identity/member-record/member.ts";
+import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { givenJobs } from "./given.ts";
+import { SeatEntity } from "./teams.entity.ts";
+
+export type SeatRow = EntityItem<typeof SeatEntity>;
+
+/** The places of a business's team, the oldest first: one consistent query, 20 rows at most. */
+export async function seatsOf(businessId: string): Promise<SeatRow[]> {
+  const { data } = await SeatEntity.query.primary({ businessId }).go({ consistent: true, pages: "all" });
+  return data;
+}
+
+const mayHaveTeam = (profile: CleanerRow) => profile.businessType === "business" && isListed(profile);
+
+/** The places, and in one batch the people on them. */
+export const mine = implement(teams.mine, async () => {
+  const { memberId } = Call.member();
+  const [seats, [own]] = await Promise.all([
+    seatsOf(memberId),
+    readTogether(row(CleanerEntity, { cleanerId: memberId })),
+  ]);
+  if (!own) throw refuseMember.notEnrolled();
+  const ids = seats.flatMap(({ memberId: id }) => id ?? []);
+  const [cleaners, members, plans] = await readLists(...personRows(ids));
+  const people = new Map(
+    ids.map((id, index) => [id, { cleaner: cleaners[index], member: members[index], hours: plans[index] }]),
+  );
+  return {
+    seats: seats.map((seat) => (seat.memberId ? taken(seat, people.get(seat.memberId)) : invited(seat))),
+    mayInvite: mayHaveTeam(own),
+  };
+});
+
+/** The rows of people of a team: as cleaners, as members, and when they work. */
+export const personRows = (ids: readonly string[]) =>
+  [
+    ids.map((cleanerId) => row(CleanerEntity, { cleanerId })),
+    ids.map((memberId) => row(MemberEntity, { memberId })),
+    ids.map((cleanerId) => row(AvailabilityEntity, { cleanerId })),
+  ] as const;
+
+const invited = ({ seatId, invitedAt, email, lapsesAt }: SeatRow): Seat => ({ seatId, invitedAt, email, lapsesAt });
+
+interface Found {
+  cleaner?: CleanerRow | null | undefined;
+  member?: MemberRow | null | undefined;
+  hours?: object | null | undefined;
+}
+
+function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, member, hours }: Found = {}): Seat {
+  if (!memberId || !cleaner || !joinedAt) return { seatId, invitedAt };
+  const { avatarUrl, isVerified, givenJobs: jobs = 0 } = cleaner;
+  return {
+    seatId,
+    invitedAt,
+    person: {
+      memberId,
+      fullName: verifiedNameOf(cleaner),
+      avatarUrl: avatarUrl || undefined,
+      joinedAt,
+      isVerified,
+      hasHours: Boolean(hours),
+      isSuspended: member?.standing !== "active",
+      jobs: Math.max(jobs, 0),
+    },
+  };
+}
+
+/** The part named `business`: it is approved and of nobody's team, and its team of the size that was read, which changes by so many. */
+const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
+  changing(
+    "business",
+    CleanerEntity.patch({ cleanerId })
+      .add({ seats: by })
+      .where((own, { eq, notExists }) =>
+        allOf(
+          eq(own.approvalStatus, "approved"),
+          eq(own.isVerified, true),
+          either(notExists(own.worksFor), eq(own.worksFor, "")),
+          seats === undefined ? notExists(own.seats) : eq(own.seats, seats),
+        ),
+      ),
+  );
+
+/** The part named `business` that takes a place off its count. */
+export const countingSeatGone = (businessId: string): Part =>
+  changing("business", CleanerEntity.patch({ cleanerId: businessId }).add({ seats: -1 }));
+
+/**
+ * Invites an address: the place, its count and the mail in one transaction. One whose invitation has lapsed gets another on the
+ * same place. Whether the address has an account is nobody's to learn, but of who belongs to the team already. Another spelling of the
+ * owner's mailbox, or of one that is invited or in the team, is refused like the mailbox itself (decision 0110).
+ */
+export const invite = implement(teams.invite, async ({ email }) =>
+  untilWritten(async () => {
+    const { memberId: businessId } = Call.member();
+    const [[member, own], seats] = await Promise.all([readPerson(businessId), seatsOf(businessId)]);
+    if (!own) throw refuseMember.notEnrolled();
+    mayReachOthers(member);
+    if (!mayHaveTeam(own)) throw refuseTeam.notBusiness();
+    const mailbox = mailboxOf(email);
+    if (mailboxOf(member.email) === mailbox) throw refuseTeam.ownAddress();
+    const now = Call.now();
+    const before = seats.find((seat) => seat.email === email);
+    const isInvited = (seat: SeatRow) => seat.email !== undefined && mailboxOf(seat.email) === mailbox;
+    if (seats.some((seat) => isInvited(seat) && (seat.lapsesAt ?? "") > now)) throw refuseTeam.invitedAlready();
+    if (!before && seats.length >= policy.team.seats) throw refuseTeam.full();
+    const people = await readTogether(...seats.map(({ memberId }) => row(MemberEntity, { memberId })));
+    if (people.some((person) => person && mailboxOf(person.email) === mailbox)) throw refuseTeam.hasAlready();
+    const seat = {
+      businessId,
+      seatId: before?.seatId ?? newId("sea"),
+      email,
+      invitedAt: now,
+      lapsesAt: addMinutes(now, policy.team.invitationDays * 24 * 60),
+    };
+    await takeStrangerMail();
+    const failed = await transact([
+      before
+        ? putting(
+            "seat",
+            SeatEntity.put(seat).where(({ lapsesAt }, { eq }) => eq(lapsesAt, before.lapsesAt)),
+          )
+        : putting("seat", SeatEntity.create(seat)),
+      countingSeats(own, before ? 0 : 1),
+      reachingOthers(businessId),
+      countingPart(businessId, "team_invitation", policy.team.invitations),
+      ...countingMailbox(mailbox, "team_invitation", policy.team.mailboxInvitations, businessId),
+      telling("team.invited", { businessId, businessName: approvedNameOf(own), email }),
+    ]);
+    if (failed.size === 0) return invited(seat);
+    if (failed.has("limit")) throw refuseTeam.tooManyInvitations();
+    return overtaken;
+  }),
+);
+
+/**
+ * The parts by which somebody is of a team no more: their place and its count, and they are where they were before. Jobs of their own, of
+ * before they joined, which staff have reopened, stay theirs and keep nobody.
+ */
+export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartition): Part[] => [
+  deleting(
+    "seat",
+    SeatEntity.remove({ businessId, seatId }).where(({ memberId }, { eq }) => eq(memberId, person.profile.cleanerId)),
+  ),
+  countingSeatGone(businessId),
+  ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: "given" }),
+];
+
+/** The part named `seat` that takes an invitation away, if nobody has accepted it. */
+export const deletingInvitation = ({ businessId, seatId }: Pick<SeatRow, "businessId" | "seatId">): Part =>
+  deleting(
+    "seat",
+    SeatEntity.remove({ businessId, seatId }).where(({ email }, { exists }) => exists(email)),
+  );
+
+/** Refuses whoever has jobs that are to come or under way, with these. */
+export async function needNoJobs({ cleanerId, givenJobs: count = 0 }: CleanerRow): Promise<void> {
+  if (count > 0) throw refuseTeam.hasJobs({ details: { jobs: (await givenJobs(cleanerId)).map(briefly) } });
+}
+
+const briefly = ({
+  bookingId,
+  scheduledDate,
+  scheduledTime,
+  status,
+}: Awaited<ReturnType<typeof givenJobs>>[number]) => ({
+  bookingId,
+  scheduledDate,
+  scheduledTime,
+  status,
+});
+
+/** Takes an invitation back, or somebody out, who has no jobs: that they are given none meanwhile is the write's condition. */
+export const remove = implement(teams.remove, async ({ seatId }) =>
+  untilWritten(async () => {
+    const { memberId: businessId } = Call.member();
+    const { data: seat } = await SeatEntity.get({ businessId, seatId }).go({ consistent: true });
+    if (!seat) throw refuseTeam.notFound();
+    const person = seat.memberId ? await readCleaner(seat.memberId) : undefined;
+    if (person) await needNoJobs(person.profile);
+    const { cleanerId: memberId } = person?.profile ?? {};
+    const failed = await transact(
+      person && memberId
+        ? [...releasing(seat, person), telling("team.removed", { memberId })]
+        : [deletingInvitation(seat), countingSeatGone(businessId)],
+    );
+    return failed.size === 0 ? { seatId } : overtaken;
+  }),
+);

@@ -1,0 +1,41 @@
+import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import { approvedNameOf } from "../profile/approved-names.ts";
+import { CleanerEntity } from "../profile/cleaners.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
+import { isGivenTo } from "./given.ts";
+
+/**
+ * Closes a team member's side of a conversation once their job is over, and opens it again where staff have reopened the job
+ * (decision 0145). Safe to repeat.
+ */
+export async function settleTalk({ bookingId, memberId }: { bookingId: string; memberId: string }): Promise<void> {
+  Call.job();
+  await untilWritten(async () => {
+    const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    if (!booking) return undefined;
+    const isOpen = isGivenTo(memberId, booking);
+    const { assignee: _assignee, ...unassigned } = booking;
+    const job = { ...unassigned, assignee: { memberId } };
+    const [[owner], sides] = await Promise.all([
+      readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId })),
+      readSides(job),
+    ]);
+    const [ownersSide, customersSide, side] = sides;
+    if ((side?.jobs ?? []).includes(bookingId) === isOpen) return undefined;
+    const failed = isOpen
+      ? await transact(
+          passingTalk(unassigned, { memberId, ownerName: owner ? approvedNameOf(owner) : "" }, [
+            ownersSide,
+            customersSide,
+            null,
+            side,
+          ]),
+        )
+      : await transact(passingTalk(job, undefined, sides));
+    return failed.size === 0 ? undefined : overtaken;
+  });
+}

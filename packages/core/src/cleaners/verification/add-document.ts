@@ -1,0 +1,138 @@
+import { dayOf, expiringDocuments, isPast, refuseMember, refuseVerification, verification } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { newId } from "../../kit/ids.ts";
+import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import { erasing, erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { port } from "../../ports/index.ts";
+import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
+import { type FileProblem, lookInto } from "../../media/content/content.ts";
+import { checkFile, mayAdd } from "./form.ts";
+import { incomingKey, isFrom, isOf, isOffered, isUploadKey, newDocumentKey } from "./keys.ts";
+import { mine } from "./mine.ts";
+import { sealedNumber } from "./numbers.ts";
+import { isComplete, isFinal, isOpen } from "./rules.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
+
+/**
+ * Registers an upload of the caller's: what the file is, is read from its bytes, and the version that was looked at is
+ * copied to the key that is served (decisions §0.5, G42, decision 0114). It replaces the document of the same type unless
+ * that is verified; the upload and the former file are destroyed. An upload that is registered already is not looked at
+ * again, whatever was sent with its form since. With the last required document the verification goes to staff.
+ */
+export const addDocument = implement(verification.addDocument, async (asked) => {
+  const { verificationId, documentType, key, fileName, documentNumber } = asked;
+  const { memberId: userId, role } = Call.member();
+  const expiryDate = expiringDocuments.includes(documentType) ? asked.expiryDate : undefined;
+  if (isPast({ expiryDate }, dayOf(Call.now()))) throw refuseVerification.documentExpired();
+  if (!isOffered(documentType, role)) throw refuseVerification.notOffered();
+  await mayAdd(userId, verificationId, documentType);
+  if (!isUploadKey(key, userId, verificationId, documentType)) throw refuseVerification.notUploaded();
+  const sealed = await sealedNumber(userId, documentType, documentNumber);
+  let taken: Awaited<ReturnType<typeof takenUp>> | undefined;
+
+  return untilWritten(async () => {
+    const before = (await caseFilesOf(userId)).find((one) => one.verification.verificationId === verificationId);
+    if (!before || !isOpen(before.verification)) throw refuseVerification.closed();
+    const former = before.documents.find((one) => one.documentType === documentType);
+    if (isFinal(former, dayOf(Call.now()))) throw refuseVerification.documentVerified();
+    const registered = former && isFrom(former.key, key) ? fileOf(former) : undefined;
+    const { file, parts } = registered ? { file: registered, parts: [] } : (taken ??= await takenUp(key));
+    const facts = { ...file, ...sealed, fileName, documentType, ...(expiryDate && { expiryDate }) };
+    // Sent again, because the first answer was lost.
+    if (former && isSame(former, facts)) return mine({});
+    const document: DocumentRow = {
+      ...facts,
+      userId,
+      verificationId,
+      documentId: newId("doc"),
+      state: "under_review",
+      createdAt: Call.now(),
+    };
+    const failed = await transact([...adding(before, document, former), ...parts, beingActive(userId)]);
+    if (failed.size === 0) return mine({});
+    if (failed.has("member")) throw refuseMember.suspended();
+    return overtaken;
+  });
+});
+
+const refusedFor = {
+  type: refuseVerification.fileType,
+  locked: refuseVerification.fileLocked,
+  active: refuseVerification.fileActive,
+  unreadable: refuseVerification.fileUnreadable,
+  damaged: refuseVerification.fileDamaged,
+} satisfies Record<FileProblem, unknown>;
+
+const fileOf = ({ key, fileVersion, fileSize, mimeType }: DocumentRow) => ({ key, fileVersion, fileSize, mimeType });
+
+/**
+ * Looks at an upload and copies exactly the version that was looked at. What is not what it is called is destroyed and
+ * refused. `parts` belong to the transaction that names the copy: without them it is destroyed within the hour.
+ */
+async function takenUp(key: string) {
+  const files = port("files");
+  const incoming = incomingKey(key);
+  const found = await files.head(incoming);
+  if (!found) throw refuseVerification.notUploaded();
+  const file = { size: found.size, mimeType: found.contentType };
+  checkFile(file);
+  // By its version: the form still works, and what was measured must be what is read and copied.
+  const upload = await files.read(incoming, found.version);
+  if (!upload) throw refuseVerification.notUploaded();
+  const seen = lookInto(upload.bytes);
+  if (!("content" in seen) || seen.content !== file.mimeType) {
+    await transact([erasing("documents", incoming)]);
+    throw refusedFor["problem" in seen ? seen.problem : "type"]();
+  }
+  const kept = newDocumentKey(key);
+  const { waits, claimed } = erasingUnlessClaimed("documents", kept);
+  await transact([waits]);
+  const fileVersion = await files.copy({ from: incoming, version: found.version, to: kept });
+  if (!fileVersion) throw refuseVerification.notUploaded();
+  return {
+    file: { key: kept, fileVersion, fileSize: file.size, mimeType: file.mimeType },
+    parts: [claimed, erasing("documents", incoming)],
+  };
+}
+
+const isSame = (former: DocumentRow, facts: Partial<DocumentRow>) =>
+  (["key", "fileVersion", "fileName", "numberMark", "expiryDate"] as const).every(
+    (name) => former[name] === facts[name],
+  );
+
+/** Document, verification, mail and the former file's end together, on the version of the case that was read. */
+function adding({ verification: row, documents }: CaseFile, document: DocumentRow, former?: DocumentRow): Part[] {
+  const { userId, verificationId, version, status, statusSince } = row;
+  const now = Call.now();
+  const after = [...documents.filter((one) => one !== former), document];
+  const moves = isComplete(after) && status === "pending";
+  // A refused one was sent again, and staff have something to look at.
+  const completes = moves || (isComplete(after) && !isComplete(documents));
+  return [
+    changing(
+      "verification",
+      VerificationEntity.patch({ userId, verificationId })
+        .set({
+          status: moves ? "under_review" : status,
+          // What was refused and is sent again waits for staff from now on.
+          statusSince: completes ? now : statusSince,
+          awaitsOwner: !isComplete(after),
+          documentCount: after.length,
+          version: version + 1,
+          updatedAt: now,
+        })
+        .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
+    ),
+    putting("document", DocumentEntity.put(document)),
+    ...(completes ? [telling("verification.submitted", { memberId: userId, role: row.role })] : []),
+    ...(former && isReplaced(former, document) ? [erasing("documents", former.key)] : []),
+  ];
+}
+
+/** Whether nothing names the former file any more. */
+const isReplaced = ({ key }: DocumentRow, document: DocumentRow) => key !== document.key && isOf(key, document);

@@ -1,0 +1,169 @@
+import { documentsFor, neededOf, verification, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { changing, checking, type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import type { DocumentRow, VerificationRow } from "./case-file.ts";
+import { endingWith, endOf, isOpen, verificationMoves } from "./rules.ts";
+import { verifying } from "./verified.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
+import { entryOf, writing } from "../../staff/audit/audit.ts";
+import {
+  committing,
+  decidedBy,
+  needFewTakenOut,
+  needOtherCase,
+  needStaff,
+  staleCase,
+  takingOut,
+} from "../../staff/audit/staff.ts";
+import { readVerificationFile, neededMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
+
+/**
+ * Decides a verification on the version that was looked at (decisions §3.4): its status, who is verified and listed, the
+ * member's open one, audit entry and mail together. An approval takes the place of the one before, so that at most one
+ * stands. When only the cleaner's profile changed meanwhile it is tried again.
+ */
+export const decide = staffCommand(
+  verification.decide,
+  async (asked) => {
+    const { userId, verificationId, decision, reason, version } = asked;
+    needOtherCase(userId);
+    return untilWritten(async () => {
+      const file = await readVerificationFile(userId, verificationId);
+      const { verification, owner } = file;
+      if (verification.version !== version) throw staleCase(verification);
+      if (!verificationMoves[decision].from.some((from) => from === verification.status))
+        throw refuseAdmin.wrongMoment();
+      const missing = decision === "approve" ? neededMissing(file) : [];
+      if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
+
+      const entry = entryOf({
+        action: `verification.${decision}`,
+        subjectId: userId,
+        subjectName: owner.member.fullName,
+        reason,
+      });
+      const failed = await transact([
+        moving(file, decision, reason),
+        ...(decision === "approve" ? superseding(file) : []),
+        ...(decision === "revoke" ? [...doubting(file), noOtherOpened(file), takingOut()] : []),
+        ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
+        ...(decision === "reject"
+          ? []
+          : (await verifying(verification, decision === "approve" ? file.documents : undefined)).parts),
+        writing(entry),
+        ...committing(),
+        // Of a cleaner who has submitted, other things may still stand against the approval.
+        ...(decision === "approve" && verification.role === "cleaner"
+          ? [telling("onboarding.blocked", { memberId: userId })]
+          : []),
+        telling("verification.decided", {
+          memberId: userId,
+          role: verification.role,
+          decision,
+          ...(decision !== "approve" && { reason }),
+        }),
+      ]);
+      needStaff(failed);
+      needFewTakenOut(failed);
+      if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
+      const now = await readVerificationFile(userId, verificationId);
+      if (failed.size > 0) throw staleCase(now.verification);
+      return verificationCaseOf(now, entry);
+    });
+  },
+  async ({ userId, verificationId }) => verificationCaseOf(await readVerificationFile(userId, verificationId)),
+);
+
+function moving(file: VerificationFile, decision: VerificationDecision, reason: string): Part {
+  const { verification, documents, owner } = file;
+  const { userId, verificationId, version, status } = verification;
+  const patch = VerificationEntity.patch({ userId, verificationId });
+  const now = Call.now();
+  const change = {
+    status: verificationMoves[decision].to,
+    statusSince: now,
+    updatedAt: now,
+    version: version + 1,
+    decided: decidedBy(version + 1, `verification.${decision}`),
+  };
+  // A team member may leave and be approved on this verification, so a verified work permit ends it for them too.
+  const expiresOn = endOf(documents, neededOf(documentsFor({ ...owner, isTeamOnly: false })));
+  const decided =
+    decision === "approve"
+      ? patch.set({
+          ...change,
+          ...(expiresOn && { due: "due", expiresOn, endsWith: endingWith(documents, expiresOn) }),
+        })
+      : patch.set({ ...change, rejectionReason: reason }).remove(["due"]);
+  return changing(
+    "verification",
+    decided.where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
+  );
+}
+
+/** The approval that stood until now ends with this one: silently, because nothing lapses. */
+const superseding = ({ others }: VerificationFile): Part[] =>
+  others
+    .filter(({ verification }) => verification.status === "approved")
+    .map(({ verification: { userId, verificationId, version } }) =>
+      changing(
+        "former",
+        VerificationEntity.patch({ userId, verificationId })
+          .set({ status: "expired", statusSince: Call.now(), updatedAt: Call.now(), version: version + 1 })
+          .remove(["due"])
+          .where((row, { eq }) => eq(row.version, version)),
+      ),
+    );
+
+/** What a renewal that is open took over from the one that is withdrawn has to be looked at again. */
+const doubting = ({ documents, others }: VerificationFile): Part[] =>
+  others
+    .filter(({ verification }) => isOpen(verification))
+    .flatMap(({ verification, documents: taken }) => {
+      const withdrawn = taken.filter(
+        ({ documentId, state }) => state === "verified" && documents.some((one) => one.documentId === documentId),
+      );
+      return withdrawn.length > 0 ? [rising(verification), ...withdrawn.map(unverifying)] : [];
+    });
+
+/** The part named `opened`: no renewal has begun since it was read, by which more of it would have been taken over. */
+function noOtherOpened({ owner, others }: VerificationFile): Part {
+  const open = others.find(({ verification }) => isOpen(verification))?.verification.verificationId;
+  return checking(
+    "opened",
+    MemberEntity.remove({ memberId: owner.member.memberId }).where(({ openVerificationId }, { eq, notExists }) =>
+      open === undefined ? notExists(openVerificationId) : eq(openVerificationId, open),
+    ),
+  );
+}
+
+const rising = ({ userId, verificationId, version }: VerificationRow): Part =>
+  changing(
+    "renewal",
+    VerificationEntity.patch({ userId, verificationId })
+      .set({ version: version + 1, updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.version, version)),
+  );
+
+const unverifying = ({ userId, verificationId, documentType, documentId }: DocumentRow): Part =>
+  changing(
+    "renewal",
+    DocumentEntity.patch({ userId, verificationId, documentType })
+      .set({ state: "under_review" })
+      .where((row, { eq }) => eq(row.documentId, documentId)),
+  );
+
+/** The member has no open verification any more, and may start another. */
+const closing = (memberId: string, verificationId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ updatedAt: Call.now() })
+      .remove(["openVerificationId"])
+      .where((row, { eq }) => eq(row.openVerificationId, verificationId)),
+  );

@@ -1,0 +1,91 @@
+import { addDays, type Day, daysBetween, dayOf, type DocumentType, policy } from "@naqi/contracts";
+import { auditing } from "../../staff/audit/audit.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { changing, transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import type { VerificationRow } from "./case-file.ts";
+import { endingWith } from "./rules.ts";
+import { verifying } from "./verified.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
+
+const firstWarning = Math.max(...policy.expiryWarningDays);
+
+/**
+ * Ends approved verifications whose day has come, and warns 30, 7 and 1 days before, once each (decisions §3.4, G40).
+ * Every write carries what was read as its condition: running it twice, late or beside itself changes nothing more.
+ */
+export async function expireDue(): Promise<{ expired: number; warned: number }> {
+  Call.job();
+  const today = dayOf(Call.now());
+  const outcomes = { expired: 0, warned: 0 };
+  const untilWarned = addDays(today, firstWarning + 1);
+  await sweep(
+    () => VerificationEntity.query.byExpiry({ due: "due" }).lt({ expiresOn: untilWarned }),
+    async (row) => {
+      if (await expire(row, today)) outcomes.expired++;
+      else if (await warn(row, today)) outcomes.warned++;
+    },
+  );
+  return outcomes;
+}
+
+/** False when its day has not come, or when it changed since the index was read: then the next run looks again. */
+async function expire(row: VerificationRow, today: Day): Promise<boolean> {
+  const { userId, verificationId, fullName, version, expiresOn = "" } = row;
+  if (expiresOn > today) return false;
+  const now = Call.now();
+  const unverified = await verifying(row);
+  const failed = await transact([
+    changing(
+      "verification",
+      VerificationEntity.patch({ userId, verificationId })
+        .set({ status: "expired", statusSince: now, updatedAt: now, version: version + 1 })
+        .remove(["due"])
+        .where((held, { eq }) => allOf(eq(held.status, "approved"), eq(held.version, version))),
+    ),
+    ...unverified.parts,
+    auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
+    telling("verification.expired", {
+      memberId: userId,
+      role: row.role,
+      documents: await endedBy(row),
+      ...(unverified.wasListed && { delisted: true as const }),
+    }),
+  ]);
+  return failed.size === 0;
+}
+
+/** Which of its documents its day comes with, for the notice that names them. */
+async function endedBy({ userId, verificationId, expiresOn = "" }: VerificationRow): Promise<DocumentType[]> {
+  const { data } = await DocumentEntity.query.primary({ userId, verificationId }).go({ consistent: true });
+  return endingWith(data, expiresOn);
+}
+
+async function warn(row: VerificationRow, today: Day): Promise<boolean> {
+  const { userId, verificationId, expiresOn = "", warnedDays } = row;
+  const left = daysBetween(today, expiresOn);
+  const due = Math.min(...policy.expiryWarningDays.filter((days) => left <= days));
+  if (left <= 0 || due === Infinity || (warnedDays !== undefined && warnedDays <= due)) return false;
+  const failed = await transact([
+    changing(
+      "verification",
+      VerificationEntity.patch({ userId, verificationId })
+        .set({ warnedDays: due })
+        .where((held, { eq, notExists }) =>
+          allOf(
+            eq(held.status, "approved"),
+            warnedDays === undefined ? notExists(held.warnedDays) : eq(held.warnedDays, warnedDays),
+          ),
+        ),
+    ),
+    telling("verification.expiring", {
+      memberId: userId,
+      role: row.role,
+      endsOn: expiresOn,
+      documents: await endedBy(row),
+    }),
+  ]);
+  return failed.size === 0;
+}

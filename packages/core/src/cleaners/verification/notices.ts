@@ -1,0 +1,76 @@
+import { type Day, type DocumentType, type Role, type VerificationDecision, verificationPath } from "@naqi/contracts";
+import type { DecisionFacts } from "../../messaging/mails/facts.ts";
+import type { HandlersOf } from "../../messaging/outbox/events.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+import { ofMember } from "../../messaging/outbox/without.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { toStaff } from "../../identity/member-record/to-staff.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** The last required document has arrived, and staff have something to look at. */
+    "verification.submitted": Owner;
+    "verification.decided": Owner & { decision: VerificationDecision } & DecisionFacts;
+    "verification.documentRefused": Owner & { documentType: DocumentType } & DecisionFacts;
+    /** It will end with these documents, on this day. */
+    "verification.expiring": Owner & { endsOn: Day; documents: DocumentType[] };
+    /** It has ended with these documents; `delisted` where its cleaner has left the search with it. */
+    "verification.expired": Owner & { documents: DocumentType[]; delisted?: true };
+  }
+}
+
+/** Whose verification it is, and in which role, which says where they find it. */
+export interface Owner {
+  memberId: string;
+  role: Role;
+}
+
+const pathOf = ({ role }: Owner, [document]: readonly DocumentType[] = []) => verificationPath(role, document);
+
+export const verificationNotices: HandlersOf<"verification"> = {
+  "verification.submitted": byMail(
+    "account",
+    ({ verification }, values) => verification.submitted(pathOf(values)),
+    (values) => ({ facts: {}, path: pathOf(values) }),
+  ),
+  "verification.decided": byMail(
+    "account",
+    ({ verification }, { decision, reason, ...values }) => verification.decided[decision](pathOf(values), { reason }),
+    (values) => ({ facts: {}, path: pathOf(values) }),
+  ),
+  "verification.documentRefused": byMail(
+    "account",
+    ({ verification }, { documentType, reason, ...values }) =>
+      verification.documentRefused(pathOf(values, [documentType]), documentType, { reason }),
+    ({ documentType, ...values }) => ({
+      facts: { documents: [documentType] },
+      path: pathOf(values, [documentType]),
+    }),
+  ),
+  "verification.expiring": byMail(
+    "account",
+    ({ verification }, { endsOn, documents, ...values }) =>
+      verification.expiring(pathOf(values, documents), documents, endsOn),
+    ({ endsOn, documents, ...values }) => ({ facts: { day: endsOn, documents }, path: pathOf(values, documents) }),
+  ),
+  "verification.expired": {
+    group: "account",
+    notices: async (told) => {
+      const { memberId, documents, delisted } = told;
+      const member = delisted && (await readMember(memberId));
+      const path = pathOf(told, documents);
+      return {
+        member: {
+          to: { memberId },
+          bell: { facts: { documents }, path },
+          mail: ({ verification }) => verification.expired(path, documents),
+        },
+        ...(member &&
+          (await toStaff(({ verification }) =>
+            verification.delisted({ cleanerId: memberId, name: member.fullName, documents }),
+          ))),
+      };
+    },
+    without: ofMember,
+  },
+};

@@ -1,0 +1,111 @@
+import { dayOf, documentsFor, isPast, neededOf, refuseMember, renewalDay, verification } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { newId } from "../../kit/ids.ts";
+import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import {
+  type CaseFile,
+  caseFilesOf,
+  type DocumentRow,
+  type Owner,
+  ownerOf,
+  type VerificationRow,
+} from "./case-file.ts";
+import { renewable } from "./rules.ts";
+import { approvedOf, statusView } from "./view.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
+
+/**
+ * Starts a verification. The member's row names the open one, on the condition that it names none: of many at once one
+ * is made, and everybody is answered that one (decisions G38). An approved one is answered as well while nothing of it is
+ * missing or ends soon; else it counts on, and the new one takes over what staff verified and is good for longer
+ * (decisions G113), on the condition that what it is taken from is as it was read.
+ */
+export const start = implement(verification.start, async () => {
+  const { memberId } = Call.member();
+  return untilWritten(async () => {
+    const [owner, files] = await Promise.all([ownerOf(memberId), caseFilesOf(memberId)]);
+    if (!owner) throw refuseMember.notEnrolled();
+    const { member } = owner;
+    if (member.standing !== "active") throw refuseMember.suspended();
+    if (isOpenedMeanwhile(member, files)) return overtaken;
+    if (member.openVerificationId || stands(files, owner)) return statusView(files, owner);
+    const failed = await transact(starting(owner, files));
+    if (failed.size === 0) return statusView(await caseFilesOf(memberId), owner);
+    return overtaken;
+  });
+});
+
+/** The two are read side by side: the person's row may name one that was made after the files were read. */
+const isOpenedMeanwhile = ({ openVerificationId: open }: Owner["member"], files: readonly CaseFile[]) =>
+  open !== undefined && !files.some(({ verification: { verificationId } }) => verificationId === open);
+
+function stands(files: readonly CaseFile[], owner: Owner): boolean {
+  const approved = approvedOf(files);
+  const needed = neededOf(documentsFor(owner));
+  return approved !== undefined && renewable(approved.documents, needed, dayOf(Call.now())).length === 0;
+}
+
+function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
+  const now = Call.now();
+  const { memberId: userId, fullName, role } = member;
+  const verificationId = newId("kyc");
+  const { from, taken } = takenOver(files);
+  const documents = taken.map(({ openedBy: _opened, ...row }) => ({ ...row, verificationId }));
+  return [
+    changing(
+      "member",
+      MemberEntity.patch({ memberId: userId })
+        .set({ verificationId, openVerificationId: verificationId, updatedAt: now })
+        .where(({ openVerificationId, standing }, { eq, notExists }) =>
+          allOf(notExists(openVerificationId), eq(standing, "active")),
+        ),
+    ),
+    putting(
+      "verification",
+      VerificationEntity.create({
+        userId,
+        verificationId,
+        status: "pending",
+        statusSince: now,
+        fullName,
+        role,
+        documentCount: documents.length,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+    ...documents.map((row) => putting("document", DocumentEntity.create(row))),
+    ...(from && documents.length > 0 ? [unchanged(from)] : []),
+  ];
+}
+
+/** It may be revoked at this very moment, and then nothing of it is worth taking over; that it expires changes nothing. */
+const unchanged = ({ userId, verificationId, status }: VerificationRow): Part =>
+  checking(
+    "former",
+    VerificationEntity.remove({ userId, verificationId }).where((held, { eq }) =>
+      either(eq(held.status, status), eq(held.status, "expired")),
+    ),
+  );
+
+/**
+ * Verified documents that are good for longer: of the approved verification, or of the newest, when that was approved once
+ * and nothing spoke against it since. What staff refused of it in a renewal is not taken over again.
+ */
+function takenOver(files: readonly CaseFile[]): { from?: VerificationRow; taken: DocumentRow[] } {
+  const [newest] = files;
+  const source = approvedOf(files) ?? (newest?.verification.status === "expired" ? newest : undefined);
+  if (!source) return { taken: [] };
+  const refused = new Set(
+    files.flatMap(({ documents }) => documents.flatMap((one) => (one.state === "refused" ? one.documentId : []))),
+  );
+  const soon = renewalDay(dayOf(Call.now()));
+  const taken = source.documents.filter(
+    (one) => one.state === "verified" && !isPast(one, soon) && !refused.has(one.documentId),
+  );
+  return { from: source.verification, taken };
+}

@@ -1,0 +1,84 @@
+import { favorites, refuseCleaner, refuseFavorite, refuseMember } from "@naqi/contracts";
+import { ListingEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { foundInListing } from "../../cleaners/search/found.ts";
+import { beingListed, shardOf } from "../../cleaners/profile/listing.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { unknownCursor } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { deleting, putting, transact } from "../../kit/table/transact.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { countingFavorites } from "../../identity/member-record/standing.ts";
+import { FavoriteEntity } from "./favorites.entity.ts";
+
+/** Everything the caller has saved: at most `policy.favorites` short rows. */
+async function saved() {
+  const { memberId: customerId } = Call.member();
+  const { data } = await FavoriteEntity.query.primary({ customerId }).go({ consistent: true, pages: "all" });
+  return data;
+}
+
+/**
+ * A page of what the caller has saved, the latest first: their rows in one query, and the listings of the page in one
+ * batch. A cleaner who is not listed is an id and no more.
+ */
+export const mine = implement(favorites.mine, async ({ cursor, limit }) => {
+  const after = cursor && placeIn(cursor);
+  const rows = (await saved())
+    .map((favorite) => ({ ...favorite, place: `${favorite.createdAt} ${favorite.cleanerId}` }))
+    .sort((a, b) => (a.place < b.place ? 1 : -1));
+  const coming = after ? rows.filter(({ place }) => place < after) : rows;
+  const page = coming.slice(0, limit);
+  const listings = await readTogether(
+    ...page.map(({ cleanerId }) => row(ListingEntity, { shard: shardOf(cleanerId), cleanerId })),
+  );
+  const last = page.at(-1);
+  return {
+    items: page.map(({ cleanerId, createdAt }, index) => {
+      const listing = listings[index];
+      return { cleanerId, createdAt, cleaner: listing?.listed ? foundInListing(listing, Call.now()) : undefined };
+    }),
+    total: rows.length,
+    cursor: last && coming.length > page.length ? Buffer.from(last.place).toString("base64url") : undefined,
+  };
+});
+
+export const ids = implement(favorites.ids, async () => ({
+  cleanerIds: (await saved()).map(({ cleanerId }) => cleanerId),
+}));
+
+/**
+ * Saves a cleaner in one transaction: the row, of which there is one per pair, the caller's count, and that the cleaner is
+ * listed. Nobody is customer and cleaner, so oneself is nobody to save.
+ */
+export const add = implement(favorites.add, async ({ cleanerId }) => {
+  const { memberId: customerId } = Call.member();
+  const failed = await transact([
+    putting("favorite", FavoriteEntity.create({ customerId, cleanerId, createdAt: Call.now() })),
+    countingFavorites(customerId, 1),
+    beingListed(cleanerId),
+  ]);
+  if (failed.has("favorite") || failed.size === 0) return { cleanerId };
+  if (failed.has("listing")) throw refuseCleaner.notFound();
+  const member = await readMember(customerId);
+  throw member?.standing === "active" ? refuseFavorite.tooMany() : refuseMember.suspended();
+});
+
+export const remove = implement(favorites.remove, async ({ cleanerId }) => {
+  const { memberId: customerId } = Call.member();
+  const failed = await transact([
+    deleting(
+      "favorite",
+      FavoriteEntity.remove({ customerId, cleanerId }).where(({ createdAt }, { exists }) => exists(createdAt)),
+    ),
+    countingFavorites(customerId, -1),
+  ]);
+  if (failed.has("member") && !failed.has("favorite")) throw refuseMember.suspended();
+  return { cleanerId };
+});
+
+function placeIn(cursor: string): string {
+  const place = Buffer.from(cursor, "base64url").toString();
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z [0-9a-f-]{36}$/.test(place)) return place;
+  throw unknownCursor();
+}

@@ -1,0 +1,106 @@
+import { properties, type PropertyDetails, refuseMember, refuseProperty, refuseRequest } from "@naqi/contracts";
+import { hasDoor } from "@naqi/contracts/common/places";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
+import { deleting, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { beingActive, countingGoneProperty, countingNewProperty } from "../../identity/member-record/standing.ts";
+import { PropertyEntity } from "./properties.entity.ts";
+import { asProperty, propertiesOf, type PropertyRow } from "./view.ts";
+
+export const mine = implement(properties.mine, async () => ({ items: await propertiesOf(Call.member().memberId) }));
+
+/** Adds a property of an active customer who has fewer than `policy.properties`; both are conditions of the write. The address needs a door (G125). */
+export const add = implement(properties.add, async ({ idempotencyKey, ...details }) => {
+  mustHaveDoor(details);
+  const { memberId: customerId } = Call.member();
+  const once = onceFor(properties.add, customerId, idempotencyKey, details);
+  return asProperty(await once.orFirst(() => addOnce(details, once)));
+});
+
+async function addOnce(details: PropertyDetails, once: ReturnType<typeof onceFor>): Promise<PropertyRow> {
+  const { memberId: customerId } = Call.member();
+  const [first] = await readTogether(once.row);
+  const answered = once.answered<PropertyRow>(first);
+  if (answered) return answered;
+  const now = Call.now();
+  const property: PropertyRow = {
+    ...written(details),
+    customerId,
+    propertyId: newId("prp"),
+    requestCount: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const failed = await transact([
+    once.remembering(property),
+    putting("property", PropertyEntity.create(property)),
+    countingNewProperty(customerId),
+  ]);
+  if (failed.size === 0) return property;
+  if (failed.has("key")) throw refuseRequest.busy();
+  if ((await readMember(customerId))?.standing !== "active") throw refuseMember.suspended();
+  throw refuseProperty.tooMany();
+}
+
+/**
+ * Changes a property as a whole, on the version that was read. The values that stand already, sent again because the first
+ * answer was lost, are no conflict.
+ */
+export const change = implement(properties.change, async ({ propertyId, version, ...details }) => {
+  mustHaveDoor(details);
+  const key = { customerId: Call.member().memberId, propertyId };
+  return untilWritten(async () => {
+    const { data: before } = await PropertyEntity.get(key).go({ consistent: true });
+    if (!before) throw refuseProperty.notFound();
+    const after: PropertyRow = {
+      ...key,
+      ...written(details),
+      requestCount: before.requestCount,
+      version: before.version + 1,
+      createdAt: before.createdAt,
+      updatedAt: Call.now(),
+    };
+    const [stands, changed] = [asProperty(before), asProperty(after)];
+    if (stands.version !== version && stands.version !== changed.version) throw refuseProperty.changedElsewhere();
+    const failed = await transact([
+      putting(
+        "property",
+        PropertyEntity.put(after).where((property, { eq }) => eq(property.version, before.version)),
+      ),
+      beingActive(key.customerId),
+    ]);
+    if (failed.has("member")) throw refuseMember.suspended();
+    return failed.size === 0 ? changed : overtaken;
+  });
+});
+
+/** Removes a property of the caller's; one that is gone, or somebody else's, leaves everything as it is. */
+export const remove = implement(properties.remove, async ({ propertyId }) => {
+  const { memberId: customerId } = Call.member();
+  const failed = await transact([
+    deleting("property", PropertyEntity.remove({ customerId, propertyId })),
+    countingGoneProperty(customerId),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  return { items: await propertiesOf(customerId) };
+});
+
+/** Refuses an address without a door (G125). */
+function mustHaveDoor({ address, apartmentNumber: unit }: PropertyDetails): void {
+  if (!hasDoor({ ...address, unit })) throw refuseProperty.doorMissing();
+}
+
+/** What is written of the details: a text that says nothing is not there. */
+const written = ({ name, address, apartmentNumber, propertyType, access }: PropertyDetails) => ({
+  name: name || undefined,
+  address,
+  propertyType,
+  apartmentNumber: apartmentNumber || undefined,
+  access: Object.fromEntries(Object.entries(access).filter(([, said]) => said)) as PropertyDetails["access"],
+});

@@ -1,0 +1,100 @@
+import { account, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
+import type { Party } from "../../bookings/booking/view.ts";
+import { changingCleaner } from "../../cleaners/profile/change.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { readCleaner } from "../../cleaners/profile/partition.ts";
+import { owedRow, owingNothing } from "../../money/earnings/owed.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { newPseudonym } from "../../kit/pseudonym.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
+import { countingLeft } from "../member-record/counting-weeks.ts";
+import { openUndo, readMember } from "../member-record/member.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { leavingPeople } from "../member-record/people-index.ts";
+import { closingMember } from "../member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { rememberingClosed } from "../member-record/closed-account.ts";
+import { keepingMarks } from "../member-record/person-marks.ts";
+import { endingOpenReferral } from "../../money/referrals/attaching.ts";
+import { ownBookings } from "./own-bookings.ts";
+
+/** What leaving would do, for the dialog that asks (decisions G18). */
+export const closing = implement(account.closing, async () => {
+  const { memberId, role } = Call.member();
+  const [[member, cleaner, owed], upcoming] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId }), owedRow(memberId)),
+    ownBookings(memberId, partyOf(role), "upcoming"),
+  ]);
+  return {
+    // The person's own row knows it before an index does.
+    jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
+    problemOpen: (member?.openProblems ?? 0) > 0,
+    unpaidVisit: (member?.unpaidVisits ?? 0) > 0,
+    inTeam: Boolean(cleaner?.worksFor),
+    owed: Math.max(0, owed?.balance ?? 0),
+    upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
+  };
+});
+
+/**
+ * Closes the caller's account at once: from this transaction on it can do nothing and nobody finds it. The worker
+ * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, a problem open, money owed to a
+ * cleaner (G124) or by a customer (G140), and without a sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
+ */
+export const close = implement(account.close, async () => {
+  const { memberId, role } = Call.member();
+  await needFreshSignIn();
+  return untilWritten(async () => {
+    const member = await readMember(memberId);
+    if (!member) return { closedAt: Call.now() };
+    const { email, fullName, language } = member;
+    const isConfirmed = Boolean(member.emailConfirmedAt);
+    const former = openUndo(member);
+    const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
+    const [marks, referral] = await Promise.all([keepingMarks(member), endingOpenReferral(memberId)]);
+    const failed = await transact([
+      closingMember(member),
+      ...(isConfirmed ? countingLeft(member) : []),
+      ...(role === "cleaner" ? [...(await hiding(memberId)), owingNothing(memberId)] : []),
+      leavingPeople(memberId),
+      rememberingClosed(memberId),
+      ...marks,
+      ...referral,
+      // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
+      telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
+      telling("member.accountRemoved", { memberId }),
+      // An unconfirmed address may be a stranger's. So may one whose change can be undone (decision 0160).
+      ...(isConfirmed ? [email, ...(former ? [former.email] : [])] : []).map((to) =>
+        telling("account.closed", { email: to, fullName, language }),
+      ),
+    ]);
+    if (failed.has("owed")) throw refuseAccount.owedMoney();
+    const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));
+    return isClosed ? { closedAt: Call.now() } : overtaken;
+  });
+});
+
+const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
+
+/** Whether it was done before; refuses what stands against closing. False where nothing does any more. */
+async function wasClosed(memberId: string): Promise<boolean> {
+  const member = await readMember(memberId);
+  if (member?.standing === "suspended") throw refuseMember.suspended();
+  if (member?.standing !== "active") return true;
+  if ((member.jobsUnderWay ?? 0) > 0) throw refuseAccount.jobUnderWay();
+  if ((member.openProblems ?? 0) > 0) throw refuseAccount.problemOpen();
+  if ((member.unpaidVisits ?? 0) > 0) throw refuseAccount.unpaidVisit();
+  return false;
+}
+
+/** Off the list and not bookable: whoever holds a quote is refused from here on. Refused while they belong to a team. */
+async function hiding(cleanerId: string): Promise<Part[]> {
+  const cleaner = await readCleaner(cleanerId);
+  // Whoever joins one at this moment changes the row that the parts depend on.
+  if (cleaner?.profile.worksFor) throw refuseAccount.inTeam();
+  return cleaner ? changingCleaner(cleaner, { profile: { approvalStatus: "suspended" } }) : [];
+}

@@ -1,0 +1,68 @@
+import { eraseCodes } from "../../money/discounts/leaving.ts";
+import { eraseLiveApplications } from "../../market/applications/leaving.ts";
+import { forgettingHome } from "../../bookings/booking/pair-check.ts";
+import { ListingEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { shardOf } from "../../cleaners/profile/listing.ts";
+import { ifThere } from "../../kit/table/conditions.ts";
+import { writtenNow } from "../../kit/follower.ts";
+import { eraseAnswers } from "../../kit/idempotency.ts";
+import { eraseCounts } from "../../kit/limits.ts";
+import { mailboxOf } from "../../kit/mailbox.ts";
+import { type Leaver, otherParty } from "../../kit/personal.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import type { Kind } from "./registry.ts";
+import { eraseWaiting } from "../../messaging/outbox/erase.ts";
+import { readMember } from "../member-record/member.ts";
+import { emptying, removingCleanerLine } from "../member-record/people-index.ts";
+import { leaveTeams } from "../../cleaners/teams/leaving.ts";
+import { forgetReasons } from "../../staff/tickets/leaving.ts";
+
+/** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
+export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
+  outbox: eraseWaiting,
+  liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
+  discount: eraseCodes,
+  ticket: forgetReasons,
+  limit: async ({ email, ownsEmail }) => {
+    if (!ownsEmail) return;
+    const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation", "team_invitation"];
+    await Promise.all([
+      eraseCounts(email, "recovery"),
+      ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),
+    ]);
+  },
+  idempotency: async (leaver) => {
+    for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);
+  },
+  bookingcheck: forgetHomes,
+  personline: emptyLines,
+  seat: leaveTeams,
+  listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
+};
+
+/** Their visits may have told where a cleaner lives who has the same phone or mailbox (G120). */
+async function forgetHomes({ party, bookings }: Leaver): Promise<void> {
+  if (party !== "customer") return;
+  const own = new Set(bookings.map(({ bookingId }) => bookingId));
+  for (const cleanerId of new Set(bookings.map((booking) => booking.cleanerId)))
+    await untilWritten(async () => {
+      const cleaner = await readMember(cleanerId);
+      const parts = cleaner ? forgettingHome(own, cleaner) : [];
+      return parts.length > 0 && (await transact(parts)).size > 0 ? overtaken : undefined;
+    });
+}
+
+/** The member's line was emptied as they left, and what was under way then may have written it again; the cleaner's goes. */
+async function emptyLines({ memberId }: Leaver): Promise<void> {
+  await Promise.all([emptying(memberId).go(), removingCleanerLine(memberId).go()]);
+}
+
+/** The tombstone stays for the copies that follow the feed; what it showed goes. Who was never listed has no row. */
+const emptyListing = (cleanerId: string) =>
+  ifThere(
+    ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
+      .set({ listed: false, kept: "{}", held: {}, feed: "all", writtenAt: writtenNow() })
+      .add({ version: 1 })
+      .go(),
+  );

@@ -1,0 +1,100 @@
+import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
+import { wordsFor } from "../../bookings/booking/staff-words.ts";
+import { type Party, withoutPlace } from "../../bookings/booking/view.ts";
+import { Call } from "../../kit/call.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOne } from "../../kit/limits.ts";
+import type { Person } from "../../kit/personal.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { vanishingAt } from "../../kit/table/time-to-live.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { type MemberRow, ownMember } from "../member-record/member.ts";
+import { havingStanding } from "../member-record/standing.ts";
+import { everGiven } from "../../cleaners/teams/given.ts";
+import { port } from "../../ports/index.ts";
+import { ExportEntity } from "./account.entity.ts";
+import { everythingOf } from "./everything.ts";
+import { ownBookings } from "./own-bookings.ts";
+import { ownConversations } from "./own-conversations.ts";
+
+/**
+ * Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). Once a day, and
+ * once more for a member who was suspended after the last one, which they may not download any more (G117).
+ */
+export const requestExport = implement(account.requestExport, async () => {
+  const { memberId } = Call.member();
+  const [member, last] = await readTogether(row(MemberEntity, { memberId }), row(ExportEntity, { memberId }));
+  // What is written once the erasing has been by would stay.
+  if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
+  const limit = isFromBefore(last, member) ? "export_suspended" : "export";
+  await takeOne(memberId, limit, policy.exports, refuseAccount.tooManyExports);
+  return untilWritten(writeExport);
+});
+
+/** Writes the file again where the caller's standing has changed meanwhile: what the file shows depends on it (G117). */
+async function writeExport() {
+  const { memberId, role } = Call.member();
+  // Before the standing is read: a suspension after that makes the file one from before it.
+  const requestedAt = Call.now();
+  const member = await ownMember();
+  const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
+  const files = port("files");
+  const key = `exports/${memberId}/${newId("exp")}.json`;
+  const known = {
+    ...(await everythingOf(await personOf(member, role === "cleaner" ? "cleaner" : "customer"))),
+    // The bookings are their business's; what of them is somebody's who was given the job, no attribute of a row leads to.
+    ...(role === "cleaner" && { jobsGiven: await everGiven(memberId) }),
+  };
+  await files.write(key, Buffer.from(JSON.stringify(known, null, 2)), "application/json");
+  const written = await files.head(key);
+  if (!written) throw new Error(`The export ${key} was not written.`);
+  const kept = { memberId, key, fileVersion: written.version, requestedAt, expiresAt, ...vanishingAt(expiresAt) };
+  const failed = await transact([putting("export", ExportEntity.put(kept)), havingStanding(memberId, member.standing)]);
+  return failed.size === 0 ? { requestedAt, expiresAt } : overtaken;
+}
+
+/** Whether an export was requested before its member was suspended. */
+const isFromBefore = (found: { requestedAt: string } | null, member: Pick<MemberRow, "suspension"> | null): boolean =>
+  found !== null && member?.suspension !== undefined && found.requestedAt < member.suspension.at;
+
+async function personOf(member: MemberRow, party: Party): Promise<Person> {
+  const { memberId, email, emailConfirmedAt, referralCode } = member;
+  const [upcoming, past, conversations] = await Promise.all([
+    ownBookings(memberId, party, "upcoming"),
+    ownBookings(memberId, party, "past"),
+    ownConversations(memberId),
+  ]);
+  const bookings = [...upcoming, ...past].map((booking) => wordsFor(party, booking));
+  // A suspended cleaner learns no address, by a file neither (G117).
+  const isPlaceHidden = party === "cleaner" && member.standing === "suspended";
+  return {
+    memberId,
+    party,
+    email,
+    ownsEmail: Boolean(emailConfirmedAt),
+    referralCode,
+    bookings: isPlaceHidden ? bookings.map(withoutPlace) : bookings,
+    conversations,
+  };
+}
+
+/**
+ * A link of one minute to the latest export while it lives. Refuses a file from before a suspension: it holds addresses that the
+ * member may not read any more (G117).
+ */
+export const exportLink = implement(account.exportLink, async () => {
+  const { memberId } = Call.member();
+  const [data, member] = await readTogether(row(ExportEntity, { memberId }), row(MemberEntity, { memberId }));
+  if (!data || data.expiresAt <= Call.now()) throw refuseAccount.noExport();
+  if (isFromBefore(data, member)) throw refuseAccount.noExport();
+  const url = await port("files").downloadLink({
+    key: data.key,
+    version: data.fileVersion,
+    seconds: policy.linkSeconds,
+    filename: `naqi-${data.requestedAt.slice(0, 10)}.json`,
+  });
+  return { url, expiresAt: addMinutes(Call.now(), policy.linkSeconds / 60) };
+});

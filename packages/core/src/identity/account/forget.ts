@@ -1,0 +1,67 @@
+import { cancellationFee } from "@naqi/contracts";
+import { cancelling } from "../../bookings/booking/moves.ts";
+import { settling } from "../../bookings/booking/settling.ts";
+import type { Party } from "../../bookings/booking/view.ts";
+import { readPerson } from "../../cleaners/profile/person.ts";
+import { Call } from "../../kit/call.ts";
+import type { Leaver } from "../../kit/personal.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { takeBackQuestions } from "../../messaging/messages/questions.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { endPlansOf } from "../../bookings/plans/end.ts";
+import { kinds } from "./registry.ts";
+import { takeOffAll } from "../../market/requests/take-off.ts";
+import { eraseFiles } from "./erase-files.ts";
+import { leaveRows } from "./leave-rows.ts";
+import { ownBookings } from "./own-bookings.ts";
+import { ownConversations } from "./own-conversations.ts";
+
+/** Indexes lag, and a write under way may land late: what the first pass could not see the second one erases. */
+const secondPassMinutes = 10;
+
+/**
+ * Erases a person who has left: ends what was to come, then does with the rows of every kind what its entity says,
+ * which removes what is theirs and puts a pseudonym on what must be kept (decisions G18, 0030). The worker's, safe to
+ * repeat at any point; it fails, to be tried later, while a job of theirs is under way.
+ */
+export async function forget(
+  left: Omit<Leaver, "bookings" | "conversations" | "referralCode"> & { pass: number },
+): Promise<void> {
+  Call.job();
+  const { memberId, party, email, ownsEmail, pseudonym, pass } = left;
+  const upcoming = await ownBookings(memberId, party, "upcoming");
+  if (upcoming.some(({ status }) => status === "in_progress")) throw new Error(`A job of ${memberId} is under way.`);
+  const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [], conversations: [] };
+  // Before the cancelling, whose news may still say who it was.
+  await leaveRows("outbox", leaver);
+  // Before their visits, so that no other one is booked.
+  await endPlansOf(memberId, party);
+  const ended = [];
+  for (const booking of upcoming) {
+    // A visit whose time is over is not taken from the cleaner who has done it: its customer is silent from here on. None is
+    // reported, as nobody leaves by then.
+    const isOver = party === "customer" && booking.endsAt <= Call.now();
+    const fee = party === "customer" ? cancellationFee(booking, Call.now()) : 0;
+    ended.push(await (isOver ? settling(booking) : cancelling(booking, party, { fee })));
+  }
+  if (party === "customer") await takeOffAll(memberId);
+  const { referralCode } = await expectNothingToCome(memberId, party);
+  const past = await ownBookings(memberId, party, "past");
+  const bookings = new Map([...past, ...ended].map((booking) => [booking.bookingId, booking]));
+  await eraseFiles(memberId);
+  const conversations = await ownConversations(memberId);
+  if (party === "customer") await takeBackQuestions(conversations);
+  const person = { ...leaver, referralCode, bookings: [...bookings.values()], conversations };
+  for (const kind of kinds) {
+    if (kind !== "outbox") await leaveRows(kind, person);
+  }
+  if (pass === 1) await transact([telling("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
+}
+
+/** The person's own row counts exactly; a booking that an index does not show yet is found by the next try. */
+async function expectNothingToCome(memberId: string, party: Party): Promise<{ referralCode?: string | undefined }> {
+  const [member, cleaner] = await readPerson(memberId);
+  const counted = party === "cleaner" ? cleaner : member;
+  if (counted && counted.upcomingBookings > 0) throw new Error(`A booking of ${memberId} is not visible yet.`);
+  return { referralCode: member?.referralCode };
+}

@@ -1,0 +1,13 @@
+import type { BookingTab } from "@naqi/contracts";
+import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import type { BookingRow, Party } from "../../bookings/booking/view.ts";
+
+/** Every booking of a tab that a member is a party of. For leaving and exporting, which need them all. */
+export async function ownBookings(memberId: string, party: Party, tab: BookingTab): Promise<BookingRow[]> {
+  const query =
+    party === "customer"
+      ? BookingEntity.query.byCustomer({ customerId: memberId, tab })
+      : BookingEntity.query.byCleaner({ cleanerId: memberId, tab });
+  const { data } = await query.go({ pages: "all" });
+  return data;
+}

@@ -1,0 +1,15 @@
+import { guessablePasswordText, isGuessable, leakedPasswordText, refuseRequest } from "@naqi/contracts";
+import { port } from "../../ports/index.ts";
+
+/**
+ * Refuses a new password that is made of its owner's name or address, or stands in a list of leaked ones. Common words its
+ * schema refuses already.
+ */
+export async function needGoodPassword(
+  newPassword: string,
+  { fullName = "", email = "" }: { fullName?: string; email?: string },
+) {
+  const refused = (newPasswordText: string) => refuseRequest.invalid({ fields: { newPassword: newPasswordText } });
+  if (isGuessable(newPassword, [fullName, email])) throw refused(guessablePasswordText);
+  if (await port("leakedPasswords").has(newPassword)) throw refused(leakedPasswordText);
+}

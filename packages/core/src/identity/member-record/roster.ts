@@ -1,0 +1,34 @@
+import type { EntityItem } from "electrodb";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, putting } from "../../kit/table/transact.ts";
+import { readMember } from "./member.ts";
+import { RosterEntity } from "./roster.entity.ts";
+
+type RosterRow = EntityItem<typeof RosterEntity>;
+
+/** Names the list of staff for `readTogether`. */
+export const rosterRow = () => row(RosterEntity, { roster: "admins" });
+
+/** Whether somebody is staff at this moment: whose role was taken away stays on the list (docs/operations.md, "Security"). */
+export async function isStaff(memberId: string): Promise<boolean> {
+  const member = await readMember(memberId);
+  return member?.role === "admin" && member.standing === "active";
+}
+
+/** Everybody who is staff at this moment, each at the place of the list that stays theirs. One request, and one for each. */
+export async function staffNow(): Promise<{ memberId: string; place: number }[]> {
+  const [found] = await readTogether(rosterRow());
+  const listed = (found?.memberIds ?? []).map((memberId, place) => ({ memberId, place }));
+  const are = await Promise.all(listed.map(({ memberId }) => isStaff(memberId)));
+  return listed.filter(({ place }) => are[place]);
+}
+
+/** The part named `roster` that adds somebody to the staff, on the list as it was read. */
+export function joiningStaff(memberId: string, found: RosterRow | null): Part {
+  const { memberIds = [], version = 0 } = found ?? {};
+  const after = { memberIds: [...memberIds, memberId], version: version + 1 };
+  return putting(
+    "roster",
+    found ? RosterEntity.put(after).where((row, { eq }) => eq(row.version, version)) : RosterEntity.create(after),
+  );
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { SubscriptionList } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../../kit/call.ts";
+import { either, ifThere } from "../../kit/table/conditions.ts";
+import { vanishingIn } from "../../kit/table/time-to-live.ts";
+import { type Part, putting } from "../../kit/table/transact.ts";
+import { SubscriptionEntity } from "./subscriptions.entity.ts";
+
+type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
+
+/** For so many days the link in a mail takes leaving back. */
+const undoDays = 30;
+
+/** The subscription of an address to a list; undefined where there is none, or the address has left the list. */
+export async function subscriptionOf(email: string, list: SubscriptionList): Promise<SubscriptionRow | undefined> {
+  const { data } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
+  return data && !data.leftAt ? data : undefined;
+}
+
+/** The part named `subscription` that puts an address on a list; it fails where the address is on it already. */
+export const subscribing = (email: string, list: SubscriptionList): Part =>
+  putting(
+    "subscription",
+    SubscriptionEntity.put({ email, list, confirmedAt: Call.now(), linkId: randomUUID() }).where(
+      ({ confirmedAt, leftAt }, { notExists, exists }) => either(notExists(confirmedAt), exists(leftAt)),
+    ),
+  );
+
+/** Takes an address off a list, or puts it back; done twice it changes nothing, and of an address that is gone neither. */
+export async function switchSubscription(linkId: string, list: SubscriptionList, on: boolean): Promise<void> {
+  const { data } = await SubscriptionEntity.query.byLink({ linkId }).go();
+  const [row] = data.filter((one) => one.list === list);
+  if (!row || on === !row.leftAt) return;
+  const patch = SubscriptionEntity.patch({ email: row.email, list });
+  await ifThere(
+    on
+      ? patch.remove(["leftAt", "ttl"]).go()
+      : patch.set({ leftAt: Call.now(), ...vanishingIn(undoDays * 24 * 60) }).go(),
+  );
+}

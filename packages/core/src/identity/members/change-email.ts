@@ -1,0 +1,240 @@
+import { addMinutes, members, policy, refuseMember } from "@naqi/contracts";
+import { endingFeed } from "../../bookings/calendar/ending.ts";
+import { changingCleaner } from "../../cleaners/profile/change.ts";
+import { readCleaner } from "../../cleaners/profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { takeStrangerMail } from "../../kit/connection.ts";
+import { takeOfMailbox, takeOne } from "../../kit/limits.ts";
+import { type MailToken, readMailToken, usingUp } from "../../kit/mail-token.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
+import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { type PoolAccount, port } from "../../ports/index.ts";
+import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
+import { isSinceChange, type MemberRow, openUndo, ownMember, readMember } from "../member-record/member.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { changingLine } from "../member-record/people-index.ts";
+import { movingMailbox } from "../member-record/person-marks.ts";
+import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../member-record/sessions.ts";
+import { heldFromNow } from "../../money/payouts/methods.ts";
+import { forgetting } from "../security/recovery-codes.ts";
+import { confirmationsTo } from "./confirming.ts";
+import { keepsGoogleAddress, me } from "./members.ts";
+import { removeUnconfirmed } from "./purge.ts";
+
+/**
+ * Changes the caller's address after a fresh sign-in. An unconfirmed account moves at once. A confirmed one keeps its address until
+ * the new one confirms the change by a mailed link (G143). Refuses the present address, one that another account has, accounts
+ * that Google signs in to, because Google's address would replace it at each of its sign-ins, and any change while the last one can be undone: a second one would end the way back to the owner's address.
+ */
+export const changeEmail = implement(members.changeEmail, async ({ email }) => {
+  const member = await ownMember();
+  const { memberId, emailConfirmedAt } = member;
+  await needFreshSignIn();
+  if (emailConfirmedAt && email === member.email) throw refuseMember.emailSame();
+  if (emailConfirmedAt && keepsGoogleAddress(member)) throw refuseMember.emailOfGoogle();
+  const undo = openUndo(member);
+  if (undo) throw refuseMember.emailUndoOpen({ details: { until: undo.until } });
+  await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
+  await takeOfMailbox(...confirmationsTo(email), refuseMember.tooManyMails);
+  await takeStrangerMail();
+  await (emailConfirmedAt ? askingNew(member, email) : moving(member, email));
+  return me({});
+});
+
+/**
+ * The pool first, because it alone knows whether the address is taken, then the row and a link to the new address. Links to the old
+ * one name another address than the row and are dead.
+ */
+async function moving({ memberId, email: former }: MemberRow, email: string) {
+  await port("identity").changeEmail(memberId, email);
+  const failed = await transact([
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ email, updatedAt: Call.now() })
+        .where((row, { notExists, ne }) => allOf(notExists(row.emailConfirmedAt), ne(row.standing, "closed"))),
+    ),
+    changingLine(memberId, { email }),
+    telling("member.confirmationAsked", { memberId }),
+  ]);
+  if (failed.size === 0) return;
+  const held = await readMember(memberId);
+  if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
+  // The old address was confirmed in the same moment: the pool goes back to it.
+  await port("identity").confirmEmail(memberId, former);
+  throw refuseMember.alreadyConfirmed();
+}
+
+/**
+ * Stores the address that is asked for and mails both. Of several requests the last one counts. The write depends on the caller's
+ * session, because the request outlives it.
+ */
+async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
+  const [sessions] = await readTogether(sessionsRow(memberId));
+  if (isSessionEnded(Call.member(), sessions)) throw refuseMember.signInAgain();
+  const identity = port("identity");
+  const [own, holder] = await Promise.all([identity.find(email), identity.find(newEmail)]);
+  // A link from before decision 0159 is known to the pool alone.
+  if (own?.memberId === memberId && own.isLinked) throw refuseMember.emailOfGoogle();
+  if (holder && holder.memberId !== memberId && (await isConfirmed(holder))) throw refuseMember.emailTaken();
+  const failed = await transact([
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ newEmail, updatedAt: Call.now() })
+        .where((row, { eq, ne, notExists }) =>
+          allOf(eq(row.email, email), notExists(row.googleSince), ne(row.standing, "closed")),
+        ),
+    ),
+    sessionsAsRead(memberId, sessions),
+    telling("member.emailChangeAsked", { memberId, newEmail }),
+  ]);
+  if (failed.size > 0) throw refuseMember.signInAgain();
+}
+
+interface Link {
+  link: MailToken;
+  member: MemberRow;
+}
+
+async function linkOf(token: string, purpose: "change_email" | "undo_email"): Promise<Link> {
+  const link = await readMailToken(token, purpose, refuseMember.linkUsed);
+  const member = link.memberId ? await readMember(link.memberId) : null;
+  if (link.usedAt || !member || member.standing === "closed") throw refuseMember.linkUsed();
+  return { link, member };
+}
+
+/**
+ * Makes the address of the link the account's own: the pool first, which refuses a taken one, then the row, from which trust
+ * follows (G108). An unconfirmed account with the address is removed: the mailed link proves that the address is this member's.
+ * Sessions stay. The former address is mailed a link that undoes it for 72 hours; payouts that wait because the payout methods
+ * changed wait as long (decision 0160).
+ */
+export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) => untilWritten(() => confirming(token)));
+
+async function confirming(token: string) {
+  const { link, member } = await linkOf(token, "change_email");
+  const { email } = link;
+  const { memberId, email: former } = member;
+  if (member.newEmail !== email) throw refuseMember.linkUsed();
+  const now = Call.now();
+  const identity = port("identity");
+  await freeing(email, memberId);
+  await identity.changeEmail(memberId, email);
+  await identity.confirmEmail(memberId, email);
+  // The mailbox becomes this person's unless another person has it (G118).
+  const { kept, claims } = await movingMailbox(member, email);
+  const until = addMinutes(now, policy.emailUndoHours * 60);
+  const { parts: holding } = await extendingHold(member, until);
+  const failed = await transact([
+    changing("token", usingUp(link)),
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({
+          email,
+          emailConfirmedAt: now,
+          ...(kept && { mailboxMarks: kept }),
+          formerEmail: { email: former, until },
+          updatedAt: now,
+        })
+        .remove(["newEmail"])
+        .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
+    ),
+    changingLine(memberId, { email }),
+    ...holding,
+    ...claims,
+    telling("member.emailChanged", { memberId, former }),
+  ]);
+  return failed.size > 0 ? afterConflict(member, failed) : { email };
+}
+
+/** The pool follows the row. Asks for another try while link and address are as they were read; else the link is refused as used. */
+async function afterConflict(
+  { memberId, email, newEmail }: MemberRow,
+  failed: ReadonlySet<string>,
+): Promise<typeof overtaken> {
+  const held = await readMember(memberId);
+  if (held) await port("identity").confirmEmail(memberId, held.email);
+  const isAsRead = held?.email === email && held.newEmail === newEmail && held.standing !== "closed";
+  if (isAsRead && !failed.has("token")) return overtaken;
+  throw refuseMember.linkUsed();
+}
+
+/**
+ * The parts by which payouts of a cleaner that wait now, because the payout methods changed a short time ago, wait until this instant
+ * (decision 0160); answers it if they do. They fail where the methods change meanwhile.
+ */
+async function extendingHold(
+  { memberId, role }: MemberRow,
+  until: string,
+): Promise<{ parts: Part[]; heldUntil?: string }> {
+  const cleaner = role === "cleaner" ? await readCleaner(memberId) : undefined;
+  if (!cleaner) return { parts: [] };
+  const isHeld = (cleaner.profile.payoutHeldUntil ?? "") > Call.now();
+  return {
+    parts: changingCleaner(cleaner, isHeld ? { profile: { payoutHeldUntil: until } } : {}),
+    ...(isHeld && { heldUntil: until }),
+  };
+}
+
+/**
+ * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Every session
+ * of the account ends. An unconfirmed account with the address does not keep it from its owner. What was done since the change may be
+ * a stranger's (decision 0160), so in the same transaction two-step sign-in that was turned on since is turned off, and payouts that
+ * wait because the payout methods changed wait for 48 more hours.
+ */
+export const undoEmail = implement(members.undoEmail, ({ token }) => untilWritten(() => undoing(token)));
+
+async function undoing(token: string) {
+  const { link, member } = await linkOf(token, "undo_email");
+  const { email: former } = link;
+  const { memberId, email } = member;
+  const undo = openUndo(member);
+  if (undo?.email !== former) throw refuseMember.linkUsed();
+  const identity = port("identity");
+  await freeing(former, memberId);
+  await identity.changeEmail(memberId, former);
+  await identity.confirmEmail(memberId, former);
+  const { parts: holding, heldUntil } = await extendingHold(member, heldFromNow(member));
+  const { factorSince } = member;
+  const endsFactor = isSinceChange(factorSince, undo);
+  const now = Call.now();
+  const failed = await transact([
+    changing("token", usingUp(link)),
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ email: former, emailConfirmedAt: now, updatedAt: now })
+        .remove(["formerEmail", "newEmail", ...(endsFactor ? (["factorSince"] as const) : [])])
+        .where((row, { eq, ne, notExists }) =>
+          allOf(
+            eq(row.email, email),
+            factorSince ? eq(row.factorSince, factorSince) : notExists(row.factorSince),
+            ne(row.standing, "closed"),
+          ),
+        ),
+    ),
+    changingLine(memberId, { email: former }),
+    ...holding,
+    ...(endsFactor ? [forgetting(memberId), telling("security.changed", { memberId, what: "factorUndone" })] : []),
+    telling("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
+  ]);
+  if (failed.size > 0) return afterConflict(member, failed);
+  await signOutEverywhere(memberId, [endingFeed(memberId)]);
+  return { email: former };
+}
+
+/** Whether an account is its owner's: an unconfirmed one gives way to the owner of the address (`freeing`). */
+const isConfirmed = async ({ memberId, emailVerified }: PoolAccount) =>
+  emailVerified || Boolean((await readMember(memberId))?.emailConfirmedAt);
+
+/** Removes an unconfirmed account that has an address which a member owns by a mailed link; a confirmed one stays. */
+async function freeing(email: string, memberId: string) {
+  const holder = await port("identity").find(email);
+  if (holder && holder.memberId !== memberId && !holder.emailVerified) await removeUnconfirmed(holder);
+}

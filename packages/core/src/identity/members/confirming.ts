@@ -1,0 +1,74 @@
+import { policy, refuseMember } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { countingMailbox } from "../../kit/limits.ts";
+import { mailboxOf } from "../../kit/mailbox.ts";
+import { changing, type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { countingSignUp } from "../member-record/counting-weeks.ts";
+import { type MemberRow, ownMember } from "../member-record/member.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { changingLine } from "../member-record/people-index.ts";
+import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
+import { confirmingReferral } from "../../money/referrals/attaching.ts";
+import { welcoming } from "./welcome.ts";
+
+/** The caller, whose address nobody has confirmed yet; refuses everybody else. */
+export async function ownUnconfirmed(): Promise<MemberRow> {
+  const member = await ownMember();
+  if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
+  return member;
+}
+
+/** Confirmation mails to one mailbox, of all accounts and spellings: what is counted, under which name and how often. */
+export const confirmationsTo = (email: string) =>
+  [mailboxOf(email), "first_confirmation", policy.mailboxConfirmations] as const;
+
+/** The parts, named `limit`, that count one of them. */
+export const countingConfirmation = (email: string): Part[] => countingMailbox(...confirmationsTo(email));
+
+/**
+ * Confirms a member's address in one transaction with `also`, which are parts of other names. Answers the names that
+ * failed; another account of the same person that is confirmed at this moment only makes it try again (G118).
+ */
+export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<ReadonlySet<string>> =>
+  untilWritten(async () => {
+    const failed = await transact([...also, ...(await confirming(member))]);
+    const isFinal = failed.has("member") || also.some(({ name }) => failed.has(name));
+    return failed.size > 0 && !isFinal ? overtaken : failed;
+  });
+
+/**
+ * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
+ * who signed up is counted, a customer who is new here gets the welcome code, a friend's code is counted or ends, and the
+ * pool learns of it (decisions §6.3, G118).
+ */
+async function confirming(member: MemberRow): Promise<Part[]> {
+  const { memberId, role, email, welcomedAt } = member;
+  const now = Call.now();
+  const { shared, claims } = role === "customer" ? await personMarks(member) : { shared: [], claims: [] };
+  const isNew = role === "customer" && shared.length === 0;
+  const isWelcome = isNew && !welcomedAt;
+  const welcome = isWelcome ? welcoming(memberId) : undefined;
+  return [
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ emailConfirmedAt: now, mailboxMarks: await firstMailbox(email), updatedAt: now, ...welcome?.stamp })
+        .where((row, { eq, notExists }) =>
+          allOf(
+            notExists(row.emailConfirmedAt),
+            eq(row.email, email),
+            welcome !== undefined && notExists(row.welcomedAt),
+          ),
+        ),
+    ),
+    changingLine(memberId, { isConfirmed: true }),
+    ...(welcome?.parts ?? []),
+    ...claims,
+    ...(role === "customer" ? await confirmingReferral(memberId, isNew) : []),
+    ...countingSignUp(member),
+    telling("member.emailConfirmed", { memberId, email }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { rememberingClosed } from "../member-record/closed-account.ts";
+import { erasingCodes, someCodesOf } from "../../money/discounts/leaving.ts";
+import { newPseudonym } from "../../kit/pseudonym.ts";
+import { deleting, type Part } from "../../kit/table/transact.ts";
+import { erasing } from "../../messaging/outbox/files.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { folderAt } from "../../media/pictures/addresses.ts";
+import { withdrawingCode } from "../../money/referrals/own-code.ts";
+import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
+import { leavingPeople } from "../member-record/people-index.ts";
+import type { MemberRow } from "../member-record/member.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+
+/**
+ * The parts that remove a member whose address nobody has confirmed. Nothing of it has reached other people, but there
+ * may be a half-filled wizard, documents and pictures: the worker erases those, as of anybody who leaves. The part named
+ * `member` carries the condition that the address is still unconfirmed.
+ */
+export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
+  const { memberId, role, email, referralCode, avatarUrl } = member;
+  const party = role === "cleaner" ? "cleaner" : "customer";
+  const picture = folderAt(avatarUrl);
+  return [
+    deleting(
+      "member",
+      MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
+    ),
+    leavingPeople(memberId),
+    rememberingClosed(memberId),
+    telling("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),
+    ...(picture ? [erasing("pictures", `${picture}/`)] : []),
+    ...(referralCode ? [withdrawingCode(referralCode)] : []),
+    deleting("referral", ReferralEntity.delete({ refereeId: memberId })),
+    ...erasingCodes(await someCodesOf(memberId)),
+  ];
+}

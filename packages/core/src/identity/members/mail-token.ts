@@ -1,0 +1,13 @@
+import { refuseMember } from "@naqi/contracts";
+import { readMailToken } from "../../kit/mail-token.ts";
+import { readMember } from "../member-record/member.ts";
+
+export type Link = Awaited<ReturnType<typeof linkOf>>;
+
+/** A live confirmation link and its unconfirmed account; anything else is used or expired, and nothing more is said. */
+export async function linkOf(token: string) {
+  const { tokenHash, memberId = "", email } = await readMailToken(token, "confirm_email", refuseMember.linkUsed);
+  const member = await readMember(memberId);
+  if (!member || member.emailConfirmedAt || member.email !== email) throw refuseMember.linkUsed();
+  return { tokenHash, memberId, member };
+}

@@ -1,0 +1,136 @@
+import { type Debt, type Me, members, policy, refuseMember, termsVersion } from "@naqi/contracts";
+import { changingCleaner } from "../../cleaners/profile/change.ts";
+import { notClosed } from "../member-record/closed-account.ts";
+import { readPerson } from "../../cleaners/profile/person.ts";
+import { newCleaner } from "../../cleaners/profile/new-cleaner.ts";
+import { type CleanerRow, ownCleaner } from "../../cleaners/profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { takeStrangerMail } from "../../kit/connection.ts";
+import { ifThere } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { putting, transact, writeAlone } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { countingConfirmation } from "./confirming.ts";
+import { openDebts } from "../../bookings/problems/debts.ts";
+import { ownCode } from "../../money/referrals/own-code.ts";
+import { changingPerson, type MemberRow, openUndo, ownMember } from "../member-record/member.ts";
+import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
+import { countingSignUp } from "../member-record/counting-weeks.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { joiningPeople } from "../member-record/people-index.ts";
+import { welcoming } from "./welcome.ts";
+
+export const me = implement(members.me, async () => {
+  const actor = Call.member();
+  const { memberId } = actor;
+  const [member, cleaner] = await readPerson(memberId);
+  if (member) return asMe(member, cleaner, member.unpaidVisits ? await openDebts({ customerId: memberId }) : []);
+  return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
+});
+
+/**
+ * Creates the caller's row once, and a code for friends with it (decisions G82). The same role again answers
+ * as before; another role is refused (decisions §6.4). The version of the terms that the form named is stored with the time (G138).
+ */
+export const enroll = implement(
+  members.enroll,
+  async ({ role, fullName, businessType = "individual", acceptedTerms }) => {
+    const { memberId, email, emailVerified } = Call.member();
+    const now = Call.now();
+    const isCompared = emailVerified && role === "customer";
+    if (!emailVerified) await takeStrangerMail();
+    return untilWritten(async () => {
+      const { shared, claims } = isCompared ? await personMarks({ memberId, email }) : { shared: [], claims: [] };
+      const welcome = isCompared && shared.length === 0 ? welcoming(memberId) : undefined;
+      const own = ownCode(memberId);
+      const stamps = {
+        ...(emailVerified && { emailConfirmedAt: now, mailboxMarks: await firstMailbox(email) }),
+        ...(acceptedTerms && accepting(acceptedTerms)),
+        ...welcome?.stamp,
+        ...own.stamp,
+      };
+      const failed = await transact([
+        putting(
+          "member",
+          MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
+        ),
+        joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
+        notClosed(memberId),
+        ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
+        ...(role === "cleaner"
+          ? [
+              ...newCleaner(memberId, fullName, businessType),
+              telling("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
+            ]
+          : []),
+        own.part,
+        ...(welcome?.parts ?? []),
+        ...claims,
+        // Anybody can type anybody's address, and spell it in a thousand ways.
+        ...(emailVerified ? [] : [...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
+      ]);
+      // The code was somebody else's already: with another one it works.
+      if (failed.has("referralCode") && !failed.has("member")) return overtaken;
+      // Another account of the same person was faster: it has the welcome code (G118).
+      if (failed.has("person") && !failed.has("member")) return overtaken;
+      if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
+      const answer = await me({});
+      if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
+      return answer;
+    });
+  },
+);
+
+/** Changes the caller's own name or phone; a cleaner's listing follows in the same transaction. */
+export const update = implement(members.update, async (change) => {
+  const { memberId, role } = Call.member();
+  return untilWritten(async () => {
+    const failed = await transact([
+      ...(await changingPerson(memberId, change)),
+      ...(role === "cleaner" ? changingCleaner(await ownCleaner(), { profile: change }) : []),
+    ]);
+    if (failed.has("member")) {
+      await ownMember();
+      throw refuseMember.suspended();
+    }
+    if (failed.size === 0) return me({});
+    return overtaken;
+  });
+});
+
+const accepting = (version: string) => ({ termsVersion: version, termsAcceptedAt: Call.now() });
+
+/**
+ * Stores that the caller accepts the current terms, and when (G138). Refuses `member.termsChanged` for an older version, which an
+ * open page may still name, and `member.notEnrolled`. Again changes nothing.
+ */
+export const acceptTerms = implement(members.acceptTerms, async ({ version }) => {
+  if (version !== termsVersion) throw refuseMember.termsChanged();
+  const member = await ownMember();
+  if (member.termsVersion !== version)
+    await ifThere(writeAlone(() => MemberEntity.patch({ memberId: member.memberId }).set(accepting(version)).go()));
+  return me({});
+});
+
+/** Whether Google signs in to the caller's account, by itself or beside a password: it keeps Google's address (G143, decision 0159). */
+export const keepsGoogleAddress = ({ googleSince }: Pick<MemberRow, "googleSince">) =>
+  Call.member().byGoogle || googleSince !== undefined;
+
+const asMe = (
+  member: MemberRow,
+  cleaner: Pick<CleanerRow, "onboardingStatus" | "worksFor"> | null,
+  debts: Debt[],
+): Me => ({
+  ...member,
+  emailConfirmed: Boolean(member.emailConfirmedAt),
+  emailUndoUntil: openUndo(member)?.until,
+  emailOfGoogle: keepsGoogleAddress(member) ? true : undefined,
+  phone: member.phone || undefined,
+  avatarUrl: member.avatarUrl || undefined,
+  onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
+  inTeam: cleaner?.worksFor ? true : undefined,
+  termsDue: member.role !== "admin" && member.termsVersion !== termsVersion ? true : undefined,
+  owes: member.unpaidVisits ? { visits: member.unpaidVisits, amount: member.unpaidAmount ?? 0, debts } : undefined,
+  suspended: member.suspension && { since: member.suspension.at, reason: member.suspension.reason },
+});

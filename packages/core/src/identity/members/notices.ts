@@ -1,0 +1,134 @@
+import { addMinutes, defaultLocale } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { tryStrangerMail } from "../../kit/connection.ts";
+import { newMailToken } from "../../kit/mail-token.ts";
+import type { CodeFacts } from "../../messaging/mails/facts.ts";
+import type { HandlersOf, Notices } from "../../messaging/outbox/events.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+import { ofAddress, ofMember, ofNobody } from "../../messaging/outbox/without.ts";
+import { port } from "../../ports/index.ts";
+import { isOnboarded } from "../../customers/onboarding/view.ts";
+import { readMember } from "../member-record/member.ts";
+import { isNudged } from "../member-record/nudged.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** Somebody is to confirm the address they have; the worker makes the link (decision 0007). */
+    "member.confirmationAsked": { memberId: string };
+    /** A confirmed member asked for another address: both are mailed, the new one a link (G143). */
+    "member.emailChangeAsked": { memberId: string; newEmail: string };
+    /** The new address was confirmed; the former one is mailed a link that undoes it. */
+    "member.emailChanged": { memberId: string; former: string };
+    /** The former address has undone the change to this one; payout methods that changed a short time ago hold payouts until `heldUntil`. */
+    "member.emailUndone": { memberId: string; undone: string; heldUntil?: string };
+    "member.emailConfirmed": { memberId: string; email: string };
+    "member.welcomed": { memberId: string } & CodeFacts;
+    /** A customer was welcomed two days ago, and may not have finished the profile. */
+    "member.unfinished": { memberId: string };
+    /** Whose address it is, if anybody's, only the worker looks up (decisions §6.2). */
+    "member.passwordForgotten": { email: string };
+    "member.accountRemoved": { memberId: string };
+  }
+}
+
+const unfinished = byMail<{ memberId: string }>(
+  "reminders",
+  ({ members }) => members.unfinished(),
+  () => ({ facts: {}, path: "/customer-onboarding" }),
+);
+
+export const memberNotices: HandlersOf<"member"> = {
+  "member.confirmationAsked": byMail("account", async ({ members }, { memberId }, { email }) =>
+    members.confirmEmail(await newMailToken({ purpose: "confirm_email", memberId, email })),
+  ),
+  "member.emailConfirmed": {
+    does: confirmInPool,
+    without: ofMember,
+  },
+  "member.emailChangeAsked": {
+    group: "security",
+    notices: ({ memberId, newEmail }) => ({
+      address: {
+        to: { email: newEmail },
+        mail: async ({ members }) =>
+          members.confirmNewEmail(await newMailToken({ purpose: "change_email", memberId, email: newEmail })),
+      },
+      member: { to: { memberId }, mail: ({ members }) => members.emailChangeAsked(newEmail) },
+    }),
+    without: ofMember,
+  },
+  "member.emailChanged": {
+    group: "security",
+    notices: ({ memberId, former }) => ({
+      former: {
+        to: { email: former },
+        mail: async ({ members }) =>
+          members.undoEmail(await newMailToken({ purpose: "undo_email", memberId, email: former })),
+      },
+      member: {
+        to: { memberId },
+        bell: { facts: {}, path: "/security" },
+        mail: ({ members }) => members.emailChanged(),
+      },
+    }),
+    without: ofMember,
+  },
+  "member.emailUndone": {
+    group: "security",
+    notices: ({ memberId, undone, heldUntil }) => ({
+      undone: { to: { email: undone }, mail: ({ members }) => members.emailUndone() },
+      member: {
+        to: { memberId },
+        bell: { facts: {}, path: "/security" },
+        mail: ({ members }) => members.emailBack(heldUntil),
+      },
+    }),
+    without: ofMember,
+  },
+  "member.welcomed": byMail(
+    "rewards",
+    ({ members }, code) => members.welcomed(code),
+    () => ({ facts: {}, path: "/search" }),
+  ),
+  "member.unfinished": {
+    ...unfinished,
+    notices: async (told) => {
+      const [member, isDone] = await Promise.all([readMember(told.memberId), isOnboarded(told.memberId)]);
+      return isNudged(member) && !isDone ? unfinished.notices(told) : {};
+    },
+  },
+  "member.passwordForgotten": { group: "account", does: waitForRoom, notices: passwordNotices, without: ofAddress },
+  "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
+};
+
+/** The pool follows the row, which may have another address by now. */
+async function confirmInPool({ memberId, email }: { memberId: string; email: string }) {
+  const member = await readMember(memberId);
+  if (!member || member.email === email) await port("identity").confirmEmail(memberId, email);
+}
+
+/** A link to an address that nobody has confirmed waits until the stage may send such mails again (G122). */
+async function waitForRoom({ email }: { email: string }) {
+  const account = await port("identity").find(email);
+  if (!account) return undefined;
+  const member = await readMember(account.memberId);
+  const isConfirmed = member ? Boolean(member.emailConfirmedAt) : account.emailVerified;
+  return isConfirmed || (await tryStrangerMail()) ? undefined : { until: addMinutes(Call.now(), 60) };
+}
+
+/** A link for whoever has a password; the way in for whoever came by Google; nothing for an address nobody has. */
+async function passwordNotices(asked: { email: string }): Promise<Notices> {
+  const account = await port("identity").find(asked.email);
+  if (!account) return {};
+  const { memberId, email, kind } = account;
+  const member = await readMember(memberId);
+  const to = { email, language: member?.language ?? defaultLocale };
+  if (kind === "google") return { owner: { to, mail: ({ members }) => members.useGoogle() } };
+  return {
+    owner: {
+      to,
+      mail: async ({ members }) =>
+        members.resetPassword(await newMailToken({ purpose: "reset_password", memberId, email })),
+    },
+  };
+}

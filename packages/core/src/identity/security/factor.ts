@@ -1,0 +1,138 @@
+import { brand, policy, refuseMember, refuseSecurity, security } from "@naqi/contracts";
+import { auditing } from "../../staff/audit/audit.ts";
+import { CalendarFeedEntity } from "../../bookings/calendar/calendar.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOne } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { ownMember, readMember } from "../member-record/member.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { port } from "../../ports/index.ts";
+import { sessionsRow, shownSessions, signOutEverywhere } from "../member-record/sessions.ts";
+import { havingFactor, turningOff, turningOn } from "./factor-row.ts";
+import { codesRow, forgetting, newCodes } from "./recovery-codes.ts";
+
+/** Counts a try at what a password protects, and answers the caller. */
+export async function triedBy() {
+  const member = await ownMember();
+  await takeOne(member.memberId, "security", policy.securityTries, refuseSecurity.tooManyTries);
+  return member;
+}
+
+/**
+ * The same of whoever may begin to protect the account: their address is confirmed. Anybody can sign up with anybody's, and a
+ * factor of theirs would keep its owner out, who comes by the link in their own mail.
+ */
+async function triedByOwner() {
+  const member = await triedBy();
+  if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
+  return member;
+}
+
+export const mine = implement(security.mine, async () => {
+  const { memberId, byGoogle } = Call.member();
+  const [member, codes, found, feed] = await readTogether(
+    row(MemberEntity, { memberId }),
+    codesRow(memberId),
+    sessionsRow(memberId),
+    row(CalendarFeedEntity, { memberId }),
+  );
+  if (!member) throw refuseMember.notEnrolled();
+  return {
+    hasPassword: !byGoogle,
+    factorSince: member.factorSince,
+    recoveryCodesLeft: member.factorSince ? (codes?.marks?.length ?? 0) : 0,
+    calendarSince: feed?.madeAt,
+    sessions: shownSessions(found),
+  };
+});
+
+/** The app's secret. Where the pool still asks for a factor that the row has none of, that one ends. */
+export const setUpFactor = implement(security.setUpFactor, async (proof) => {
+  const { memberId, email, factorSince } = await triedByOwner();
+  if (factorSince) throw refuseSecurity.factorOn();
+  const secret = await port("identity").newFactor(memberId, proof);
+  const label = encodeURIComponent(`${brand}:${email}`);
+  return { secret, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: brand }).toString()}` };
+});
+
+/**
+ * The pool asks for the code first, then every session ends, then the row says so: whoever is signed in while the row
+ * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069). Google no longer signs in to
+ * the account, because it asks for no code of ours (decision 0159). Refuses `member.signInAgain` if the address changed meanwhile:
+ * an undone change would leave a stranger's factor on (decision 0160).
+ */
+export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
+  const { memberId, email, factorSince } = await triedByOwner();
+  if (factorSince) throw refuseSecurity.factorOn();
+  const identity = port("identity");
+  await identity.turnOnFactor(memberId, proof);
+  await identity.unlinkGoogle(memberId);
+  await signOutEverywhere(memberId);
+  const { recoveryCodes, part } = await newCodes(memberId);
+  const failed = await transact([
+    turningOn({ memberId, email }),
+    part,
+    telling("security.changed", { memberId, what: "factorOn" }),
+  ]);
+  if (failed.size > 0) {
+    if ((await ownMember()).factorSince) throw refuseSecurity.factorOn();
+    await identity.turnOffFactor(memberId);
+    throw refuseMember.signInAgain();
+  }
+  return { recoveryCodes };
+});
+
+/** The row first, so that it never promises what the pool does not ask for. What was cut off is done by the next call. */
+export const turnOffFactor = implement(security.turnOffFactor, async (proof) => {
+  const { memberId, factorSince } = await triedBy();
+  await port("identity").prove(memberId, proof);
+  if (factorSince) await turnOff(memberId);
+  await endFactor(memberId);
+  return {};
+});
+
+/** New recovery codes; the former ones are worthless. */
+export const renewCodes = implement(security.renewCodes, async (proof) => {
+  const { memberId, factorSince } = await triedBy();
+  if (!factorSince) throw refuseSecurity.factorOff();
+  await port("identity").prove(memberId, proof);
+  const { recoveryCodes, part } = await newCodes(memberId);
+  const failed = await transact([
+    havingFactor(memberId),
+    part,
+    telling("security.changed", { memberId, what: "codesRenewed" }),
+  ]);
+  if (failed.size > 0) throw refuseSecurity.factorOff();
+  return { recoveryCodes };
+});
+
+/**
+ * Turns somebody's factor off for them: a phone that is lost with the codes. Needs a job's call, because only an
+ * operator's command may, after they have made sure who asks; the audit keeps the reason.
+ */
+export async function withdrawFactor({ memberId, reason }: { memberId: string; reason: string }): Promise<void> {
+  Call.job();
+  const member = await readMember(memberId);
+  if (!member) throw refuseMember.notEnrolled();
+  const entry = { action: "factor.withdraw", subjectId: memberId, subjectName: member.fullName, reason };
+  await transact([
+    turningOff(memberId),
+    forgetting(memberId),
+    auditing(entry),
+    telling("security.changed", { memberId, what: "withdrawn" }),
+  ]);
+  await endFactor(memberId);
+}
+
+const turnOff = (memberId: string) =>
+  transact([turningOff(memberId), forgetting(memberId), telling("security.changed", { memberId, what: "factorOff" })]);
+
+/** The pool asks for no code any more, and every session ends. */
+async function endFactor(memberId: string) {
+  const identity = port("identity");
+  await identity.turnOffFactor(memberId);
+  await signOutEverywhere(memberId);
+}

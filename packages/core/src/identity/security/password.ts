@@ -1,0 +1,21 @@
+import { security } from "@naqi/contracts";
+import { endingFeed } from "../../bookings/calendar/ending.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { needGoodPassword } from "../member-record/new-password.ts";
+import { port } from "../../ports/index.ts";
+import { signOutEverywhere } from "../member-record/sessions.ts";
+import { triedBy } from "./factor.ts";
+
+/** A new password for someone who knows the current one. Every session ends, this one as well, and the calendar link where asked. */
+export const changePassword = implement(security.changePassword, async ({ newPassword, stopCalendar, ...proof }) => {
+  const { memberId, ...owner } = await triedBy();
+  await needGoodPassword(newPassword, owner);
+  const identity = port("identity");
+  await identity.prove(memberId, proof);
+  await identity.setPassword(memberId, newPassword);
+  await signOutEverywhere(memberId, stopCalendar ? [endingFeed(memberId)] : []);
+  await transact([telling("security.changed", { memberId, what: "password" })]);
+  return {};
+});

@@ -1,0 +1,34 @@
+import { policy, refuseSecurity, security } from "@naqi/contracts";
+import { implement } from "../../gate/implement.ts";
+import { takeOfMailbox } from "../../kit/limits.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { port } from "../../ports/index.ts";
+import { signOutEverywhere } from "../member-record/sessions.ts";
+import { turningOff } from "./factor-row.ts";
+import { forgetting, usingUp } from "./recovery-codes.ts";
+
+/**
+ * A phone that is lost: the password and one of the codes turn the factor off, and every session ends. An unknown address,
+ * a wrong password and a wrong code are answered alike. Tries are counted by connection and address: a stranger elsewhere cannot use up
+ * the owner's. The other codes stay until the pool has let go of the factor, so
+ * that a call which was cut off can be made again with the next one.
+ */
+export const recover = implement(security.recover, async ({ email, password, recoveryCode }) => {
+  await takeOfMailbox(email, "recovery", policy.recoveryTries, refuseSecurity.tooManyTries);
+  const identity = port("identity");
+  const account = await identity.find(email);
+  if (account?.kind !== "password") throw refuseSecurity.recoveryFailed();
+  const { memberId } = account;
+  if (!(await identity.hasPassword(memberId, password))) throw refuseSecurity.recoveryFailed();
+  const failed = await transact([
+    await usingUp(memberId, recoveryCode),
+    turningOff(memberId),
+    telling("security.changed", { memberId, what: "recovered" }),
+  ]);
+  if (failed.size > 0) throw refuseSecurity.recoveryFailed();
+  await identity.turnOffFactor(memberId);
+  await signOutEverywhere(memberId);
+  await transact([forgetting(memberId)]);
+  return {};
+});

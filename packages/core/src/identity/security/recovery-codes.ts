@@ -1,0 +1,37 @@
+import { recoveryCodeCount } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { newRecoveryCode } from "../../kit/ids.ts";
+import { row } from "../../kit/table/read-together.ts";
+import { changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { port } from "../../ports/index.ts";
+import { RecoveryCodesEntity } from "./security.entity.ts";
+
+/** Bound to its owner: another member's code gives another mark. */
+const markOf = (memberId: string, code: string) => port("vault").mark(`recovery code ${memberId} ${code}`);
+
+/** Ten new codes, as they are shown once (`ABCDE-23456`), and the part that keeps their marks in the place of all others. */
+export async function newCodes(memberId: string): Promise<{ recoveryCodes: string[]; part: Part }> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const marks = await Promise.all(codes.map((code) => markOf(memberId, code)));
+  return {
+    recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    part: putting("codes", RecoveryCodesEntity.put({ memberId, marks, madeAt: Call.now() })),
+  };
+}
+
+/** The part named `codes` that uses one up: of many at once only one does. */
+export async function usingUp(memberId: string, code: string): Promise<Part> {
+  const mark = await markOf(memberId, code);
+  return changing(
+    "codes",
+    RecoveryCodesEntity.patch({ memberId })
+      .delete({ marks: [mark] })
+      .where(({ marks }, { contains }) => contains(marks, mark)),
+  );
+}
+
+/** The part that forgets all of them. */
+export const forgetting = (memberId: string): Part => deleting("codes", RecoveryCodesEntity.delete({ memberId }));
+
+/** Names the row of somebody's codes for `readTogether`. */
+export const codesRow = (memberId: string) => row(RecoveryCodesEntity, { memberId });

@@ -1,0 +1,33 @@
+import { refuseSecurity, security } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { beginning, endOne, sessionsRow } from "../member-record/sessions.ts";
+import { tellingNewBrowser } from "./new-browser.ts";
+
+/**
+ * Begins the session of a sign-in by Google, by the first token of it. Later ones, and those of a sign-in by password, say
+ * which session they are of, and begin none.
+ */
+export const beginSession = implement(security.beginSession, async (note) => {
+  const { memberId, session, origin, authTime } = Call.member();
+  if (session || !origin) throw refuseSecurity.sessionEnded();
+  return untilWritten(async () => {
+    const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
+    const { parts, isNewBrowser } = beginning(memberId, note, found, { origin, authTime });
+    if (parts.length === 0) return {};
+    const failed = await transact([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
+    if (failed.has("closed")) throw refuseSecurity.sessionEnded();
+    return failed.size > 0 ? overtaken : {};
+  });
+});
+
+/** Ends one of the caller's sessions: its browser gets no new token, and the gate refuses the one it has (G121). */
+export const endSession = implement(security.endSession, async ({ sessionId }) => {
+  const { memberId, session } = Call.member();
+  if (!(await endOne(memberId, sessionId, { isOther: sessionId !== session }))) throw refuseSecurity.notFound();
+  return {};
+});

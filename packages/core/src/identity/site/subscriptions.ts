@@ -1,0 +1,38 @@
+import { policy, refuseSite, site } from "@naqi/contracts";
+import { implement } from "../../gate/implement.ts";
+import { takeStrangerMail } from "../../kit/connection.ts";
+import { countingMailbox } from "../../kit/limits.ts";
+import { mailboxOf } from "../../kit/mailbox.ts";
+import { readMailToken, usingUp } from "../../kit/mail-token.ts";
+import { changing, transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { subscribing, subscriptionOf } from "../member-record/subscriptions.ts";
+
+/**
+ * Asks the address by mail. Whether it is on the list already only the worker looks up, and above three mails an hour
+ * to one mailbox, however it is spelt, none is sent: the answer is the same every time, so it tells nothing about the address (decisions G11).
+ */
+export const subscribe = implement(site.subscribe, async ({ email, list }) => {
+  await takeStrangerMail();
+  await transact([
+    ...countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails),
+    telling("site.subscriptionAsked", { email, list }),
+  ]);
+  return { email };
+});
+
+/** Puts the link's address on its list. The same link again finds it there and answers the same. */
+export const confirmSubscription = implement(site.confirmSubscription, async ({ token }) => {
+  const link = await readMailToken(token, "confirm_subscription", refuseSite.linkUsed);
+  const { email, list } = link;
+  if (!list) throw refuseSite.linkUsed();
+  const failed = await transact([
+    changing("link", usingUp(link)),
+    subscribing(email, list),
+    telling("site.subscribed", { email, list }),
+  ]);
+  if (failed.size > 0) {
+    if (!(await subscriptionOf(email, list))) throw refuseSite.linkUsed();
+  }
+  return { email, list };
+});

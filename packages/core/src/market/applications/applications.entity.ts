@@ -1,0 +1,47 @@
+import { ApplicationStatus } from "@naqi/contracts";
+import { counter, maybeText, number, text, word } from "../../kit/table/attributes.ts";
+import { entity } from "../../kit/table/entity.ts";
+import { model, over, primary } from "../../kit/table/table.ts";
+
+/**
+ * A cleaner's offer for a request (000 §3 job_applications).
+ * primary     one application by id
+ * byRequest   a request's applications by when they were made (gsi1)
+ * byCleaner   a cleaner's applications by when they were made (gsi2)
+ */
+export const ApplicationEntity = entity(
+  {
+    model: model("application"),
+    attributes: {
+      applicationId: text,
+      requestId: text,
+      cleanerId: text,
+      /** fils */
+      proposedPrice: number,
+      durationMinutes: number,
+      /** The terms of the request it was made on, and the newest ones its cleaner was told of. */
+      termsVersion: counter,
+      toldVersion: counter,
+      message: maybeText,
+      status: word(ApplicationStatus.options),
+      cleanerName: text,
+      createdAt: text,
+      updatedAt: text,
+    },
+    indexes: {
+      primary: primary(["applicationId"], []),
+      byRequest: over("gsi1", ["requestId"], ["createdAt", "applicationId"]),
+      byCleaner: over("gsi2", ["cleanerId"], ["createdAt", "applicationId"]),
+    },
+  },
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "byCleaner" }],
+        leaving: "erased",
+        exported: { as: "applications", without: ["termsVersion", "toldVersion"] },
+      },
+    },
+  },
+);

@@ -1,0 +1,159 @@
+import { applications, minutesBetween, policy, refuseApplication, refuseRequest } from "@naqi/contracts";
+import type * as z from "zod";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { type CleanerRow, isListed } from "../../cleaners/profile/partition.ts";
+import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
+import { countingWeeks } from "../../cleaners/figures/counting.ts";
+import { notBlocked } from "../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import type { MemberRow } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
+import { countingApplication } from "../requests/requests.ts";
+import { isOpen, type RequestRow } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { beginningLife } from "./closing.ts";
+import { toldOf } from "./event-payload.ts";
+import { type ApplicationRow, asApplication } from "./view.ts";
+
+type Asked = z.output<typeof applications.apply.input>;
+
+/** What is remembered under the key: no word of the customer's, who may leave before it vanishes. */
+interface Applied {
+  applicationId: string;
+}
+
+/**
+ * Applies to an open request of somebody else's with a price in fils. What is read first is for the words of a refusal; the
+ * conditions of the one transaction are the rules (decisions §1 APPLY_GATE, §3.2, G59).
+ */
+export const apply = implement(applications.apply, async (asked) => {
+  const once = onceFor(applications.apply, Call.member().memberId, asked.idempotencyKey, asked);
+  const { applicationId } = await once.orFirst(() => untilWritten(() => applyOnce(asked, once)));
+  const [application, request] = await readTogether(
+    row(ApplicationEntity, { applicationId }),
+    row(RequestEntity, { requestId: asked.requestId }),
+  );
+  if (!application || !request) throw refuseApplication.requestNotFound();
+  return asApplication(application, request);
+});
+
+async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied | typeof overtaken> {
+  const { requestId } = asked;
+  const { memberId: cleanerId } = Call.member();
+  const [first, ...grounds] = await readTogether(once.row, ...groundsOf(requestId, cleanerId));
+  const answered = once.answered<Applied>(first);
+  if (answered) return answered;
+
+  const { request, cleaner } = admitted(asked, ...grounds);
+  const application = rowOf(asked, request, cleaner);
+  const { applicationId } = application;
+  const isFirst = request.firstOfferAt === undefined;
+  const failed = await transact([
+    once.remembering({ applicationId } satisfies Applied),
+    putting("application", ApplicationEntity.create(application)),
+    beginningLife(application),
+    countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
+    ...(isFirst ? countingFirstOffer(request) : []),
+    countingOfCleaner(cleanerId, application.createdAt, { offers: 1 }),
+    ...mayOffer(cleanerId, request),
+    countingPart(cleanerId, "apply", policy.applications),
+    countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
+    telling("application.made", toldOf(application, request)),
+  ]);
+  if (failed.size === 0) return { applicationId };
+  if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("blocked")) throw refuseApplication.requestClosed();
+  // What changed meanwhile is told by reading again.
+  const found = admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
+  if (failed.has("live")) throw await noSecond(requestId, cleanerId);
+  if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
+  if (failed.has("limit")) throw refuseApplication.tooMany();
+  if (failed.has("limitOfOne")) throw refuseApplication.tooManyToOne();
+  // Another one was the first at this very moment.
+  if (isFirst && found.request.firstOfferAt) return overtaken;
+  throw refuseRequest.busy();
+}
+
+/** The part that counts how long a request waited for its first offer, in whole minutes, for the week in which it was posted. */
+const countingFirstOffer = ({ requestId, createdAt }: RequestRow): Part[] =>
+  countingWeeks(requestId, {
+    at: createdAt,
+    counts: { offered: 1, offerMinutes: minutesBetween(createdAt, Call.now()) },
+  });
+
+/** Why there may be no other application: the first one waits, or was declined on these terms. */
+async function noSecond(requestId: string, cleanerId: string) {
+  const [first] = await readTogether(row(LiveApplicationEntity, { requestId, cleanerId }));
+  return first?.declinedOn === undefined ? refuseApplication.alreadyApplied() : refuseApplication.declined();
+}
+
+/**
+ * The parts named `cleaner`, `member` and `blocked`: whoever offers is listed, active, and owns the address, and neither of the two
+ * has blocked the other, to whom the request is one that is no longer open.
+ */
+export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "customerId">): Part[] => [
+  checking(
+    "cleaner",
+    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified, worksFor }, { eq, notExists }) =>
+      allOf(eq(approvalStatus, "approved"), eq(isVerified, true), either(notExists(worksFor), eq(worksFor, ""))),
+    ),
+  ),
+  reachingOthers(cleanerId),
+  ...notBlocked(cleanerId, customerId),
+];
+
+export const groundsOf = (requestId: string, cleanerId: string) =>
+  [
+    row(MemberEntity, { memberId: cleanerId }),
+    row(CleanerEntity, { cleanerId }),
+    row(RequestEntity, { requestId }),
+  ] as const;
+
+/** The rows an application rests on, or the refusal that stands against it. */
+export function admitted(
+  asked: { termsVersion?: number | undefined },
+  member: MemberRow | null,
+  cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified" | "worksFor"> | null,
+  request: RequestRow | null,
+) {
+  mayReachOthers(member);
+  if (!cleaner || !isListed(cleaner)) throw refuseApplication.notApproved();
+  // The hidden request of a direct booking does not exist for anybody here.
+  if (!request || request.origin !== "posted") throw refuseApplication.requestNotFound();
+  if (request.customerId === Call.member().memberId) throw refuseApplication.ownRequest();
+  if (!isOpen(request)) throw refuseApplication.requestClosed();
+  if (asked.termsVersion !== undefined && asked.termsVersion !== request.termsVersion) {
+    throw refuseApplication.requestEdited();
+  }
+  return { request, cleaner };
+}
+
+const rowOf = (
+  { requestId, proposedPrice, durationMinutes, message }: Asked,
+  { termsVersion }: RequestRow,
+  { fullName }: { fullName: string },
+): ApplicationRow => ({
+  applicationId: newId("app"),
+  requestId,
+  cleanerId: Call.member().memberId,
+  cleanerName: fullName,
+  proposedPrice,
+  durationMinutes,
+  termsVersion,
+  toldVersion: termsVersion,
+  message: message || undefined,
+  status: "pending",
+  createdAt: Call.now(),
+  updatedAt: Call.now(),
+});

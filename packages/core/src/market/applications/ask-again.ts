@@ -1,0 +1,41 @@
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { toldOf } from "./event-payload.ts";
+import { isOutdated } from "./view.ts";
+
+/**
+ * Tells every cleaner whose offer was made on other terms that it has to be confirmed. The worker's, safe to repeat: a
+ * cleaner hears of it once, however often the request is changed until they confirm (decision 0082).
+ */
+export async function askAgain(requestId: string): Promise<void> {
+  Call.job();
+  const { data: live } = await LiveApplicationEntity.query
+    .primary({ requestId })
+    .go({ consistent: true, pages: "all" });
+  const [request, ...found] = await readTogether(
+    row(RequestEntity, { requestId }),
+    ...live.map(({ applicationId }) => row(ApplicationEntity, { applicationId })),
+  );
+  if (!request) return;
+  const { termsVersion } = request;
+  for (const application of found) {
+    if (!application || !isOutdated(application, request)) continue;
+    const { applicationId, termsVersion: offeredOn, toldVersion } = application;
+    if (toldVersion > offeredOn) continue;
+    // What fails here was told by another worker, or waits no more.
+    await transact([
+      changing(
+        "application",
+        ApplicationEntity.patch({ applicationId })
+          .set({ toldVersion: termsVersion })
+          .where((row, { eq }) => allOf(eq(row.status, "pending"), eq(row.toldVersion, toldVersion))),
+      ),
+      telling("application.outdated", toldOf(application, request)),
+    ]);
+  }
+}

@@ -1,0 +1,64 @@
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { changing, deleting, type Part, putting } from "../../kit/table/transact.ts";
+import { LiveApplicationEntity } from "../requests/requests.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import type { ApplicationRow } from "./view.ts";
+
+/** The part named `application` that ends a pending application. */
+export const closingApplication = (
+  { applicationId }: Pick<ApplicationRow, "applicationId">,
+  status: "withdrawn" | "rejected",
+): Part =>
+  changing(
+    "application",
+    ApplicationEntity.patch({ applicationId })
+      .set({ status, updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.status, "pending")),
+  );
+
+/** The part named `application` that accepts an offer exactly as it was read. */
+export const acceptingApplication = ({
+  applicationId,
+  proposedPrice,
+  durationMinutes,
+  termsVersion,
+}: ApplicationRow): Part =>
+  changing(
+    "application",
+    ApplicationEntity.patch({ applicationId })
+      .set({ status: "accepted", updatedAt: Call.now() })
+      .where((row, { eq }) =>
+        allOf(
+          eq(row.status, "pending"),
+          eq(row.proposedPrice, proposedPrice),
+          eq(row.durationMinutes, durationMinutes),
+          eq(row.termsVersion, termsVersion),
+        ),
+      ),
+  );
+
+/** The part named `live` that lets the cleaner apply to the request again. */
+export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationRow): Part =>
+  deleting(
+    "live",
+    LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) => eq(row.applicationId, applicationId)),
+  );
+
+/** The part named `live` after which the cleaner may apply to the request again only on newer terms. */
+export const remainingDeclined = ({ requestId, cleanerId, applicationId }: ApplicationRow, terms: number): Part =>
+  changing(
+    "live",
+    LiveApplicationEntity.patch({ requestId, cleanerId })
+      .set({ declinedOn: terms })
+      .where((row, { eq }) => eq(row.applicationId, applicationId)),
+  );
+
+/** The part named `live` that marks a new application: there is none, or it was declined on older terms. */
+export const beginningLife = ({ requestId, cleanerId, applicationId, termsVersion }: ApplicationRow): Part =>
+  putting(
+    "live",
+    LiveApplicationEntity.put({ requestId, cleanerId, applicationId }).where((row, { notExists, lt }) =>
+      either(notExists(row.applicationId), lt(row.declinedOn, termsVersion)),
+    ),
+  );

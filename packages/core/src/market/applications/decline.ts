@@ -1,0 +1,36 @@
+import { applications, refuseApplication } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { countingApplication } from "../requests/requests.ts";
+import { isOpen } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { closingApplication, remainingDeclined } from "./closing.ts";
+import { toldOf } from "./event-payload.ts";
+
+/**
+ * Declines an offer for a request of the caller's while it waits; its cleaner is told (decisions §3.2), and may offer again
+ * once the terms of the request have changed. Declined again, it answers the same.
+ */
+export const decline = implement(applications.decline, async ({ applicationId }) =>
+  untilWritten(async () => {
+    const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
+    if (!application) throw refuseApplication.notFound();
+    const { requestId, cleanerId, status } = application;
+    const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+    if (request?.customerId !== Call.member().memberId) throw refuseApplication.notFound();
+    // While a request is open, only its customer rejects an offer.
+    if (status === "rejected" && isOpen(request)) return { applicationId, requestId };
+    if (status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
+    const failed = await transact([
+      closingApplication(application, "rejected"),
+      remainingDeclined(application, request.termsVersion),
+      countingApplication(requestId, cleanerId, -1),
+      telling("application.rejected", { ...toldOf(application, request), why: "declined" }),
+    ]);
+    return failed.size === 0 ? { applicationId, requestId } : overtaken;
+  }),
+);

@@ -1,0 +1,32 @@
+import type { OfferFacts } from "../../messaging/mails/facts.ts";
+import type { RequestRow } from "../requests/view.ts";
+import type { ApplicationRow } from "./view.ts";
+
+/** An application as its events tell it. */
+export interface ApplicationTold extends OfferFacts {
+  applicationId: string;
+  cleanerId: string;
+  customerId: string;
+}
+
+/** What the events of an application say of it. */
+export const toldOf = (
+  { applicationId, requestId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
+  {
+    title,
+    package: choice,
+    serviceType,
+    customerId,
+  }: Pick<RequestRow, "title" | "package" | "serviceType" | "customerId">,
+): ApplicationTold => ({
+  applicationId,
+  requestId,
+  title,
+  ...(choice && { package: choice }),
+  serviceType,
+  cleanerName,
+  cleanerId,
+  customerId,
+  price: proposedPrice,
+  ...(message && { message }),
+});

@@ -1,0 +1,107 @@
+import type { AskedFacts } from "../../messaging/mails/facts.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+import type { HandlersOf, Leaver, Notices } from "../../messaging/outbox/events.ts";
+import { ofNobody } from "../../messaging/outbox/without.ts";
+import { askAgain } from "./ask-again.ts";
+import { rejectPending } from "./reject.ts";
+import type { ApplicationTold } from "./event-payload.ts";
+import { noteWaiting } from "./waiting.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    "application.made": ApplicationTold;
+    /** `joinedTeam`: the cleaner joined a team, which withdraws their offers; they are notified as well. */
+    "application.withdrawn": ApplicationTold & { joinedTeam?: true };
+    "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
+    /** The request has changed: the offer counts again once its cleaner confirms it. */
+    "application.outdated": ApplicationTold;
+    "application.confirmed": ApplicationTold;
+    /** A request has left the job board: whoever applied and was not taken is rejected (decisions §3.2). */
+    "request.takenOff": { requestId: string };
+    /** Staff have closed a request: its customer hears why. */
+    "request.closed": { memberId: string; reason: string } & AskedFacts;
+    /** Nobody was booked for a posted request by its day: its customer hears so (G141). */
+    "request.expired": { memberId: string; requestId: string } & AskedFacts;
+    /** What is priced of a request has changed: whoever offered is asked again (decisions §3.3). */
+    "request.edited": { requestId: string };
+  }
+}
+
+/** The customer hears of it alone, and the application goes with its cleaner: whoever leaves, the news go with them. */
+const ofEither = (values: ApplicationTold, { memberId }: Leaver) =>
+  values.customerId === memberId || values.cleanerId === memberId ? undefined : values;
+
+/** The cleaner hears of it though the customer has left, whose words the title was. */
+function withoutCustomer<Values extends ApplicationTold>(
+  values: Values,
+  { memberId, pseudonym }: Leaver,
+): Values | undefined {
+  if (values.cleanerId === memberId) return undefined;
+  return values.customerId === memberId ? { ...values, customerId: pseudonym, title: undefined } : values;
+}
+
+const factsOf = ({ serviceType, price }: ApplicationTold) => ({ serviceType, amount: price });
+
+const cleanerOf = ({ cleanerId, cleanerName }: ApplicationTold) => ({ memberId: cleanerId, name: cleanerName });
+
+const toCustomer = (told: ApplicationTold) => ({
+  to: { memberId: told.customerId },
+  bell: { facts: factsOf(told), path: `/customer/requests/${told.requestId}`, other: cleanerOf(told) },
+});
+
+const toCleaner = (told: ApplicationTold) => ({
+  to: { memberId: told.cleanerId },
+  bell: { facts: factsOf(told), path: "/cleaner/applications" },
+});
+
+export const applicationNotices: HandlersOf<"application" | "request"> = {
+  "application.made": {
+    group: "offers",
+    does: ({ requestId, applicationId }) => noteWaiting(requestId, applicationId),
+    notices: (told) => ({
+      customer: { ...toCustomer(told), mail: ({ applications }) => applications.received(told) },
+    }),
+    without: ofEither,
+  },
+  "application.withdrawn": {
+    group: "offers",
+    notices: ({ joinedTeam, ...told }): Notices => ({
+      customer: { ...toCustomer(told), mail: ({ applications }) => applications.withdrawn(told) },
+      ...(joinedTeam && { cleaner: toCleaner(told) }),
+    }),
+    without: ofEither,
+  },
+  "application.rejected": {
+    group: "offers",
+    notices: ({ why, ...told }) => ({
+      cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.rejected(told, why) },
+    }),
+    without: withoutCustomer,
+  },
+  "application.outdated": {
+    group: "offers",
+    notices: (told) => ({
+      cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.outdated(told) },
+    }),
+    without: ofEither,
+  },
+  "application.confirmed": {
+    group: "offers",
+    notices: (told) => ({
+      customer: { ...toCustomer(told), mail: ({ applications }) => applications.confirmed(told) },
+    }),
+    without: ofEither,
+  },
+  "request.edited": { does: ({ requestId }) => askAgain(requestId), without: ofNobody },
+  "request.closed": byMail(
+    "account",
+    ({ applications }, { reason, ...asked }) => applications.requestClosed(asked, reason),
+    ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/requests" }),
+  ),
+  "request.expired": byMail(
+    "offers",
+    ({ applications }, asked) => applications.requestExpired(asked),
+    ({ serviceType, requestId }) => ({ facts: { serviceType }, path: `/customer/requests/${requestId}` }),
+  ),
+  "request.takenOff": { does: ({ requestId }) => rejectPending(requestId), without: ofNobody },
+};

@@ -1,0 +1,75 @@
+import { applications, refuseApplication } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { countingApplication } from "../requests/requests.ts";
+import { isOpen, type RequestRow } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { closingApplication, endingLife } from "./closing.ts";
+import { toldOf } from "./event-payload.ts";
+import { type ApplicationRow, asApplication } from "./view.ts";
+
+/** The caller's applications, newest first, with their requests from one batch. */
+export const mine = implement(applications.mine, async ({ cursor, limit }) => {
+  const query = ApplicationEntity.query.byCleaner({ cleanerId: Call.member().memberId });
+  const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
+  const found = await readTogether(...rows.map(({ requestId }) => row(RequestEntity, { requestId })));
+  const items = rows.flatMap((application, index) => {
+    const request = found[index];
+    // Gone with the customer who posted it.
+    return request ? [asApplication(application, request)] : [];
+  });
+  return { items, cursor: next };
+});
+
+/**
+ * Withdraws while pending and the request is open; the cleaner may apply again (decisions §3.2). Withdrawn again, it answers
+ * the same.
+ */
+export const withdraw = implement(applications.withdraw, async ({ applicationId }) =>
+  untilWritten(async () => {
+    const application = await own(applicationId);
+    const { requestId } = application;
+    const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+    if (request && application.status === "withdrawn") return asApplication(application, request);
+    if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
+    const failed = await transact(withdrawing(application, request));
+    if (failed.size > 0) return overtaken;
+    return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
+  }),
+);
+
+/** The parts that take a pending offer off an open request, whose customer hears of it. */
+const withdrawing = (application: ApplicationRow, request: RequestRow, more: { joinedTeam?: true } = {}): Part[] => [
+  closingApplication(application, "withdrawn"),
+  endingLife(application),
+  countingApplication(application.requestId, application.cleanerId, -1),
+  telling("application.withdrawn", { ...toldOf(application, request), ...more }),
+];
+
+/**
+ * Withdraws every offer of a cleaner that can still be booked, as they would themselves: they joined a team, and nobody books them any
+ * more. The worker's, safe to repeat: what somebody has answered meanwhile stays answered.
+ */
+export async function withdrawAll(cleanerId: string): Promise<void> {
+  Call.job();
+  const { data } = await ApplicationEntity.query.byCleaner({ cleanerId }).go({ pages: "all" });
+  const pending = data.filter(({ status }) => status === "pending");
+  const found = await readTogether(...pending.map(({ requestId }) => row(RequestEntity, { requestId })));
+  for (const [index, application] of pending.entries()) {
+    const request = found[index];
+    if (request && isOpen(request)) await transact(withdrawing(application, request, { joinedTeam: true }));
+  }
+}
+
+/** An application of the caller's; a stranger's does not exist. */
+export async function own(applicationId: string): Promise<ApplicationRow> {
+  const { data } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
+  if (data?.cleanerId !== Call.member().memberId) throw refuseApplication.notFound();
+  return data;
+}

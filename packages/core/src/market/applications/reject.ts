@@ -1,0 +1,40 @@
+import { Call } from "../../kit/call.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
+import type { RequestRow } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { closingApplication, endingLife } from "./closing.ts";
+import { toldOf } from "./event-payload.ts";
+import type { ApplicationRow } from "./view.ts";
+
+/**
+ * Rejects what is still pending on a request that is no longer open, and tells each cleaner (decisions §3.2, G60). The
+ * worker's, safe to repeat: an application is rejected, and mailed about, once. Does nothing while the request is open.
+ * The markers of live applications say who is left: they are read consistently, so nobody who applied last is missed.
+ */
+export async function rejectPending(requestId: string): Promise<void> {
+  Call.job();
+  const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+  if (!request || request.status === "open") return;
+  const { data: live } = await LiveApplicationEntity.query
+    .primary({ requestId })
+    .go({ consistent: true, pages: "all" });
+  for (const { applicationId } of live) {
+    const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
+    if (application?.status === "pending") await reject(application, request);
+  }
+}
+
+async function reject(application: ApplicationRow, request: RequestRow) {
+  const failed = await transact([
+    closingApplication(application, "rejected"),
+    endingLife(application),
+    telling("application.rejected", {
+      ...toldOf(application, request),
+      why: request.status === "booked" || request.status === "completed" ? "other_offer" : "closed",
+    }),
+  ]);
+  // Another worker rejected it meanwhile, or it was accepted.
+  if (failed.size > 0 && !failed.has("application")) throw new Error(`Rejecting ${application.applicationId} failed.`);
+}

@@ -1,0 +1,77 @@
+import { isMaterialEdit, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, transact } from "../../kit/table/transact.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { own, owned } from "./own.ts";
+import { RequestEntity } from "./requests.entity.ts";
+import { touched } from "./requests.ts";
+import { closingOf, fixedBy, notPast } from "./terms.ts";
+import { asRequest, isOpen, type RequestRow } from "./view.ts";
+
+/** What an edit leaves out, it removes. */
+const optional = [
+  "title",
+  "description",
+  "budgetMin",
+  "budgetMax",
+  "preferredDate",
+  "preferredTime",
+  "propertyType",
+  "propertySize",
+] as const satisfies (keyof RequestRow)[];
+
+/**
+ * Changes an open request of the caller's as a whole, on the edition that was read. A package stays the package it is.
+ * Where what is priced has changed, offers have to be confirmed, and the worker tells their cleaners (decisions §3.3).
+ */
+export const edit = implement(requests.edit, async ({ requestId, edition, ...asked }) => {
+  const request = await editable(requestId, edition);
+  if (asked.preferredDate !== request.preferredDate) notPast(asked.preferredDate);
+  const { memberId } = Call.member();
+  const terms: Partial<typeof asked> = { ...asked, ...fixedBy(request.package) };
+  const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as typeof terms;
+  const isMaterial = isMaterialEdit(request, terms);
+  const failed = await transact([
+    changing(
+      "request",
+      RequestEntity.patch({ requestId })
+        .set({
+          ...given,
+          ...touched(),
+          board: "open",
+          closesAt: closingOf(terms.preferredDate, request.createdAt),
+          edition: edition + 1,
+          ...(isMaterial && { termsVersion: edition + 1 }),
+          updatedAt: Call.now(),
+        })
+        .add({ version: 1 })
+        .remove(optional.filter((name) => terms[name] === undefined))
+        .where((row, { eq, gt }) =>
+          allOf(eq(row.status, "open"), eq(row.edition, edition), gt(row.closesAt, Call.now())),
+        ),
+    ),
+    reachingOthers(memberId),
+    ...(isMaterial ? [telling("request.edited", { requestId })] : []),
+  ]);
+  if (failed.size > 0) {
+    await editable(requestId, edition);
+    throw refuseRequest.busy();
+  }
+  return asRequest(await own(requestId));
+});
+
+/** The request of an active customer, open and of the edition that was read; or what stands against editing it. */
+async function editable(requestId: string, edition: number): Promise<RequestRow> {
+  const { memberId } = Call.member();
+  const [found, member] = await readTogether(row(RequestEntity, { requestId }), row(MemberEntity, { memberId }));
+  const request = owned(found);
+  if (!isOpen(request)) throw refuseRequestOf.closed();
+  if (request.edition !== edition) throw refuseRequestOf.edited();
+  mayReachOthers(member);
+  return request;
+}

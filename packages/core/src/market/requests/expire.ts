@@ -1,0 +1,25 @@
+import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { RequestEntity } from "./requests.entity.ts";
+import { takeOff } from "./take-off.ts";
+
+/**
+ * Closes open requests whose time has come, a page at a time. The clock decides what is open, not this sweep: running it
+ * twice, late or beside itself changes nothing (decisions §3.3).
+ */
+export async function expireDue(): Promise<{ expired: number }> {
+  Call.job();
+  let expired = 0;
+  await sweep(
+    () => dueBy(RequestEntity.query.byClosing({ board: "open" }), "closesAt", Call.now()),
+    async (request) => {
+      const { customerId, requestId, title, package: choice, serviceType } = request;
+      const asked = { ...(title && { title }), ...(choice && { package: choice }), serviceType };
+      const event = telling("request.expired", { memberId: customerId, requestId, ...asked });
+      if (await takeOff(request, "expired", [event])) expired++;
+    },
+  );
+  return { expired };
+}

@@ -1,0 +1,38 @@
+import { refuseRequestOf, requests } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { RequestEntity } from "./requests.entity.ts";
+import { takingOff } from "./requests.ts";
+import { asRequest, isOpen, type RequestRow } from "./view.ts";
+
+/** The index keeps the hidden requests of direct bookings apart, so that a page is as long as was asked. */
+export const mine = implement(requests.mine, async ({ cursor, limit }) => {
+  const { memberId: customerId } = Call.member();
+  const query = RequestEntity.query.byCustomer({ customerId, origin: "posted" });
+  const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
+  return { items: rows.map(asRequest), cursor: next };
+});
+
+/** Takes an open request of the caller's off the board; whoever applied reads as rejected at once and is told (G60). */
+export const cancel = implement(requests.cancel, async ({ requestId }) => {
+  const request = await own(requestId);
+  if (!isOpen(request)) throw refuseRequestOf.closed();
+  const failed = await transact(takingOff(request, "cancelled"));
+  if (failed.has("request")) throw refuseRequestOf.closed();
+  if (failed.size > 0) throw new Error(`Cancelling ${requestId} failed: ${[...failed].join(", ")}`);
+  return asRequest(await own(requestId));
+});
+
+/** A posted request of the caller's; a stranger's, or the hidden one of a booking, does not exist. */
+export async function own(requestId: string): Promise<RequestRow> {
+  const { data } = await RequestEntity.get({ requestId }).go({ consistent: true });
+  return owned(data);
+}
+
+/** The same of a row that has been read. */
+export function owned(found: RequestRow | null): RequestRow {
+  if (found?.customerId !== Call.member().memberId || found.origin !== "posted") throw refuseRequestOf.notFound();
+  return found;
+}

@@ -1,0 +1,28 @@
+import { Call } from "../../kit/call.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { RequestEntity } from "./requests.entity.ts";
+import { takingOff } from "./requests.ts";
+import { isOpen, type RequestRow } from "./view.ts";
+
+/** Takes a request off the job board, whether or not its customer is still there; false when it was off already. */
+export async function takeOff(
+  request: RequestRow,
+  to: "cancelled" | "expired",
+  more: readonly Part[] = [],
+): Promise<boolean> {
+  const parts = [...takingOff(request, to), ...more];
+  const failed = await transact(parts);
+  if (failed.has("request")) return false;
+  // Whoever has left counts nothing any more.
+  if (!failed.has("member")) return true;
+  return (await transact(parts.filter(({ name }) => name !== "member"))).size === 0;
+}
+
+/** Cancels all that a customer who leaves has on the board; whoever applied is told by the worker. Safe to repeat. */
+export async function takeOffAll(customerId: string): Promise<void> {
+  Call.job();
+  const { data } = await RequestEntity.query.byCustomer({ customerId, origin: "posted" }).go({ pages: "all" });
+  for (const request of data) {
+    if (request.status === "open") await takeOff(request, isOpen(request) ? "cancelled" : "expired");
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  instantOf,
+  type PackageChoice,
+  packageOf,
+  policy,
+  refuseRequestOf,
+} from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { writtenNow } from "../../kit/follower.ts";
+import { newId } from "../../kit/ids.ts";
+import type { RequestRow } from "./view.ts";
+
+/** Refuses a day that is over in Dubai (decisions G54). */
+export function notPast(preferredDate: string | undefined) {
+  if (!preferredDate || preferredDate >= dayOf(Call.now())) return;
+  throw refuseRequestOf.dayPast({ fields: { preferredDate: refuseRequestOf.dayPast.text } });
+}
+
+/** After fourteen days, or with the end of the day it is wanted for, whichever comes first (decisions §1 REQUEST_TTL_D). */
+export function closingOf(preferredDate: string | undefined, postedAt: string): string {
+  const latest = addMinutes(postedAt, policy.requestDays * 24 * 60);
+  const endOfDay = preferredDate && instantOf(addDays(preferredDate, 1), "00:00");
+  return endOfDay && endOfDay < latest ? endOfDay : latest;
+}
+
+type Asked = Pick<RequestRow, "customerId" | "serviceType" | "location"> & Partial<RequestRow>;
+
+/** The row of a request as it comes onto the job board, with a number of its own. */
+export function newlyOpen(asked: Asked): RequestRow {
+  const now = Call.now();
+  return {
+    ...asked,
+    requestId: newId("req"),
+    origin: "posted",
+    status: "open",
+    edition: 1,
+    termsVersion: 1,
+    applicationCount: 0,
+    firstOfferAt: undefined,
+    offersToldAt: undefined,
+    closesAt: closingOf(asked.preferredDate, now),
+    feed: "posted",
+    board: "open",
+    writtenAt: writtenNow(),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a package fixes of its request, whatever was sent: service and price; it is its own title (decisions G110, 0056). */
+export function fixedBy(choice: PackageChoice | undefined) {
+  const found = choice && packageOf(choice.service, choice.packageId);
+  if (!found) return {};
+  const { serviceType, price } = found;
+  return { title: undefined, serviceType, budgetMin: price, budgetMax: price };
+}

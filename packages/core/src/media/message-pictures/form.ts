@@ -1,0 +1,27 @@
+import { messagePictures, policy, refuseMessage, refusePicture } from "@naqi/contracts";
+import { InboxEntity } from "../../messaging/unread-and-blocks/inbox.entity.ts";
+import { hasBlocked } from "../../messaging/unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOne } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { conversationRow, mayWrite, ours, ownCleanerRow, ownInboxRow } from "../../messaging/messages/view.ts";
+import { uploadFormOf } from "../pictures/form.ts";
+
+/** A form for one picture, for whoever could write in the conversation now. Counts among the thirty pictures an hour. */
+export const form = implement(messagePictures.form, async ({ conversationId, contentType }) => {
+  const { memberId } = Call.member();
+  const [found, inbox, member, cleaner] = await readTogether(
+    conversationRow(conversationId),
+    ownInboxRow(),
+    row(MemberEntity, { memberId }),
+    ownCleanerRow(),
+  );
+  const own = ours(found, cleaner);
+  mayWrite(own, inbox, member);
+  const { data: theirs } = await InboxEntity.get({ memberId: own.otherId }).go();
+  if (hasBlocked(theirs, memberId)) throw refuseMessage.blocked();
+  await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
+  return uploadFormOf(memberId, contentType);
+});

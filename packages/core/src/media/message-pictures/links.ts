@@ -1,0 +1,31 @@
+import { messagePictures, refuseAdmin, refuseMessage } from "@naqi/contracts";
+import { writing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
+import { linksTo } from "../../messaging/messages/pictures.ts";
+import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
+import { deedOf, linesAround, reportOf } from "../../staff/reports/staff.ts";
+
+/** For either of the two; anybody else finds no conversation. */
+export const links = implement(messagePictures.links, async ({ conversationId, messageId }) => {
+  const [own, line, cleaner] = await readTogether(
+    conversationRow(conversationId),
+    row(MessageEntity, { conversationId, messageId }),
+    ownCleanerRow(),
+  );
+  ours(own, cleaner);
+  if (!line?.picture) throw refuseMessage.notFound();
+  return linksTo(line.picture);
+});
+
+/** For staff, of the lines that the report shows them and of no other; written down before the links are made. */
+export const staffLinks = implement(messagePictures.staffLinks, async ({ reportId, messageId }) => {
+  const report = await reportOf(reportId);
+  const line = (await linesAround(report)).find((one) => one.messageId === messageId);
+  if (!line?.picture) throw refuseAdmin.notFound();
+  needStaff(await transact([actingAsStaff(), writing(deedOf("picture", report))]));
+  return linksTo(line.picture);
+});

@@ -1,0 +1,27 @@
+import { messagePictures } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
+import { said } from "../../messaging/messages/send.ts";
+import { asMessage } from "../../messaging/messages/view.ts";
+import { erasing } from "../../messaging/outbox/files.ts";
+import { incomingKey } from "../pictures/addresses.ts";
+import { uploaded } from "../pictures/finish.ts";
+import { drawnAnew } from "../pictures/publish.ts";
+
+/**
+ * Says a picture as words are said: the caller's upload is drawn anew, kept where only its links lead, and named by the
+ * line, in one table request more. The upload goes by the outbox; what was kept for a line that is refused, that a call with
+ * the same key has said before, or that never came, goes within the hour.
+ */
+export const send = implement(messagePictures.send, async (asked) => {
+  const { memberId } = Call.member();
+  const incoming = incomingKey(memberId, asked.pictureId);
+  let kept: Awaited<ReturnType<typeof keepPicture>> | undefined;
+  const content = async () => {
+    kept ??= await keepPicture(memberId, async () => drawnAnew(await uploaded(incoming), messagePictureEdges));
+    const { picture, claimed } = kept;
+    return { text: asked.text || undefined, picture, also: [erasing("documents", incoming), claimed] };
+  };
+  return asMessage(await said(messagePictures.send, asked, content));
+});

@@ -1,0 +1,23 @@
+import { pictures, policy, refusePicture } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOne } from "../../kit/limits.ts";
+import { port } from "../../ports/index.ts";
+import { activeOwner } from "./owner.ts";
+import { drawnAnew, published } from "./publish.ts";
+
+/**
+ * Copies the picture at an address into our own store, where it becomes the caller's photo as an upload does (001 §2,
+ * decisions G20): what is shown holds no byte and no address of its source. Counts among the thirty pictures an hour.
+ */
+export const copy = implement(pictures.copy, async ({ url }) => {
+  const { memberId } = Call.member();
+  await activeOwner();
+  await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
+  const bytes = await port("downloads").fetch(url, policy.pictureBytes);
+  if (bytes === undefined) throw refusePicture.unreachable();
+  if (bytes === "tooLarge") throw refusePicture.tooLarge();
+  const drawn = await drawnAnew(bytes);
+  return { kind: "photo" as const, url: await published({ pictureId: newId("pic"), kind: "photo", drawn }) };
+});

@@ -1,0 +1,67 @@
+import { type PictureKind, refuseMember } from "@naqi/contracts";
+import { changingCleaner } from "../../cleaners/profile/change.ts";
+import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { changing, type Part } from "../../kit/table/transact.ts";
+import { type MemberRow, ownMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { beingActive } from "../../identity/member-record/standing.ts";
+import { erasing } from "../../messaging/outbox/files.ts";
+import { folderAt } from "./addresses.ts";
+
+export interface Owner {
+  member: MemberRow;
+  cleaner?: CleanerPartition;
+}
+
+/** The caller, and their cleaner's partition where there is one; refuses who is not enrolled, or no active member any more. */
+export async function activeOwner(): Promise<Owner> {
+  const member = await ownMember();
+  if (member.standing !== "active") throw refuseMember.suspended();
+  return { member, cleaner: member.role === "cleaner" ? await readCleaner(member.memberId) : undefined };
+}
+
+/** The addresses of what is shown now: of past work several, else one at most. */
+export function shownBy({ member, cleaner }: Owner, kind: PictureKind): string[] {
+  if (kind === "work") return cleaner?.profile.workPictures ?? [];
+  const address = kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl;
+  return address ? [address] : [];
+}
+
+/**
+ * The parts that show these pictures and no others of the kind: member, cleaner and listing together, each on the
+ * condition that it is as it was read and of an active member, and the end of those that are shown no more. Names:
+ * `member`, `cleaner`, `listing`, `event`.
+ */
+export function showing(owner: Owner, kind: PictureKind, addresses: string[]): Part[] {
+  const { member, cleaner } = owner;
+  const { memberId, avatarUrl = "" } = member;
+  const [address = ""] = addresses;
+  const gone = shownBy(owner, kind).flatMap((each) => (addresses.includes(each) ? [] : (folderAt(each) ?? [])));
+  const updatedAt = Call.now();
+  const asRead = changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ avatarUrl: address, updatedAt })
+      .where((row, { eq, notExists }) => {
+        const shown = avatarUrl
+          ? eq(row.avatarUrl, avatarUrl)
+          : either(notExists(row.avatarUrl), eq(row.avatarUrl, ""));
+        return allOf(eq(row.standing, "active"), shown);
+      }),
+  );
+  return [
+    kind === "photo" ? asRead : beingActive(memberId),
+    ...(cleaner
+      ? changingCleaner(cleaner, {
+          profile: {
+            photo: { avatarUrl: address },
+            logo: { businessLogoUrl: address },
+            work: { workPictures: addresses },
+          }[kind],
+        })
+      : []),
+    ...gone.map((folder) => erasing("pictures", `${folder}/`)),
+  ];
+}

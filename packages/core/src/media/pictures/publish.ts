@@ -1,0 +1,67 @@
+import { pictureEdges, type PictureKind, policy, refusePicture } from "@naqi/contracts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
+import { type Drawn, type PictureProblem, port } from "../../ports/index.ts";
+import { lookInto } from "../content/content.ts";
+import { isFrom, keyOf, newFolder } from "./addresses.ts";
+import { activeOwner, type Owner, showing, shownBy } from "./owner.ts";
+
+interface Published {
+  pictureId: string;
+  kind: PictureKind;
+  /** One of every edge. */
+  drawn: readonly Drawn[];
+  /** What goes with it. */
+  also?: readonly Part[];
+}
+
+/**
+ * Publishes a picture in its sizes and names the small one in its owner's rows. Answers the address that stands: of many
+ * publications of one `pictureId` the first's. What is not shown goes within the hour.
+ */
+export async function published({ pictureId, kind, drawn, also = [] }: Published): Promise<string> {
+  const folder = newFolder(pictureId);
+  const { waits, claimed } = erasingUnlessClaimed("pictures", `${folder}/`);
+  await transact([waits]);
+  const [url = ""] = await Promise.all(
+    pictureEdges.map((edge, index) => port("pictures").publish(keyOf(folder, edge), (drawn[index] as Drawn).bytes)),
+  );
+  return shownFrom(pictureId, kind, url, [...also, claimed]);
+}
+
+async function shownFrom(pictureId: string, kind: PictureKind, url: string, also: readonly Part[]): Promise<string> {
+  return untilWritten(async () => {
+    const owner = await activeOwner();
+    const now = shownBy(owner, kind).find((address) => isFrom(address, pictureId));
+    if (now) return now;
+    const failed = await transact([...showing(owner, kind, [...withRoom(owner, kind), url]), ...also]);
+    if (failed.size === 0) return url;
+    return overtaken;
+  });
+}
+
+/** What stays when another is shown. Refuses more pictures of past work than there may be. */
+export function withRoom(owner: Owner, kind: PictureKind): string[] {
+  if (kind !== "work") return [];
+  const stay = shownBy(owner, kind);
+  if (stay.length >= policy.workPictures) throw refusePicture.full();
+  return stay;
+}
+
+const refusedFor = {
+  damaged: refusePicture.damaged,
+  pixels: refusePicture.tooManyPixels,
+  colours: refusePicture.colours,
+} satisfies Record<PictureProblem, unknown>;
+
+/** A picture as JPEGs, one of every edge in pixels. Refuses what is no JPG or PNG inside, or cannot be drawn, with the reason. */
+export async function drawnAnew(bytes: Uint8Array, edges: readonly number[] = pictureEdges): Promise<Drawn[]> {
+  const seen = lookInto(bytes);
+  if ("problem" in seen && seen.problem === "damaged") throw refusePicture.damaged();
+  if (!("content" in seen && /^image\/(jpeg|png)$/.test(seen.content))) throw refusePicture.wrongType();
+  const images = port("images");
+  const drawn = await images.redraw(bytes, edges);
+  if (!drawn) throw refusedFor[images.problemOf(bytes)]();
+  return drawn;
+}

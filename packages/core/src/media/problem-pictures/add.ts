@@ -1,0 +1,68 @@
+import { policy, problemPictures, refusePicture, refuseProblem } from "@naqi/contracts";
+import { forStaffIf, writtenWhileActive } from "../../bookings/booking/staff-words.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { takeOne } from "../../kit/limits.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
+import { erasing } from "../../messaging/outbox/files.ts";
+import { incomingKey } from "../pictures/addresses.ts";
+import { uploaded } from "../pictures/finish.ts";
+import { uploadFormOf } from "../pictures/form.ts";
+import { drawnAnew } from "../pictures/publish.ts";
+import { changed, changingProblem } from "../../bookings/problems/changing.ts";
+import { asSeenBy, mustBeOpen, standingReport } from "../../bookings/problems/view.ts";
+import { ownCase } from "./links.ts";
+
+/** The case with the caller's standing report in it. */
+async function ownReport(key: { bookingId: string; problemId: string }) {
+  const { memberId } = Call.member();
+  const [{ problem, party }, [author]] = await Promise.all([
+    ownCase(key),
+    readTogether(row(MemberEntity, { memberId })),
+  ]);
+  const side = problem[party];
+  const report = standingReport(side);
+  if (!report) throw refuseProblem.notFound();
+  return { problem, party, side, report, isSuspended: author?.standing === "suspended" };
+}
+
+/** A form for one picture, for whoever could add it now. Counts among the thirty pictures an hour. */
+export const form = implement(problemPictures.form, async ({ bookingId, problemId, contentType }) => {
+  const { memberId } = Call.member();
+  const { problem, report } = await ownReport({ bookingId, problemId });
+  mustBeOpen(problem);
+  if (report.pictures.length >= policy.problems.pictures) throw refuseProblem.full();
+  await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
+  return uploadFormOf(memberId, contentType);
+});
+
+/**
+ * Draws the caller's upload anew, keeps it as a picture of a conversation is kept (decision 0067), and names it in their
+ * report, on the case as it was read. Added once more it is there once. The upload goes by the outbox; what was kept for a case
+ * that is closed or full goes within the hour.
+ */
+export const add = implement(problemPictures.add, async ({ pictureId, ...key }) => {
+  const { memberId } = Call.member();
+  const incoming = incomingKey(memberId, pictureId);
+  let kept: Awaited<ReturnType<typeof keepPicture>> | undefined;
+  return untilWritten(async () => {
+    const { problem, party, side, report, isSuspended } = await ownReport(key);
+    if (report.pictures.some((one) => one.pictureId === pictureId)) return asSeenBy(party, problem);
+    mustBeOpen(problem);
+    if (report.pictures.length >= policy.problems.pictures) throw refuseProblem.full();
+    kept ??= await keepPicture(memberId, async () => drawnAnew(await uploaded(incoming), messagePictureEdges));
+    const pictures = [...report.pictures, { ...kept.picture, pictureId, ...forStaffIf(isSuspended) }];
+    const change = { [party]: { ...side, report: { ...report, pictures } } };
+    const failed = await transact([
+      changingProblem(problem, change),
+      ...writtenWhileActive(memberId, isSuspended),
+      kept.claimed,
+      erasing("documents", incoming),
+    ]);
+    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
+  }, policy.problems.pictures + 2);
+});

@@ -1,0 +1,44 @@
+import { problemPictures, refuseAdmin, refuseProblem } from "@naqi/contracts";
+import { writing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { otherOf, type Party } from "../../bookings/booking/view.ts";
+import { implement } from "../../gate/implement.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { linksTo } from "../../messaging/messages/pictures.ts";
+import { ProblemEntity } from "../../bookings/problems/problems.entity.ts";
+import { deedOf } from "../../bookings/problems/approval-action.ts";
+import { partyOf, type ProblemRow, readable } from "../../bookings/problems/view.ts";
+
+interface Key {
+  bookingId: string;
+  problemId: string;
+}
+
+async function readProblem(key: Key): Promise<ProblemRow | null> {
+  const { data } = await ProblemEntity.get(key).go({ consistent: true });
+  return data;
+}
+
+/** A case of the caller's and their side of it; to anybody else there is none. */
+export const ownCase = async (key: Key) => partyOf(await readProblem(key));
+
+const pictureIn = ({ customer, cleaner }: Pick<ProblemRow, Party>, pictureId: string) =>
+  [customer, cleaner].flatMap((side) => side?.report?.pictures ?? []).find((one) => one.pictureId === pictureId);
+
+/** For either of the two; anybody else finds no case. */
+export const links = implement(problemPictures.links, async ({ pictureId, ...key }) => {
+  const { problem, party } = await ownCase(key);
+  const other = otherOf[party];
+  const picture = pictureIn({ ...problem, [other]: problem[other] && readable(problem[other]) }, pictureId);
+  if (!picture) throw refuseProblem.notFound();
+  return linksTo(picture);
+});
+
+/** For staff; written down before the links are made. */
+export const staffLinks = implement(problemPictures.staffLinks, async ({ pictureId, ...key }) => {
+  const problem = await readProblem(key);
+  const picture = problem && pictureIn(problem, pictureId);
+  if (!picture) throw refuseAdmin.notFound();
+  needStaff(await transact([actingAsStaff(), writing(deedOf("picture", problem))]));
+  return linksTo(picture);
+});

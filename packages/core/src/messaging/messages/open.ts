@@ -1,0 +1,89 @@
+import { messages, policy, publicName, refuseCleaner, refuseMessage } from "@naqi/contracts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { beingListed } from "../../cleaners/profile/listing.ts";
+import { notBlockedBy } from "../unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
+import { LiveApplicationEntity, RequestEntity } from "../../market/requests/requests.entity.ts";
+import { conversationIdOf } from "./ids.ts";
+import { opening } from "./opening.ts";
+import { conversationRow, ours, ownCleanerRow } from "./view.ts";
+
+/** The conversation of a booking is there already; that of an application is opened by whoever asks first (decisions G78). */
+export const open = implement(messages.open, (asked) => untilWritten(() => openOnce(asked)));
+
+async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId: string }) {
+  const { memberId } = Call.member();
+  const conversationId = conversationIdOf({ requestId }, cleanerId);
+  const [own, live, request, cleaner, member, caller] = await readTogether(
+    conversationRow(conversationId),
+    row(LiveApplicationEntity, { requestId, cleanerId }),
+    row(RequestEntity, { requestId }),
+    row(CleanerEntity, { cleanerId }),
+    row(MemberEntity, { memberId }),
+    ownCleanerRow(),
+  );
+  if (own) {
+    ours(own, caller);
+    return { conversationId };
+  }
+  // A visit of a plan has the conversation of the plan.
+  if (request?.conversationOf) return openOnce({ requestId: request.conversationOf, cleanerId });
+  const isParty = cleanerId === memberId || request?.customerId === memberId;
+  const isLive = live && live.declinedOn === undefined;
+  if (!request || !cleaner || !isLive || !isParty) throw refuseMessage.notFound();
+  mayReachOthers(member);
+  const { customerId, customerName, title, package: choice, serviceType } = request;
+  const people = { customerId, customerName, cleanerId, cleanerName: cleaner.fullName };
+  const failed = await transact([
+    ...opening({ conversationId, ...people, requestId, title, package: choice, serviceType }),
+    checking(
+      "live",
+      LiveApplicationEntity.remove({ requestId, cleanerId }).where(({ declinedOn }, { notExists }) =>
+        notExists(declinedOn),
+      ),
+    ),
+    reachingOthers(memberId),
+  ]);
+  return failed.size === 0 ? { conversationId } : overtaken;
+}
+
+/** Opens the one inquiry of a customer and a listed cleaner, or finds it (decisions G49). */
+export const inquire = implement(messages.inquire, (asked) => untilWritten(() => inquireOnce(asked)));
+
+async function inquireOnce({ cleanerId }: { cleanerId: string }) {
+  const { memberId: customerId } = Call.member();
+  const conversationId = conversationIdOf({ customerId }, cleanerId);
+  const [own, cleaner, member] = await readTogether(
+    conversationRow(conversationId),
+    row(CleanerEntity, { cleanerId }),
+    row(MemberEntity, { memberId: customerId }),
+  );
+  if (own) return { conversationId };
+  if (!cleaner) throw refuseCleaner.notFound();
+  mayReachOthers(member);
+  const failed = await transact([
+    ...opening({
+      conversationId,
+      customerId,
+      customerName: publicName(member.fullName),
+      cleanerId,
+      cleanerName: cleaner.fullName,
+    }),
+    beingListed(cleanerId),
+    notBlockedBy(cleanerId, customerId),
+    countingPart(customerId, "inquiry", policy.inquiries),
+    reachingOthers(customerId),
+  ]);
+  if (failed.size === 0) return { conversationId };
+  if (failed.has("listing")) throw refuseCleaner.notFound();
+  if (failed.has("blocked")) throw refuseMessage.blocked();
+  if (failed.has("limit") && !failed.has("conversation")) throw refuseMessage.tooManyInquiries();
+  return overtaken;
+}

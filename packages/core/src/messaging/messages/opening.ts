@@ -1,0 +1,67 @@
+import { type StoredBooking, type BookingEvent } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { raisingBoth } from "../unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { conversationIdOfBooking, eventMessageId } from "./ids.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+
+export type ConversationRow = EntityItem<typeof ConversationEntity>;
+
+interface Opening extends Partial<
+  Pick<ConversationRow, "requestId" | "title" | "package" | "serviceType" | "bookingId" | "last" | "lastId">
+> {
+  conversationId: string;
+  customerId: string;
+  customerName: string | undefined;
+  cleanerId: string;
+  cleanerName: string | undefined;
+}
+
+/** Both sides of a conversation, each as its owner has it. */
+function sidesOf({ customerId, customerName, cleanerId, cleanerName, ...shared }: Opening) {
+  const common = { ...shared, lastActivityAt: Call.now() };
+  return [
+    { ...common, memberId: customerId, party: "customer", otherId: cleanerId, otherName: cleanerName },
+    { ...common, memberId: cleanerId, party: "cleaner", otherId: customerId, otherName: customerName },
+  ] as const;
+}
+
+/** The parts named `conversation` that open one which there is not yet, before anything is said in it. */
+export const opening = (about: Opening): Part[] =>
+  sidesOf(about).map((side) => putting("conversation", ConversationEntity.create({ ...side, unread: 0 })));
+
+/**
+ * The parts by which a booking has its conversation, with its first line: a new one, or the one that its offer was talked
+ * about in (decisions G78), or the one of its plan (G131). Those named `blocked` fail where one of the two has blocked the other.
+ */
+export function openingConversation(booking: StoredBooking & { conversationOf?: string | undefined }): Part[] {
+  const { bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
+  const { title, package: choice } = booking;
+  const conversationId = conversationIdOfBooking(booking);
+  const requestId = booking.conversationOf ?? booking.requestId;
+  const event: BookingEvent = { what: "booked", day: booking.scheduledDate, hour: booking.scheduledTime };
+  const line = lineOf(conversationId, bookingId, { event, at: createdAt });
+  const people = { customerId, customerName, cleanerId, cleanerName };
+  const about = { requestId, bookingId, serviceType, ...(title && { title }), ...(choice && { package: choice }) };
+  const last = { event, at: createdAt };
+  return [
+    ...sidesOf({ conversationId, ...people, ...about, last, lastId: line.messageId }).map((side) =>
+      changing("conversation", ConversationEntity.upsert(side).add({ unread: 0 })),
+    ),
+    putting("line", MessageEntity.put(line)),
+    ...raisingBoth(customerId, cleanerId),
+  ];
+}
+
+/** The line that tells what happened to a booking at an instant; the same one whenever it is told. */
+export const lineOf = (
+  conversationId: string,
+  bookingId: string,
+  { event, at }: { event: BookingEvent; at: string },
+) => ({
+  conversationId,
+  messageId: eventMessageId(at, `${bookingId} ${event.what}`),
+  event,
+  createdAt: at,
+});

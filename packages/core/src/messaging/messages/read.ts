@@ -1,0 +1,57 @@
+import { messages } from "@naqi/contracts";
+import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
+import type { InboxRow } from "../unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { readTogether } from "../../kit/table/read-together.ts";
+import { isTheirs } from "./assigned.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import { asConversation, asMessage, ownCleanerRow, ownConversation, ownInboxRow } from "./view.ts";
+
+interface Page {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export const mine = implement(messages.mine, async (page) => {
+  const [{ rows, cursor }, [inbox, cleaner]] = await Promise.all([
+    ownRows(page),
+    readTogether(ownInboxRow(), ownCleanerRow()),
+  ]);
+  return listOf(
+    rows.filter((own) => isTheirs(own, cleaner?.worksFor)),
+    inbox,
+    cursor,
+  );
+});
+
+/** Two requests: the caller's side with their inbox, and a page of lines. */
+export const thread = implement(messages.thread, async ({ conversationId, ...page }) => {
+  const [{ own, inbox }, lines] = await Promise.all([
+    ownConversation(conversationId),
+    pageThrough(MessageEntity.query.primary({ conversationId }), { ...page, order: "desc" }),
+  ]);
+  return {
+    conversation: asConversation(own, inbox),
+    items: lines.rows.map((line) => asMessage(line, own)),
+    cursor: lines.cursor,
+  };
+});
+
+/** One small read: what is polled. Whoever has an older version reads again what they show (decision 0058). */
+export const changes = implement(messages.changes, async () => {
+  const { data: inbox } = await InboxEntity.get({ memberId: Call.member().memberId }).go();
+  return { version: inbox?.version ?? 0, unread: inbox?.unread ?? 0, notices: inbox?.notices ?? 0 };
+});
+
+const ownRows = (page: Page) =>
+  pageThrough(ConversationEntity.query.byMember({ memberId: Call.member().memberId }), { ...page, order: "desc" });
+
+type Rows = Awaited<ReturnType<typeof ownRows>>["rows"];
+
+/** One that was opened and in which nothing was said is nothing to look at. */
+const listOf = (rows: Rows, inbox: InboxRow | null, cursor: string | undefined) => ({
+  items: rows.filter(({ last }) => last).map((own) => asConversation(own, inbox)),
+  cursor,
+});

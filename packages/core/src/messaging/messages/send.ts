@@ -1,0 +1,199 @@
+import { messages, minutesBetween, policy, refuseMessage, refuseRequest, replyBoundOf } from "@naqi/contracts";
+import { countingOfCleaner } from "../../cleaners/figures/cleaner-weeks.ts";
+import { verifiedNameOf } from "../../cleaners/profile/approved-names.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { raising, raisingFrom, raisingFromTeam } from "../unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { sharedMarks } from "../../identity/member-record/person-marks.ts";
+import { beingActive, reachingOthers } from "../../identity/member-record/standing.ts";
+import { othersOf } from "./assigned.ts";
+import { newMessageId } from "./ids.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import type { ConversationRow } from "./opening.ts";
+import type { KeptPicture } from "./pictures.ts";
+import { isSoonTold, tellingUnread } from "./unread-mail.ts";
+import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownCleanerRow, ownInboxRow } from "./view.ts";
+
+type Once = ReturnType<typeof onceFor>;
+
+/** What is said: words, a picture, or both; `also` is what goes with it. */
+interface Content {
+  text?: string | undefined;
+  picture?: KeptPicture;
+  also?: readonly Part[];
+}
+
+interface Asked {
+  conversationId: string;
+  idempotencyKey: string;
+}
+
+export const send = implement(messages.send, async (asked) =>
+  asMessage(await said(messages.send, asked, async () => ({ text: asked.text }))),
+);
+
+/**
+ * Says something in two requests: the caller's rows, and one transaction whose conditions are the rules: the receiver has
+ * not blocked the sender, who is active, owns the address and is not too fast (decisions G77, G78). `content` is asked for
+ * between the two, once the caller may write and has not said it before; more than once where others write meanwhile.
+ */
+export async function said(
+  operation: { id: string },
+  asked: Asked,
+  content: () => Promise<Content>,
+): Promise<MessageRow> {
+  const once = onceFor(operation, Call.member().memberId, asked.idempotencyKey, asked);
+  return once.orFirst(() => untilWritten(() => saidOnce(asked.conversationId, content, once)));
+}
+
+async function saidOnce(conversationId: string, content: () => Promise<Content>, once: Once) {
+  const { memberId } = Call.member();
+  const [first, found, inbox, member, cleaner] = await readTogether(
+    once.row,
+    conversationRow(conversationId),
+    ownInboxRow(),
+    row(MemberEntity, { memberId }),
+    ownCleanerRow(),
+  );
+  const answered = once.answered<MessageRow>(first);
+  if (answered) return answered;
+
+  const own = ours(found, cleaner);
+  mayWrite(own, inbox, member);
+  const { ownerId } = own;
+  const others = await readTogether(
+    ...othersOf(own).map((id) => row(ConversationEntity, { memberId: id, conversationId })),
+  );
+  const { also = [], ...given } = await content();
+  // A question to one's own account says nothing about how soon a cleaner answers (G120).
+  const isOther = !beginsWithQuestion(own) || !(await isSamePerson(member, own.otherId));
+  const line = {
+    conversationId,
+    messageId: newMessageId(),
+    senderId: memberId,
+    ...(ownerId && cleaner && { senderName: verifiedNameOf(cleaner) }),
+    ...given,
+    createdAt: Call.now(),
+  };
+  const failed = await transact([
+    once.remembering(line),
+    putting("line", MessageEntity.create(line)),
+    ...saying(own, line, isOther),
+    ownerId ? raisingFromTeam(memberId, ownerId, own.otherId) : raisingFrom(memberId, own.otherId),
+    ...others.flatMap((side) => (side ? alsoReached(side, line) : [])),
+    ...(ownerId ? [raisingFrom(own.otherId, ownerId), beingActive(ownerId, "owner"), belongingTo(ownerId)] : []),
+    countingPart(memberId, "message", policy.messages),
+    reachingOthers(memberId),
+    ...also,
+  ]);
+  if (failed.size === 0) return line;
+  if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("blocked")) throw refuseMessage.blocked();
+  if (failed.has("owner")) throw refuseMessage.teamPaused();
+  if (failed.has("other")) throw refuseMessage.left();
+  if (failed.has("limit")) throw refuseMessage.tooMany();
+  return overtaken;
+}
+
+/**
+ * Both sides with their new last line; and where all before it was read, that a mail follows while it stays unread: one,
+ * however much is said until then. An event that waits already tells of this line too.
+ */
+function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow, isOther: boolean): Part[] {
+  const { memberId, otherId, conversationId, unseenSince, askedAt } = own;
+  const isFirst = beginsWithQuestion(own);
+  const isQuestion = isFirst && isOther;
+  const told =
+    unseenSince || isSoonTold(own) ? undefined : tellingUnread({ memberId: otherId, conversationId, messageId });
+  const side = { lastId: messageId, lastActivityAt: createdAt };
+  const last = { ...(text && { text }), ...(picture && { hasPicture: true as const }), at: createdAt };
+  const mine = { ...side, last: { by: "me" as const, ...last } };
+  const theirs = { ...side, last: { by: "other" as const, ...last } };
+  const written = ConversationEntity.patch({ memberId, conversationId }).set({
+    ...mine,
+    ...(!unseenSince && { unseenSince: messageId }),
+    ...(told && { toldAt: told.toldAt }),
+  });
+  return [
+    changing(
+      "own",
+      (askedAt ? written.remove(["askedAt"]) : written).where((row, { eq, exists, notExists }) =>
+        allOf(
+          unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince),
+          isFirst && notExists(row.last),
+          askedAt !== undefined && exists(row.askedAt),
+          own.ownerId === undefined && (own.assigned ? eq(row.assigned, own.assigned) : notExists(row.assigned)),
+          own.ownerId !== undefined && eq(row.jobs, own.jobs),
+        ),
+      ),
+    ),
+    changing(
+      "other",
+      ConversationEntity.patch({ memberId: otherId, conversationId })
+        .set({
+          ...theirs,
+          ...(isQuestion && { askedAt: createdAt }),
+          ...(isFirst && !isOther && { isTakenBack: true }),
+        })
+        .add({ unread: 1 }),
+    ),
+    ...(told ? [told.part] : []),
+    ...(isQuestion ? [countingOfCleaner(otherId, createdAt, { asked: 1 })] : []),
+    ...(askedAt
+      ? [countingOfCleaner(memberId, askedAt, { [replyBoundOf(minutesBetween(askedAt, createdAt))]: 1 })]
+      : []),
+  ];
+}
+
+/**
+ * The parts by which the others of a team's conversation have a line: the team member, who is mailed about it once it stays unread, or
+ * the owner, who is not.
+ */
+function alsoReached(side: ConversationRow, { messageId, text, picture, createdAt, senderId }: MessageRow): Part[] {
+  const { memberId, conversationId, ownerId } = side;
+  const isMailed = ownerId !== undefined && side.unread === 0 && !isSoonTold(side);
+  const told = isMailed ? tellingUnread({ memberId, conversationId, messageId }) : undefined;
+  const last = {
+    by: "other" as const,
+    ...(text && { text }),
+    ...(picture && { hasPicture: true as const }),
+    at: createdAt,
+  };
+  const reached = { last, lastId: messageId, lastActivityAt: createdAt, ...(told && { toldAt: told.toldAt }) };
+  return [
+    changing(
+      "also",
+      ConversationEntity.patch({ memberId, conversationId })
+        .set(reached)
+        .add({ unread: 1 })
+        .where((row, { eq }) => (ownerId ? eq(row.jobs, side.jobs) : eq(row.assigned, side.assigned ?? []))),
+    ),
+    // The owner's inbox is raised with the condition that they have not blocked the customer.
+    ...(ownerId !== undefined && senderId ? [raising(memberId, 1)] : []),
+    ...(told ? [told.part] : []),
+  ];
+}
+
+/** The part named `team`: the caller is in this owner's team. */
+const belongingTo = (ownerId: string): Part =>
+  checking(
+    "team",
+    CleanerEntity.remove({ cleanerId: Call.member().memberId }).where(({ worksFor }, { eq }) => eq(worksFor, ownerId)),
+  );
+
+/** A customer says the first line of all, and has not booked: how soon its cleaner answers is counted (decision 0100). */
+const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) => party === "customer" && !last && !bookingId;
+
+async function isSamePerson(member: MemberRow | null, otherId: string): Promise<boolean> {
+  const other = await readMember(otherId);
+  return member !== null && other !== null && sharedMarks(member, other).length > 0;
+}

@@ -1,0 +1,73 @@
+import { type Conversation, type Message, type MessagePicture, refuseMessage } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import type { CleanerRow } from "../../cleaners/profile/partition.ts";
+import { hasBlocked, inboxRow, type InboxRow } from "../unread-and-blocks/inbox.ts";
+import { Call } from "../../kit/call.ts";
+import { isPseudonym } from "../../kit/pseudonym.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { mayReachOthers } from "../../identity/member-record/standing.ts";
+import { isTheirs } from "./assigned.ts";
+import { ConversationEntity, type MessageEntity } from "./messages.entity.ts";
+import type { ConversationRow } from "./opening.ts";
+import type { KeptPicture } from "./pictures.ts";
+
+type Standing = Parameters<typeof mayReachOthers>[0];
+export type MessageRow = EntityItem<typeof MessageEntity>;
+
+export const hasLeft = ({ otherId }: Pick<ConversationRow, "otherId">) => isPseudonym(otherId);
+
+export const conversationRow = (conversationId: string) =>
+  row(ConversationEntity, { memberId: Call.member().memberId, conversationId });
+export const ownInboxRow = () => inboxRow(Call.member().memberId);
+
+/** Names the caller's own row as a cleaner, which says for which team they work; none of a customer. */
+export const ownCleanerRow = () => {
+  const { memberId, role } = Call.member();
+  return row(CleanerEntity, { cleanerId: role === "cleaner" ? memberId : undefined });
+};
+
+/** The caller's side of a conversation with their inbox; somebody else's conversation is not there. */
+export async function ownConversation(conversationId: string) {
+  const [own, inbox, cleaner] = await readTogether(conversationRow(conversationId), ownInboxRow(), ownCleanerRow());
+  return { own: ours(own, cleaner), inbox };
+}
+
+/** The caller's side, if they have it; a team member only while the job is theirs (decision 0145). */
+export function ours(own: ConversationRow | null, cleaner: Pick<CleanerRow, "worksFor"> | null): ConversationRow {
+  if (!own || !isTheirs(own, cleaner?.worksFor)) throw refuseMessage.notFound();
+  return own;
+}
+
+/** Refuses what is told at once to whoever would write: that they may not, that the other has left, or is blocked by them. */
+export function mayWrite(own: ConversationRow, inbox: InboxRow | null, member: Standing | null): void {
+  mayReachOthers(member);
+  if (hasLeft(own)) throw refuseMessage.left();
+  if (hasBlocked(inbox, own.otherId)) throw refuseMessage.blockedByYou();
+}
+
+export const asConversation = (own: ConversationRow, inbox: InboxRow | null): Conversation => ({
+  ...own,
+  cleanerId: own.ownerId ?? (own.party === "cleaner" ? own.memberId : own.otherId),
+  ...(own.ownerId && { ofTeam: own.ownerName ?? "" }),
+  hasLeft: hasLeft(own),
+  hasBlocked: hasBlocked(inbox, own.otherId),
+});
+
+/** A picture for whoever may see it: where it is kept is said by its links alone. */
+export const asPicture = (picture: KeptPicture | undefined): MessagePicture | undefined =>
+  picture && { width: picture.width, height: picture.height };
+
+/** A line for the caller, on their side; it names who wrote it where that is not the other party. */
+export const asMessage = (
+  { senderId, senderName, messageId, text, picture, event, createdAt }: MessageRow,
+  own?: ConversationRow,
+): Message => ({
+  messageId,
+  ...(senderId && { by: senderId === Call.member().memberId ? "me" : "other" }),
+  from: senderName ?? (senderId && senderId === own?.ownerId ? own.ownerName : undefined),
+  text,
+  picture: asPicture(picture),
+  event,
+  createdAt,
+});

@@ -1,0 +1,70 @@
+import { notices, type NoticeSwitch, noticeSwitches, refuseMember } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { conditionFailed } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { type MemberRow, ownMember } from "../../identity/member-record/member.ts";
+import { subscribing, subscriptionOf } from "../../identity/member-record/subscriptions.ts";
+import { SubscriptionEntity } from "../../identity/member-record/subscriptions.entity.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { sessionsRow } from "../../identity/member-record/sessions.ts";
+import { port } from "../../ports/index.ts";
+import { reachedBrowsersOf } from "./browsers.ts";
+
+export const choices = implement(notices.choices, async () => {
+  const { publicKey } = port("push");
+  const { memberId, email } = Call.member();
+  const [member, sessions, listed] = await readTogether(
+    row(MemberEntity, { memberId }),
+    sessionsRow(memberId),
+    row(SubscriptionEntity, { email, list: "newsletter" }),
+  );
+  if (!member) throw refuseMember.notEnrolled();
+  // A token of before a change still carries the former address.
+  const subscription = member.email === email ? listed : await subscriptionOf(member.email, "newsletter");
+  const isOn = Boolean(subscription && !subscription.leftAt);
+  const chosen = { off: switchedOff(member), newsletter: member.emailConfirmedAt ? isOn : undefined };
+  if (!publicKey) return chosen;
+  const browsers = member.pushedSince ? await reachedBrowsersOf(memberId, sessions) : [];
+  return { ...chosen, push: { publicKey, browsers: browsers.map(({ browserId }) => browserId) } };
+});
+
+export const choose = implement(notices.choose, async ({ choice, on }) => {
+  const { memberId } = Call.member();
+  if (choice === "newsletter") return chooseNewsletter(on);
+  const left = await switchFor(memberId, choice, on);
+  if (!left) throw refuseMember.notEnrolled();
+  return { off: switchedOff(left) };
+});
+
+/** Puts the caller's address on the newsletter's list or takes it off (G143); refuses an address that is not confirmed. */
+async function chooseNewsletter(on: boolean) {
+  const member = await ownMember();
+  if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
+  const { email } = member;
+  // It is on the list already where the part fails.
+  if (on) await transact([subscribing(email, "newsletter")]);
+  else await SubscriptionEntity.delete({ email, list: "newsletter" }).go();
+  return { off: switchedOff(member), newsletter: on };
+}
+
+/**
+ * Switches one way of hearing of something for a member, whatever else is switched at the same moment; switched again it
+ * stays. Answers what the row says afterwards, undefined where there is nobody any more.
+ */
+export async function switchFor(memberId: string, choice: NoticeSwitch, on: boolean): Promise<MemberRow | undefined> {
+  const row = MemberEntity.patch({ memberId }).set({ updatedAt: Call.now() });
+  const switched = on ? row.delete({ noticesOff: [choice] }) : row.add({ noticesOff: [choice] });
+  try {
+    const { data } = await switched.where(({ standing }, { ne }) => ne(standing, "closed")).go({ response: "all_new" });
+    return data;
+  } catch (error) {
+    if (conditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What a member has switched off; a switch that there is no more counts for nothing. */
+export const switchedOff = ({ noticesOff = [] }: Pick<MemberRow, "noticesOff">): NoticeSwitch[] =>
+  noticeSwitches.filter((one) => noticesOff.includes(one));

@@ -1,0 +1,37 @@
+import { type NoticeFacts, type NoticeKind, policy } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { vanishingIn } from "../../kit/table/time-to-live.ts";
+import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import type { Other } from "../outbox/events.ts";
+import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
+import { NoticeEntity } from "./notices.entity.ts";
+
+interface Kept {
+  memberId: string;
+  noticeId: string;
+  kind: NoticeKind;
+  facts: NoticeFacts;
+  /** Of our own site. */
+  path: string;
+  other?: Other | undefined;
+  /** It tells of the member's own act: it is kept, and not counted as new. */
+  isOwn?: boolean;
+}
+
+/** Keeps what a member is told and counts it as not seen, with what follows of it; told once more, none of that happens again. */
+export async function keepNotice({ isOwn = false, other, ...kept }: Kept, ...more: readonly Part[]): Promise<void> {
+  await transact([
+    putting(
+      "notice",
+      NoticeEntity.create({
+        ...kept,
+        ...(isOwn && { isOwn }),
+        ...(other && { otherId: other.memberId, otherName: other.name }),
+        createdAt: Call.now(),
+        ...vanishingIn(policy.noticeDays * 24 * 60),
+      }),
+    ),
+    changing("inbox", InboxEntity.update({ memberId: kept.memberId }).add({ version: 1, notices: isOwn ? 0 : 1 })),
+    ...more,
+  ]);
+}

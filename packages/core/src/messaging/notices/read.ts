@@ -1,0 +1,47 @@
+import { notices } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { conditionFailed } from "../../kit/table/conditions.ts";
+import { implement } from "../../gate/implement.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { isOver } from "../../kit/table/time-to-live.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
+import { NoticeEntity } from "./notices.entity.ts";
+
+/** More than that is 'many' on every screen. */
+const mostCounted = 100;
+
+export const mine = implement(notices.mine, async (page) => {
+  const { memberId } = Call.member();
+  const [{ rows, cursor }, { data: inbox }] = await Promise.all([
+    pageThrough(NoticeEntity.query.primary({ memberId }), { ...page, order: "desc" }),
+    InboxEntity.get({ memberId }).go({ consistent: true }),
+  ]);
+  return { items: rows.filter((row) => !isOver(row)), cursor, seenUpTo: inbox?.seenUpTo };
+});
+
+/** What is counted afterwards is what came later, also what comes at this moment; seen once, it stays so. */
+export const see = implement(notices.see, async ({ noticeId }) =>
+  untilWritten(async () => {
+    const { memberId } = Call.member();
+    // The inbox first: a notice that is written after it was read changes its version.
+    const { data: inbox } = await InboxEntity.get({ memberId }).go({ consistent: true });
+    const { data: later } = await NoticeEntity.query
+      .primary({ memberId })
+      .gt({ noticeId })
+      .where(({ isOwn }, { notExists }) => notExists(isOwn))
+      .go({ consistent: true, limit: mostCounted, attributes: ["noticeId"] });
+    // Whoever was never told anything, or has left, has nothing to see and gets no row for it.
+    if (!inbox || (inbox.seenUpTo ?? "") >= noticeId) return { waiting: inbox?.notices ?? 0 };
+    const change = InboxEntity.update({ memberId })
+      .set({ notices: later.length, seenUpTo: noticeId })
+      .add({ version: 1 });
+    try {
+      await change.where(({ version }, { eq }) => eq(version, inbox.version ?? 0)).go();
+      return { waiting: later.length };
+    } catch (error) {
+      if (conditionFailed(error)) return overtaken;
+      throw error;
+    }
+  }),
+);

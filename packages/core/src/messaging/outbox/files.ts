@@ -1,0 +1,37 @@
+import { deleting, type Part } from "../../kit/table/transact.ts";
+import { port } from "../../ports/index.ts";
+import type { HandlersOf } from "./events.ts";
+import { OutboxEntity } from "./outbox.entity.ts";
+import { telling, waiting } from "./outbox-event.ts";
+import { ofNobody } from "./without.ts";
+
+/** The part that destroys all that is kept under a prefix, such as `incoming/<member>/`. An empty one is refused. */
+export function erasing(from: "documents" | "pictures", prefix: string): Part {
+  if (prefix === "") throw new Error("An empty prefix would erase everything.");
+  return telling("files.discarded", { from, prefix });
+}
+
+/** Longer than any function runs. */
+const unclaimedMinutes = 60;
+
+/**
+ * For files that are kept before the transaction that names them: `waits` is written first, and destroys them in an hour;
+ * `claimed`, a part of that transaction, named `unclaimed`, calls it off. Whatever ends in between leaves nothing.
+ */
+export function erasingUnlessClaimed(from: "documents" | "pictures", prefix: string): { waits: Part; claimed: Part } {
+  const { eventId, part } = waiting("files.discarded", { from, prefix }, unclaimedMinutes);
+  return {
+    waits: part,
+    claimed: deleting(
+      "unclaimed",
+      OutboxEntity.remove({ eventId }).where(({ attempts }, { eq }) => eq(attempts, 0)),
+    ),
+  };
+}
+
+export const filesNotices: HandlersOf<"files"> = {
+  "files.discarded": {
+    does: ({ from, prefix }) => port(from === "documents" ? "files" : "pictures").erase(prefix),
+    without: ofNobody,
+  },
+};

@@ -1,0 +1,34 @@
+import { addMinutes } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { newId } from "../../kit/ids.ts";
+import { type Part, putting } from "../../kit/table/transact.ts";
+import type { Events, Kind, Told } from "./events.ts";
+import { OutboxEntity } from "./outbox.entity.ts";
+
+/**
+ * The part named `event` that tells what happened, in the transaction in which it does. What follows from it, follows at
+ * once, or so many minutes later: `<domain>/notices.ts` says what.
+ */
+export const telling = <K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part =>
+  waiting(kind, values, inMinutes).part;
+
+/** The same, with the id by which it can be called off. */
+export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: number) {
+  const event = { kind, values } as Told;
+  const now = Call.now();
+  const actor = Call.actor();
+  const eventId = newId("evt");
+  const part = putting(
+    "event",
+    OutboxEntity.create({
+      eventId,
+      event,
+      queue: "waiting",
+      dueAt: addMinutes(now, inMinutes),
+      attempts: 0,
+      ...(actor.kind === "member" && { actorId: actor.memberId }),
+      createdAt: now,
+    }),
+  );
+  return { eventId, part };
+}

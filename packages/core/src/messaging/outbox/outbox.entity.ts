@@ -1,0 +1,49 @@
+import { maybeText, number, shaped, text, word } from "../../kit/table/attributes.ts";
+import { entity } from "../../kit/table/entity.ts";
+import { model, over, primary } from "../../kit/table/table.ts";
+import type { Told } from "./events.ts";
+
+export const queues = ["waiting", "given_up"] as const;
+
+/**
+ * An event of which people are still to be told, or from which something outside the table follows; written with what
+ * happened and deleted once that is done.
+ * primary   one event by id
+ * byDue     events by when they are to be tried, and those given up apart from them (gsi4)
+ */
+export const OutboxEntity = entity(
+  {
+    model: model("outbox"),
+    attributes: {
+      eventId: text,
+      event: { type: shaped<Told>(), required: true },
+      queue: word(queues),
+      dueAt: text,
+      attempts: number,
+      /** The names of the notices that went out, of an event whose others failed. */
+      told: { type: shaped<string[]>() },
+      lastError: maybeText,
+      /** The member whose act it was; absent of jobs and visitors. */
+      actorId: maybeText,
+      createdAt: text,
+    },
+    indexes: {
+      primary: primary(["eventId"], []),
+      byDue: over("gsi4", ["queue"], ["dueAt"]),
+    },
+  },
+  {
+    people: {
+      event: {
+        names: "anybody",
+        leaving: { byHand: "What is for them alone goes, what others hear of loses their id, name and words." },
+        exported: { nothing: "What is still to be told says what the rows say." },
+      },
+      actorId: {
+        names: "anybody",
+        leaving: { kept: "An id alone, which leads nowhere once its owner has left." },
+        exported: { nothing: "Whose act it was; it only decides what counts as new to them." },
+      },
+    },
+  },
+);

@@ -1,0 +1,57 @@
+import { campaignState, type Fils, type Refusal, refuseDiscount } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { changing, type Part } from "../../kit/table/transact.ts";
+import { CampaignEntity, CampaignUseEntity } from "./discounts.entity.ts";
+
+export type CampaignRow = EntityItem<typeof CampaignEntity>;
+export type CampaignUseRow = EntityItem<typeof CampaignUseEntity>;
+
+/** What stands between a member and a campaign's code that would take so many fils off. */
+export function refusalOfCampaign(
+  campaign: CampaignRow,
+  use: CampaignUseRow | null,
+  amount: Fils,
+): Refusal | undefined {
+  const { budget, spent, perPerson } = campaign;
+  const state = campaignState(campaign, Call.now());
+  if (state === "waiting" || campaign.unconfirmed) return refuseDiscount.unknown();
+  if (state === "stopped") return refuseDiscount.revoked();
+  if (state === "ended") return refuseDiscount.expired();
+  if (use && use.count >= perPerson) return refuseDiscount.used();
+  const isTooMuch = budget !== undefined && spent + amount > budget;
+  return isTooMuch || state === "used_up" ? refuseDiscount.usedUp() : undefined;
+}
+
+/**
+ * The parts named `code` that use a campaign once: within its budget, its uses, its time and what one person may, whatever
+ * was read before. Budget and uses never change, so they stand in the condition as they were read.
+ */
+export const joiningCampaign = (campaign: CampaignRow, userId: string, amount: Fils): Part[] => [
+  changing(
+    "code",
+    CampaignEntity.patch({ code: campaign.code })
+      .add({ spent: amount, uses: 1 })
+      .where(({ spent, uses, endsAt, stoppedAt }, { lte, lt, gt, notExists }) =>
+        allOf(
+          campaign.budget !== undefined && lte(spent, campaign.budget - amount),
+          campaign.mostUses !== undefined && lt(uses, campaign.mostUses),
+          gt(endsAt, Call.now()),
+          notExists(stoppedAt),
+        ),
+      ),
+  ),
+  changing(
+    "code",
+    CampaignUseEntity.update({ userId, code: campaign.code })
+      .add({ count: 1 })
+      .where(({ count }, { notExists, lt }) => either(notExists(count), lt(count, campaign.perPerson))),
+  ),
+];
+
+/** The parts that give a campaign back what a booking took of it; also when it is over. */
+export const leavingCampaign = (code: string, userId: string, amount: Fils): Part[] => [
+  changing("code", CampaignEntity.patch({ code }).add({ spent: -amount, uses: -1 })),
+  changing("code", CampaignUseEntity.patch({ userId, code }).add({ count: -1 })),
+];

@@ -1,0 +1,227 @@
+import {
+  type Campaign,
+  type CampaignEnding,
+  campaignEnd,
+  campaignState,
+  campaignWorth,
+  discounts,
+  type IssueTerms,
+  mayEndOn,
+  needsSecondAdmin,
+  noSubject,
+  type ProposalState,
+  refuseDiscount,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { auditing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, committing, needStaff } from "../../staff/audit/staff.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import type { CampaignRow } from "./campaign-use.ts";
+import { CampaignEntity } from "./discounts.entity.ts";
+import { proposalOf, proposing, readProposal, settling } from "../../staff/approval-requests/approval-requests.ts";
+import { promising } from "./issue.ts";
+
+const asCampaign = (campaign: CampaignRow): Campaign => ({
+  ...campaign,
+  state: campaignState(campaign, Call.now()),
+  waitsUntil: campaign.unconfirmed ? undefined : campaign.heldUntil,
+});
+
+/** The terms of a campaign that a second admin reads before confirming it. */
+const termsOf = ({
+  valueType,
+  discountValue,
+  minimumOrderAmount,
+  firstBookingOnly,
+  budget,
+  mostUses,
+  perPerson,
+  endsOn,
+}: Omit<z.output<typeof discounts.startCampaign.input>, "idempotencyKey" | "reason">): IssueTerms => ({
+  valueType,
+  discountValue,
+  minimumOrderAmount,
+  firstBookingOnly,
+  budget,
+  mostUses,
+  perPerson,
+  endsOn,
+});
+
+export const campaigns = implement(discounts.campaigns, async (paging) => {
+  const { rows, cursor } = await pageThrough(CampaignEntity.query.byCreation({ listed: "campaigns" }), {
+    ...paging,
+    order: "desc",
+  });
+  return { items: rows.map(asCampaign), cursor };
+});
+
+/**
+ * Starts a campaign, which counts towards what the caller promises in a day. Above AED 5,000 in all it waits for a second admin:
+ * its code cannot be used before, and without a confirmation another campaign can have the code (G135). A code names one campaign. A
+ * repeat with the same key gets the campaign as it is now.
+ */
+export const startCampaign = implement(discounts.startCampaign, async ({ idempotencyKey, reason, ...asked }) => {
+  const once = onceFor(discounts.startCampaign, Call.member().memberId, idempotencyKey, { ...asked, reason });
+  const campaign = await once.orFirst<CampaignRow>(async () => {
+    const answered = await once.meanwhile<CampaignRow>();
+    if (answered) return current(answered);
+    const now = Call.now();
+    if (!mayEndOn(asked.endsOn, now)) {
+      throw refuseDiscount.campaignEnd({ fields: { endsOn: refuseDiscount.campaignEnd.text } });
+    }
+    const { code } = asked;
+    const worth = campaignWorth(asked);
+    const campaignId = newId("cmp");
+    const proposed = needsSecondAdmin(worth)
+      ? proposalOf({
+          what: "campaign",
+          subjectId: noSubject,
+          reason,
+          facts: { issue: { code, worth, terms: termsOf(asked) }, recordId: campaignId },
+        })
+      : undefined;
+    const started: CampaignRow = {
+      ...asked,
+      campaignId,
+      endsAt: campaignEnd(asked.endsOn),
+      spent: 0,
+      uses: 0,
+      listed: "campaigns",
+      createdAt: now,
+      ...(proposed && { holdId: proposed.proposalId, heldUntil: proposed.lapsesAt }),
+    };
+    const failed = await transact([
+      putting(
+        "code",
+        CampaignEntity.put(started).where(({ campaignId, unconfirmed }, { exists, notExists }) =>
+          either(notExists(campaignId), exists(unconfirmed)),
+        ),
+      ),
+      once.remembering(started),
+      promising(worth),
+      ...(proposed ? proposing(proposed) : []),
+      auditing({
+        action: proposed ? "campaign.asked" : "campaign.start",
+        recordId: campaignId,
+        reason: `${code}: ${reason}`,
+      }),
+      actingAsStaff(),
+    ]);
+    needStaff(failed);
+    if (failed.has("limit")) throw refuseDiscount.enoughToday();
+    if (failed.size > 0) throw refuseDiscount.campaignTaken({ fields: { code: refuseDiscount.campaignTaken.text } });
+    return started;
+  });
+  return asCampaign(campaign);
+});
+
+/** A campaign as it is now; where another campaign has its code by now, with how its proposal ended. */
+async function current(campaign: CampaignRow): Promise<CampaignRow> {
+  const found = await readCampaign(campaign.code);
+  if (found?.campaignId === campaign.campaignId) return found;
+  const proposal = campaign.holdId ? await readProposal(campaign.holdId) : null;
+  return { ...campaign, unconfirmed: proposal ? endingOf(proposal.state) : "lapsed" };
+}
+
+/** How a campaign ends whose proposal ended so. */
+const endingOf = (state: ProposalState): CampaignEnding =>
+  state === "declined" || state === "withdrawn" ? state : "lapsed";
+
+/**
+ * Ends a campaign. Bookings made with it keep what it took off. One that waits for a second admin ends with its proposal, in one
+ * transaction: withdrawn by the admin who proposed it, declined by another.
+ */
+export const stopCampaign = staffCommand(
+  discounts.stopCampaign,
+  async ({ code, reason }) =>
+    untilWritten(async () => {
+      const campaign = await readCampaign(code);
+      if (!campaign) throw refuseDiscount.notFound();
+      if (campaign.stoppedAt || campaign.unconfirmed) throw refuseDiscount.campaignStopped();
+      const { holdId } = campaign;
+      const ends = holdId ? await endingWaiting(campaign, holdId, reason) : stopping(campaign, reason);
+      if (!ends) return overtaken;
+      const failed = await transact([...ends.parts, ...committing()]);
+      needStaff(failed);
+      return failed.size === 0 ? asCampaign({ ...campaign, ...ends.change }) : overtaken;
+    }),
+  ({ code }) => campaignOf(code),
+);
+
+interface Ends {
+  change: Partial<CampaignRow>;
+  parts: Part[];
+}
+
+function stopping({ code, campaignId }: CampaignRow, reason: string): Ends {
+  const change = { stoppedAt: Call.now() };
+  const stopped = CampaignEntity.patch({ code })
+    .set(change)
+    .where(({ stoppedAt, holdId }, { notExists }) => allOf(notExists(stoppedAt), notExists(holdId)));
+  const entry = { action: "campaign.stop", recordId: campaignId, reason: `${code}: ${reason}` };
+  return { change, parts: [changing("code", stopped), auditing(entry)] };
+}
+
+/** Ends the proposal of a campaign that waits for it; undefined if it has ended meanwhile. */
+async function endingWaiting({ code }: CampaignRow, holdId: string, reason: string): Promise<Ends | undefined> {
+  const proposal = await readProposal(holdId);
+  if (proposal?.state !== "open") return undefined;
+  const state = proposal.proposerId === Call.member().memberId ? "withdrawn" : "declined";
+  return {
+    change: { unconfirmed: state },
+    parts: [droppingPart(code, holdId, state), ...settling(proposal, { state, reason })],
+  };
+}
+
+/** The part named `code` that starts a campaign which waits for this proposal; undefined if its last day has passed. */
+export async function startingApproved(code: string | undefined, proposalId: string): Promise<Part[] | undefined> {
+  const waiting = await waitingFor(code, proposalId);
+  if (!waiting || campaignState({ ...waiting, holdId: undefined }, Call.now()) !== "active") return undefined;
+  const started = CampaignEntity.patch({ code: waiting.code })
+    .remove(["holdId", "heldUntil"])
+    .where(({ holdId, unconfirmed }, { eq, notExists }) => allOf(eq(holdId, proposalId), notExists(unconfirmed)));
+  return [changing("code", started)];
+}
+
+/** The part named `code` that ends a campaign whose proposal ended without a confirmation. */
+export async function droppingCampaign(
+  code: string | undefined,
+  proposalId: string,
+  state: ProposalState,
+): Promise<Part[]> {
+  const waiting = await waitingFor(code, proposalId);
+  return waiting ? [droppingPart(waiting.code, proposalId, endingOf(state))] : [];
+}
+
+const droppingPart = (code: string, proposalId: string, unconfirmed: CampaignEnding) =>
+  changing(
+    "code",
+    CampaignEntity.patch({ code })
+      .set({ unconfirmed })
+      .where((row, { eq, notExists }) => allOf(eq(row.holdId, proposalId), notExists(row.unconfirmed))),
+  );
+
+async function waitingFor(code: string | undefined, proposalId: string): Promise<CampaignRow | undefined> {
+  const campaign = code === undefined ? undefined : await readCampaign(code);
+  return campaign?.holdId === proposalId && !campaign.unconfirmed ? campaign : undefined;
+}
+
+async function readCampaign(code: string): Promise<CampaignRow | null> {
+  const { data } = await CampaignEntity.get({ code }).go({ consistent: true });
+  return data;
+}
+
+async function campaignOf(code: string): Promise<Campaign> {
+  const campaign = await readCampaign(code);
+  if (!campaign) throw refuseDiscount.notFound();
+  return asCampaign(campaign);
+}

@@ -1,0 +1,169 @@
+import {
+  discounts,
+  type IssueOutcome,
+  type IssueTerms,
+  issueWorth,
+  MemberId,
+  mostOff,
+  needsSecondAdmin,
+  noSubject,
+  refuseAdmin,
+  refuseDiscount,
+} from "@naqi/contracts";
+import { auditing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { hashOf } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { memberByEmail, type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import type { CodeTerms } from "../../staff/approval-requests/approval-requests.entity.ts";
+import { knownProposal, proposalOf, proposing } from "../../staff/approval-requests/approval-requests.ts";
+import { DiscountEntity } from "./discounts.entity.ts";
+import { promising } from "./issue.ts";
+import { issueTo, type NotIssued, problemOf, rowOf } from "./issue-to.ts";
+import type { DiscountRow } from "./redeem.ts";
+import { asStaffSees } from "./staff.ts";
+
+const refusals = {
+  alreadyHas: refuseDiscount.alreadyHas,
+  nobody: refuseAdmin.personNotFound,
+  notCustomer: refuseDiscount.notCustomer,
+  inactive: refuseDiscount.inactive,
+  enoughToday: refuseDiscount.enoughToday,
+} satisfies Record<NotIssued, () => Error>;
+
+/** What of a new code its idempotency row keeps: nothing that names the customer, who may leave. */
+type Remembered = Pick<DiscountRow, "codeId" | "createdAt" | "expiresAt">;
+
+/** Issues a code to one customer (decisions G89). The same form sent twice issues one. */
+export const create = implement(discounts.create, async ({ idempotencyKey, userId, ...terms }) => {
+  const once = onceFor(discounts.create, Call.member().memberId, idempotencyKey, { userId, ...terms });
+  const issued = (remembered: Remembered): DiscountRow => ({ ...rowOf(terms, userId).issued, ...remembered });
+  const [first, member] = await readTogether(once.row, row(MemberEntity, { memberId: userId }));
+  const { codeId, createdAt, expiresAt } = await once.orFirst<Remembered>(async () => {
+    const answered = once.answered<Remembered>(first);
+    if (answered) return answered;
+    const made = await issueTo(member, terms, ({ codeId, createdAt, expiresAt }) => [
+      ...byStaff(terms),
+      once.remembering({ codeId, createdAt, expiresAt }),
+    ]);
+    if (typeof made === "string") throw refusals[made]();
+    return made;
+  });
+  return asStaffSees(issued({ codeId, createdAt, expiresAt }), member);
+});
+
+/** The parts named `limit` and `staff`: the calling admin promises one code of these terms. */
+const byStaff = (terms: CodeTerms): Part[] => [promising(mostOff(terms)), actingAsStaff()];
+
+interface Many {
+  results: { person: string; outcome: IssueOutcome }[];
+  waitsUntil?: string;
+}
+
+/**
+ * Issues a code to each of some people. Above AED 5,000 in all for those who can have one, it becomes a proposal instead (G135).
+ * Below, every line is by itself, so that the same list again issues to those it left out. One after the other, as all of them count
+ * to what the caller promises in a day. With an idempotency key, a repeat counts as issued what the first call issued (G129).
+ */
+export const createMany = implement(discounts.createMany, async ({ people, idempotencyKey, ...terms }) => {
+  if (needsSecondAdmin(issueWorth(people.length, terms))) {
+    const proposed = await propose(people, terms, idempotencyKey);
+    if (proposed) return proposed;
+  }
+  const results: Many["results"] = [];
+  for (const person of people) results.push({ person, outcome: await issueOne(person, terms, idempotencyKey) });
+  return { results };
+});
+
+/**
+ * Proposes the codes to a second admin, once for each key, for the people who can have one now; a repeat gets what became of the
+ * proposal. The sum counts towards what the caller promises in a day, whatever becomes of it. Undefined where these people's codes are
+ * not above the limit.
+ */
+async function propose(
+  people: readonly string[],
+  terms: CodeTerms,
+  key: string | undefined,
+): Promise<Many | undefined> {
+  const { memberId: callerId } = Call.member();
+  const once = key === undefined ? undefined : onceFor(discounts.createMany, callerId, key, { people, terms });
+  const [earlier, ...members] = await Promise.all([once?.meanwhile<string>(), ...people.map(personBy)]);
+  const proposal = earlier ? await knownProposal(earlier) : undefined;
+  const had = await readTogether(
+    ...members.map((member) => row(DiscountEntity, { userId: member?.memberId, code: terms.code })),
+  );
+  const problems = members.map((member, index) => problemOf(member) ?? (had[index] ? "alreadyHas" : undefined));
+  const eligible = members.flatMap((member, index) => (member && !problems[index] ? [member.memberId] : []));
+  const memberIds = [...new Set(eligible)];
+  const answer = (outcome: IssueOutcome, waitsUntil?: string): Many => ({
+    results: people.map((person, index) => ({ person, outcome: problems[index] ?? outcome })),
+    ...(waitsUntil && { waitsUntil }),
+  });
+  if (proposal?.state === "open") return answer("proposed", proposal.lapsesAt);
+  if (proposal?.state === "confirmed") {
+    // Not the codes that some of these customers had before.
+    const isNew = (index: number) => (had[index]?.createdAt ?? "") >= proposal.dueAt;
+    const outcomeAt = (index: number) => (isNew(index) ? "issued" : (problems[index] ?? "issued"));
+    return { results: people.map((person, index) => ({ person, outcome: outcomeAt(index) })) };
+  }
+  if (proposal) return answer("notConfirmed");
+  const { code, reason } = terms;
+  const worth = issueWorth(memberIds.length, terms);
+  if (!needsSecondAdmin(worth)) return undefined;
+  const proposed = proposalOf({
+    what: "codes",
+    subjectId: noSubject,
+    reason,
+    facts: {
+      issue: { code, worth, people: memberIds.length, terms: shownTerms(terms) },
+      codes: { ...terms, memberIds },
+    },
+  });
+  const { proposalId, lapsesAt } = proposed;
+  const failed = await transact([
+    ...proposing(proposed),
+    promising(worth),
+    ...(once ? [once.remembering(proposalId)] : []),
+    auditing({ action: "codes.asked", recordId: proposalId, reason: `${code}: ${reason}` }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  return failed.has("limit") ? answer("enoughToday") : answer("proposed", lapsesAt);
+}
+
+/** What a second admin reads of the codes before confirming them. */
+const shownTerms = ({
+  valueType,
+  discountValue,
+  minimumOrderAmount,
+  expiryDays,
+  discountType,
+}: CodeTerms): IssueTerms => ({
+  valueType,
+  discountValue,
+  minimumOrderAmount,
+  expiryDays,
+  firstBookingOnly: discountType === "welcome",
+});
+
+async function issueOne(person: string, terms: CodeTerms, key: string | undefined): Promise<IssueOutcome> {
+  const once = key && onceFor(discounts.createMany, Call.member().memberId, `${key} ${hashOf(person)}`, terms);
+  const wasIssued = async () => Boolean(once && (await once.meanwhile()));
+  if (await wasIssued()) return "issued";
+  const made = await issueTo(await personBy(person), terms, () => [
+    ...byStaff(terms),
+    ...(once ? [once.remembering(true)] : []),
+  ]);
+  return typeof made !== "string" || (await wasIssued()) ? "issued" : made;
+}
+
+/** A member by what staff have of them: an id or an address. */
+async function personBy(person: string): Promise<MemberRow | null> {
+  const { data: memberId } = MemberId.safeParse(person);
+  return memberId ? readMember(memberId) : memberByEmail(person);
+}

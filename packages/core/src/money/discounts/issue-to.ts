@@ -1,0 +1,92 @@
+import type { IssueOutcome } from "@naqi/contracts";
+import { auditing } from "../../staff/audit/audit.ts";
+import { needStaff } from "../../staff/audit/staff.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, type Part, transact } from "../../kit/table/transact.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import type { CodeTerms } from "../../staff/approval-requests/approval-requests.entity.ts";
+import { issuing } from "./issue.ts";
+import type { DiscountRow } from "./redeem.ts";
+
+export type NotIssued = Exclude<IssueOutcome, "issued" | "proposed" | "notConfirmed">;
+
+/** A code as staff issue it: one for a first booking is a welcome code. */
+export const rowOf = ({ expiryDays, reason: _reason, ...terms }: CodeTerms, userId: string) =>
+  issuing({ ...terms, userId, firstBookingOnly: terms.discountType === "welcome", days: expiryDays });
+
+export function problemOf(member: MemberRow | null): "nobody" | "notCustomer" | "inactive" | undefined {
+  if (!member) return "nobody";
+  if (member.role !== "customer") return "notCustomer";
+  return member.standing === "active" ? undefined : "inactive";
+}
+
+/**
+ * Issues a code to a member with its mail and its row of the trail, or says why not. The write checks again that they are an active
+ * customer. `more` are the parts of the command that issues it; `approved` is the proposal that was
+ * confirmed, and by whom it was made and confirmed.
+ */
+export async function issueTo(
+  member: MemberRow | null,
+  terms: CodeTerms,
+  more: (issued: DiscountRow) => Part[],
+  approved: Pick<Approved, "proposalId" | "admins"> | undefined = undefined,
+): Promise<DiscountRow | NotIssued> {
+  const problem = problemOf(member);
+  if (problem || !member) return problem ?? "nobody";
+  const { memberId, fullName } = member;
+  const { issued, parts } = rowOf(terms, memberId);
+  const { code, valueType, discountValue, minimumOrderAmount, firstBookingOnly, expiresAt } = issued;
+  const failed = await transact([
+    ...parts,
+    ...more(issued),
+    checking(
+      "customer",
+      MemberEntity.remove({ memberId }).where(({ role, standing }, { eq }) =>
+        allOf(eq(role, "customer"), eq(standing, "active")),
+      ),
+    ),
+    telling("discount.issued", {
+      memberId,
+      code,
+      expiresAt,
+      valueType,
+      value: discountValue,
+      minimum: minimumOrderAmount,
+      firstBookingOnly,
+    }),
+    auditing({
+      action: "code.issue",
+      subjectId: memberId,
+      subjectName: fullName,
+      recordId: approved?.proposalId,
+      decidedBy: approved?.admins,
+      reason: `${code}: ${terms.reason}`,
+    }),
+  ]);
+  needStaff(failed);
+  if (failed.has("customer")) return problemOf(await readMember(memberId)) ?? "inactive";
+  if (failed.has("limit") && !failed.has("code")) return "enoughToday";
+  if (failed.size > 0) return "alreadyHas";
+  return issued;
+}
+
+/**
+ * Issues the codes of a proposal that a second admin confirmed, to those who are active customers by now and have none of this
+ * name (G135). Repeating it issues nothing twice.
+ */
+export async function issueApproved({ proposalId, memberIds, admins, ...terms }: CodeTerms & Approved): Promise<void> {
+  Call.job();
+  const members = await readTogether(...memberIds.map((memberId) => row(MemberEntity, { memberId })));
+  for (const member of members) await issueTo(member, terms, () => [], { proposalId, admins });
+}
+
+export interface Approved {
+  proposalId: string;
+  memberIds: string[];
+  /** The names of the admin who proposed it and the one who confirmed it. */
+  admins?: string[];
+}

@@ -1,0 +1,45 @@
+import { deleting, type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { DiscountEntity } from "./discounts.entity.ts";
+import { countingFigures } from "./figures.ts";
+import type { DiscountRow } from "./redeem.ts";
+
+/** The parts that erase codes of somebody who leaves: the figures count them no more, while what was given stays given. */
+export function erasingCodes(codes: readonly DiscountRow[]): Part[] {
+  const [first] = codes;
+  if (!first) return [];
+  const of = (state: DiscountRow["state"]) => -codes.filter((code) => code.state === state).length;
+  return [
+    ...codes.map(({ userId, code, state: read }) =>
+      deleting(
+        "code",
+        DiscountEntity.remove({ userId, code }).where(({ state }, { eq }) => eq(state, read)),
+      ),
+    ),
+    countingFigures(first.codeId, {
+      issued: -codes.length,
+      redeemed: of("redeemed"),
+      expired: of("expired"),
+      revoked: of("revoked"),
+    }),
+  ];
+}
+
+const atOnce = 50;
+
+/** Somebody's codes, for erasing them in one transaction; the rest comes with the next call. */
+export async function someCodesOf(userId: string): Promise<DiscountRow[]> {
+  const { data } = await DiscountEntity.query.primary({ userId }).go({ consistent: true, limit: atOnce });
+  return data;
+}
+
+/** Erases all codes of somebody who has left. Can be repeated. */
+export async function eraseCodes({ memberId }: { memberId: string }): Promise<void> {
+  for (let found = atOnce; found === atOnce;) {
+    found = await untilWritten(async () => {
+      const codes = await someCodesOf(memberId);
+      if (codes.length === 0) return 0;
+      return (await transact(erasingCodes(codes))).size === 0 ? codes.length : overtaken;
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { earningsPath, type Fils, payoutsPath } from "@naqi/contracts";
+import type { HandlersOf } from "../../messaging/outbox/events.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** Where the money goes has changed; the method only as it is shown. Nobody can switch this mail off (decisions §5). */
+    "payout.changed": {
+      memberId: string;
+      change: "added" | "changed" | "removed" | "made_default";
+      masked: string;
+      heldUntil: string;
+    };
+    /** Staff have transferred what Naqi owed. */
+    "payout.paid": { memberId: string; amount: Fils; masked: string };
+  }
+}
+
+export const payoutNotices: HandlersOf<"payout"> = {
+  "payout.changed": byMail(
+    "security",
+    ({ payouts }, changed) => payouts.changed(changed),
+    () => ({ facts: {}, path: payoutsPath }),
+  ),
+  "payout.paid": byMail(
+    "rewards",
+    ({ payouts }, paid) => payouts.paid(paid),
+    ({ amount }) => ({ facts: { amount }, path: earningsPath }),
+  ),
+};

@@ -1,0 +1,135 @@
+import { policy } from "@naqi/contracts";
+import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import { issuing, takingBack } from "../discounts/issue.ts";
+import type { DiscountRow } from "../discounts/redeem.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf, either } from "../../kit/table/conditions.ts";
+import { newCode } from "../../kit/ids.ts";
+import { changing, checking, type Part, putting } from "../../kit/table/transact.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { countingFriends } from "../../identity/member-record/standing.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { changingReferral, lapsesAt, moving, type ReferralRow } from "./moving.ts";
+import { ReferralEntity } from "./referrals.entity.ts";
+import { initialOf, windowStart } from "./rules.ts";
+
+type Referrer = Pick<MemberRow, "memberId" | "role">;
+
+/**
+ * A new referral and the parts that write it with the friend's own code. It is counted for the referrer at once when the
+ * friend's address is confirmed, otherwise with the confirmation. The parts `referee`, `referrer` and `circle` carry the
+ * rules of decisions G83 and G116.
+ */
+export function referring(referee: MemberRow, { memberId: referrerId, role }: Referrer, referralCode: string) {
+  const { memberId: refereeId, fullName, emailConfirmedAt } = referee;
+  const { percent, minimumOrder, days, reward } = policy.referral;
+  const { issued, parts } = issuing({
+    userId: refereeId,
+    code: newCode("FRIEND"),
+    discountType: "referral",
+    valueType: "percent",
+    discountValue: percent,
+    minimumOrderAmount: minimumOrder,
+    firstBookingOnly: true,
+    days,
+  });
+  const referral: ReferralRow = {
+    refereeId,
+    referrerId,
+    referrerRole: role === "cleaner" ? "cleaner" : "customer",
+    referralCode,
+    status: "pending",
+    counted: emailConfirmedAt ? "yes" : "no",
+    dueAt: lapsesAt(),
+    version: 0,
+    initial: initialOf(fullName),
+    rewardAmount: reward,
+    refereeCode: issued.code,
+    createdAt: Call.now(),
+  };
+  return {
+    referral,
+    parts: [
+      putting("referral", ReferralEntity.create(referral)),
+      ...parts,
+      ...checkingBoth(referral),
+      // To an address that nobody has confirmed nothing is mailed: the friend is told with the confirmation.
+      ...(emailConfirmedAt ? [tellingCode(issued)] : []),
+    ],
+  };
+}
+
+/** The part that tells the friend of their code. */
+const tellingCode = ({ userId, code, expiresAt, valueType, discountValue, ...terms }: DiscountRow): Part =>
+  telling("referral.codeIssued", {
+    memberId: userId,
+    code,
+    expiresAt,
+    valueType,
+    value: discountValue,
+    minimum: terms.minimumOrderAmount,
+    firstBookingOnly: terms.firstBookingOnly,
+  });
+
+/** What was read about the two must still hold when the referral is written. */
+const checkingBoth = ({ refereeId, referrerId, rewardAmount, counted }: ReferralRow) => [
+  checking(
+    "referee",
+    MemberEntity.remove({ memberId: refereeId }).where(
+      ({ upcomingBookings, pastBookings, createdAt, standing, emailConfirmedAt }, { eq, gte, exists, notExists }) =>
+        allOf(
+          eq(upcomingBookings, 0),
+          eq(pastBookings, 0),
+          gte(createdAt, windowStart()),
+          eq(standing, "active"),
+          counted === "yes" ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
+        ),
+    ),
+  ),
+  changing(
+    "referrer",
+    MemberEntity.patch({ memberId: referrerId })
+      .add({ friends: counted === "yes" ? 1 : 0, rewardsPending: counted === "yes" ? rewardAmount : 0 })
+      .where(({ emailConfirmedAt, standing }, { exists, eq }) =>
+        allOf(exists(emailConfirmedAt), eq(standing, "active")),
+      ),
+  ),
+  // `delete` and not `remove`, which would ask that the row exists.
+  checking(
+    "circle",
+    ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
+      either(notExists(row.referrerId), ne(row.referrerId, refereeId)),
+    ),
+  ),
+];
+
+/**
+ * The parts named `referral` or `code` that go with the confirmation of a friend's address (G118): the referral is counted
+ * for its referrer, or, when the friend has another account, it ends and the friend's code is taken back. Without a
+ * referral, one part makes sure that none is attached meanwhile.
+ */
+export async function confirmingReferral(refereeId: string, isNew: boolean): Promise<Part[]> {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  if (!referral) {
+    const none = ReferralEntity.delete({ refereeId }).where((row, { notExists }) => notExists(row.referrerId));
+    return [checking("referral", none)];
+  }
+  const { status, referrerId, rewardAmount, refereeCode } = referral;
+  if (status !== "pending" || !(await readMember(referrerId))) return [];
+  if (!isNew) return [...moving(referral, "void"), ...(await takingBack(refereeId, refereeCode))];
+  const { data: issued } = await DiscountEntity.get({ userId: refereeId, code: refereeCode }).go({ consistent: true });
+  return [
+    ...(issued?.state === "unused" ? [tellingCode(issued)] : []),
+    changingReferral(referral, { counted: "yes" }),
+    countingFriends("referral", referrerId, { friends: 1, rewardsPending: rewardAmount }),
+  ];
+}
+
+/** The parts by which a friend who closes the account ends a referral whose reward still waits; it is never paid. */
+export async function endingOpenReferral(refereeId: string): Promise<Part[]> {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  const isOpen = referral?.status === "pending" || referral?.status === "held" || referral?.status === "review";
+  // Without its referrer the referral is about to be erased, and there is no sum to change.
+  return referral && isOpen && (await readMember(referral.referrerId)) ? moving(referral, "void") : [];
+}

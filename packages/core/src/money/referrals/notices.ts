@@ -1,0 +1,33 @@
+import type { Fils } from "@naqi/contracts";
+import type { CodeFacts } from "../../messaging/mails/facts.ts";
+import type { HandlersOf } from "../../messaging/outbox/events.ts";
+import { byMail } from "../../messaging/outbox/by-mail.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** A friend's code was accepted and the address is confirmed: the friend has a code of their own (G141). */
+    "referral.codeIssued": { memberId: string } & CodeFacts;
+    /** A friend's first booking is done: the customer who invited them has a code for it. */
+    "referral.rewarded": { memberId: string } & CodeFacts;
+    /** The same for a cleaner, as an entry of their earnings (decisions G85). */
+    "referral.credited": { memberId: string; value: Fils };
+  }
+}
+
+export const referralNotices: HandlersOf<"referral"> = {
+  "referral.codeIssued": byMail(
+    "rewards",
+    ({ referrals }, code) => referrals.codeIssued(code),
+    () => ({ facts: {}, path: "/search" }),
+  ),
+  "referral.rewarded": byMail(
+    "rewards",
+    ({ referrals }, code) => referrals.rewarded(code),
+    () => ({ facts: {}, path: "/customer-profile" }),
+  ),
+  "referral.credited": byMail(
+    "rewards",
+    ({ referrals }, { value }) => referrals.credited(value),
+    ({ value }) => ({ facts: { amount: value }, path: "/cleaner/earnings" }),
+  ),
+};

@@ -1,0 +1,43 @@
+import { refuseMember } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { newReferralCode } from "../../kit/ids.ts";
+import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { ReferralCodeEntity } from "./referrals.entity.ts";
+
+/** A new member's own code for friends: the stamp goes on the member row, the part named `referralCode` makes it unique. */
+export function ownCode(memberId: string): { stamp: { referralCode: string }; part: Part } {
+  const code = newReferralCode();
+  const part = putting("referralCode", ReferralCodeEntity.create({ code, memberId, createdAt: Call.now() }));
+  return { stamp: { referralCode: code }, part };
+}
+
+/**
+ * Gives a code to a member who enrolled before their role had one, and answers it. Of two tries at once one writes, and
+ * both answer what it wrote.
+ */
+export async function belatedCode(memberId: string): Promise<string> {
+  return untilWritten(async () => {
+    const { stamp, part } = ownCode(memberId);
+    const failed = await transact([
+      changing(
+        "member",
+        MemberEntity.patch({ memberId })
+          .set(stamp)
+          .where((row, { notExists, ne }) => allOf(notExists(row.referralCode), ne(row.standing, "closed"))),
+      ),
+      part,
+    ]);
+    if (failed.size === 0) return stamp.referralCode;
+    if (!failed.has("member")) return overtaken;
+    const member = await readMember(memberId);
+    if (!member?.referralCode) throw refuseMember.notEnrolled();
+    return member.referralCode;
+  });
+}
+
+/** The part that takes a member's code away with the member. */
+export const withdrawingCode = (code: string): Part => deleting("referralCode", ReferralCodeEntity.delete({ code }));

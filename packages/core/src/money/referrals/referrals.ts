@@ -1,0 +1,100 @@
+import { dayOf, policy, refuseMember, refuseReferral, refuseRequest, referrals } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOne } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { personMarks } from "../../identity/member-record/person-marks.ts";
+import { referring } from "./attaching.ts";
+import type { ReferralRow } from "./moving.ts";
+import { belatedCode } from "./own-code.ts";
+import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
+import { lateness, refusalBetween } from "./rules.ts";
+
+/**
+ * The caller's own code, what it has earned, and the latest friends by their initial: pending until a friend's first
+ * booking is completed and its reward is released (001 §4, decisions §3.7). Friends whose address is not confirmed are
+ * left out. The sums are stored, and one page of friends is read, however many there are.
+ */
+export const mine = implement(referrals.mine, async () => {
+  const { memberId } = Call.member();
+  const [[member, own], { data }] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId }), row(ReferralEntity, { refereeId: memberId })),
+    ReferralEntity.query
+      .byReferrer({ referrerId: memberId, counted: "yes" })
+      .go({ limit: policy.referral.listed, order: "desc" }),
+  ]);
+  if (!member) throw refuseMember.notEnrolled();
+  return {
+    code: member.referralCode ?? (await belatedCode(memberId)),
+    referralCount: member.friends,
+    pendingRewards: member.rewardsPending,
+    earnedRewards: member.rewardsEarned,
+    friends: data.map(asFriend),
+    mayApply: !own && member.role === "customer" && !lateness(member),
+  };
+});
+
+/** What staff look at is nobody else's: a reward that waits for them reads as held. */
+const asFriend = ({ initial, status, dueAt, createdAt }: ReferralRow) => ({
+  initial,
+  state: status === "review" ? ("held" as const) : status,
+  day: dayOf(status === "pending" ? createdAt : dueAt),
+});
+
+/**
+ * Attaches a friend's code to the caller: the referral and the caller's own discount in one transaction whose
+ * conditions are the rules (decisions G83, G84, G118). The same code again answers as before. Every try counts, so that
+ * codes cannot be guessed.
+ */
+export const apply = implement(referrals.apply, async ({ code }) => {
+  await takeOne(Call.member().memberId, "referral_code", policy.codeTries, refuseReferral.tooManyTries);
+  return untilWritten(() => applyOnce(code));
+});
+
+async function applyOnce(code: string) {
+  const { memberId } = Call.member();
+  const [owner, referee, present] = await readTogether(
+    row(ReferralCodeEntity, { code }),
+    row(MemberEntity, { memberId }),
+    row(ReferralEntity, { refereeId: memberId }),
+  );
+  if (present) return answered(present, code);
+  if (!referee) throw refuseMember.notEnrolled();
+  if (referee.standing !== "active") throw refuseMember.suspended();
+  if (!owner) throw refuseReferral.unknown();
+  const [[referrer, theirs], { shared, claims }] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId: owner.memberId }), row(ReferralEntity, { refereeId: owner.memberId })),
+    personMarks(referee),
+  ]);
+  if (!referrer) throw refuseReferral.unknown();
+  if (theirs?.referrerId === memberId) throw refuseReferral.circle();
+  const refusal = refusalBetween(referee, referrer);
+  if (refusal) throw refusal;
+  // An address that nobody confirmed may be another person's: it is compared when it is confirmed.
+  if (referee.emailConfirmedAt && shared.length > 0) throw refuseReferral.notNew();
+  if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
+
+  const { referral, parts } = referring(referee, referrer, code);
+  const failed = await transact([...parts, ...(referral.counted === "yes" ? claims : [])]);
+  if (failed.size === 0) return asAnswer(referral);
+  const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
+  if (meanwhile) return answered(meanwhile, code);
+  // The next try reads what the other request wrote.
+  if (failed.has("person") || failed.has("referee")) return overtaken;
+  if (failed.has("circle")) throw refuseReferral.circle();
+  throw failed.has("referrer") ? refuseReferral.unknown() : refuseRequest.busy();
+}
+
+function answered(referral: ReferralRow, code: string) {
+  if (referral.referralCode !== code) throw refuseReferral.alreadyReferred();
+  return asAnswer(referral);
+}
+
+const asAnswer = ({ refereeCode }: ReferralRow) => ({
+  refereeDiscount: policy.referral.percent,
+  refereeCode,
+  minimumOrderAmount: policy.referral.minimumOrder,
+});

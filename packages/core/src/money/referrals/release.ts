@@ -1,0 +1,49 @@
+import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { moving, type ReferralRow } from "./moving.ts";
+import { ReferralEntity } from "./referrals.entity.ts";
+import { releasing } from "./reward.ts";
+import { risksOf } from "./risk.ts";
+
+const at = (status: "pending" | "held") => () => dueBy(ReferralEntity.query.byStatus({ status }), "dueAt", Call.now());
+
+/**
+ * Releases held rewards whose time has come, puts those that look as if somebody had invited themselves before staff, and
+ * ends codes that no booking followed (decisions §3.7, G83, G116). Running it twice, late or beside itself pays each
+ * once: every write depends on the referral as it was read.
+ */
+export async function releaseDue(): Promise<{ released: number; reviewed: number; lapsed: number }> {
+  Call.job();
+  const done = { released: 0, reviewed: 0, lapsed: 0 };
+  await sweep(at("held"), async (found) => {
+    const referral = await stillDue(found);
+    if (!referral) return;
+    const { risks, claims } = await risksOf(referral);
+    const toReview = moving(referral, "review", { risks, dueAt: referral.dueAt });
+    // When the friend's mark is taken meanwhile, the next run sends the reward to staff.
+    if (await (risks.length > 0 ? written(toReview) : released(referral, claims)))
+      done[risks.length > 0 ? "reviewed" : "released"]++;
+  });
+  await sweep(at("pending"), async (found) => {
+    const referral = await stillDue(found);
+    if (referral && (await written(moving(referral, "void")))) done.lapsed++;
+  });
+  return done;
+}
+
+/** The row as it is: the index may lag. */
+async function stillDue({ refereeId, status }: ReferralRow): Promise<ReferralRow | undefined> {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  return referral?.status === status && referral.dueAt <= Call.now() ? referral : undefined;
+}
+
+/** Pays a reward; again where another one of the same cleaner is paid at this moment, and else with the next run. */
+async function released(referral: ReferralRow, claims: readonly Part[], tries = 3): Promise<boolean> {
+  const failed = await transact([...(await releasing(referral)), ...claims]);
+  const isOvertaken = failed.size === 1 && failed.has("owed");
+  return isOvertaken && tries > 1 ? released(referral, claims, tries - 1) : failed.size === 0;
+}
+
+const written = async (parts: readonly Part[]) => (await transact(parts)).size === 0;

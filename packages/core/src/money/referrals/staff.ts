@@ -1,0 +1,81 @@
+import { refuseAdmin, referrals, type StaffReward } from "@naqi/contracts";
+import { auditing } from "../../staff/audit/audit.ts";
+import { committing, needStaff } from "../../staff/audit/staff.ts";
+import { implement } from "../../gate/implement.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { moving, type ReferralRow } from "./moving.ts";
+import { ReferralEntity } from "./referrals.entity.ts";
+import { releasing } from "./reward.ts";
+import { risksOf } from "./risk.ts";
+
+/** Rewards in one state: what waits by when its time comes, what has ended the latest first. Two requests a page. */
+export const staffRewards = implement(referrals.staffRewards, async ({ status, ...paging }) => {
+  const order = status === "held" || status === "review" ? "asc" : "desc";
+  const { rows, cursor } = await pageThrough(ReferralEntity.query.byStatus({ status }), { ...paging, order });
+  return { items: await asStaffSee(status, rows), cursor };
+});
+
+async function asStaffSee(status: StaffReward["status"], rows: readonly ReferralRow[]): Promise<StaffReward[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.flatMap(({ refereeId, referrerId }) => [refereeId, referrerId]))];
+  const members = await readTogether(...ids.map((memberId) => row(MemberEntity, { memberId })));
+  const names = new Map(ids.map((id, index) => [id, members[index]?.fullName]));
+  return rows.map((referral) => ({
+    ...referral,
+    status,
+    risks: referral.risks ?? [],
+    refereeName: names.get(referral.refereeId),
+    referrerName: names.get(referral.referrerId),
+  }));
+}
+
+const asBefore = ({ refereeId }: { refereeId: string }) => Promise.resolve({ refereeId });
+
+/** Pays a held reward now, whatever speaks against it (decisions G83); the friend's marks are written with it (G118). */
+export const staffRelease = staffCommand(
+  referrals.staffRelease,
+  (decided) =>
+    decide("release", decided, async (referral) => [
+      ...(await releasing(referral)),
+      ...(await risksOf(referral)).claims,
+    ]),
+  asBefore,
+);
+
+/** Ends a held reward, which is then never paid. */
+export const staffVoid = staffCommand(
+  referrals.staffVoid,
+  (decided) => decide("void", decided, (referral) => moving(referral, "void")),
+  asBefore,
+);
+
+interface Decided {
+  refereeId: string;
+  reason: string;
+  version: number;
+}
+
+/** Writes what staff decided and its row of the audit in one transaction, and answers whose friend it was about. */
+async function decide(
+  act: "release" | "void",
+  { refereeId, reason, version }: Decided,
+  parts: (row: ReferralRow) => Part[] | Promise<Part[]>,
+) {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  if (!referral) throw refuseAdmin.notFound();
+  if (referral.status !== "held" && referral.status !== "review") throw refuseAdmin.wrongMoment();
+  if (referral.version !== version) throw refuseAdmin.caseChanged();
+  const failed = await transact([
+    ...(await parts(referral)),
+    auditing({ action: `reward.${act}`, subjectId: referral.referrerId, reason }),
+    ...committing(),
+  ]);
+  needStaff(failed);
+  if (failed.has("referrer")) throw refuseAdmin.wrongMoment();
+  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  return { refereeId };
+}

@@ -1,0 +1,127 @@
+import { dayOf, earnings, type Fils, formatFils, refuseAdmin, refusePayout, refuseRequest } from "@naqi/contracts";
+import type * as z from "zod";
+import { auditing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { LedgerEntity, OwedEntity } from "../earnings/earnings.entity.ts";
+import { changedOwed, owedRow, payableOf } from "../earnings/owed.ts";
+import { implement } from "../../gate/implement.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { pageThrough } from "../../kit/table/pages.ts";
+import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, putting, transact } from "../../kit/table/transact.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { readMethods } from "../payouts/methods.ts";
+import { nextPayoutOn } from "../payouts/schedule.ts";
+import { payoutDueOn } from "./payday.ts";
+
+/** Cleaners to whom something is owed, the longest waiting first: a query, and a batch of their rows. */
+export const staffDue = implement(earnings.staffDue, async ({ cursor, limit }) => {
+  const { rows, cursor: next } = await pageThrough(OwedEntity.query.byDue({ due: "open" }), { cursor, limit });
+  const [cleaners, members] = await readLists(
+    rows.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })),
+    rows.map(({ cleanerId }) => row(MemberEntity, { memberId: cleanerId })),
+  );
+  const items = rows.map(({ dueAt = Call.now(), ...owed }, index) => {
+    const { cleanerId, onHold, version } = owed;
+    const cleaner = cleaners[index];
+    const { fullName, payoutSchedule = "weekly", payoutHeldUntil } = cleaner ?? {};
+    const heldUntil = heldAt(payoutHeldUntil);
+    return {
+      cleanerId,
+      ...(fullName && { cleanerName: fullName }),
+      ...(members[index]?.standing === "suspended" && { isSuspended: true as const }),
+      amount: payableOf(owed),
+      onHold,
+      since: dueAt,
+      nextPayoutOn: nextPayoutOn(payoutSchedule, heldUntil),
+      payoutDueOn: cleaner ? payoutDueOn(cleaner, { ...owed, dueAt }) : undefined,
+      ...(heldUntil && { heldUntil }),
+      version,
+    };
+  });
+  return { items, cursor: next };
+});
+
+/** Until when a changed method holds payouts; undefined when it no longer does (G32). */
+const heldAt = (until: string | undefined) => (until && until > Call.now() ? until : undefined);
+
+/**
+ * Records a transfer of what Naqi owes a cleaner (G124), in fils: the ledger's row, the balance, the audit row and the cleaner's mail in
+ * one transaction, whose condition is the version that was seen, so the same balance is never paid twice. Refuses a
+ * cleaner without a payout method, one whose changed methods still hold payouts (G32, decision 0160), and another amount than is owed.
+ */
+export const staffPay = implement(earnings.staffPay, async (asked) => {
+  const { idempotencyKey, ...paid } = asked;
+  const once = onceFor(earnings.staffPay, Call.member().memberId, idempotencyKey, paid);
+  // The row of the key is under the admin's name, and names nobody else who may leave.
+  return { cleanerId: asked.cleanerId, paid: await once.orFirst<Fils>(() => payOnce(asked, once)) };
+});
+
+type Asked = z.output<typeof earnings.staffPay.input>;
+
+async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, once: ReturnType<typeof onceFor>) {
+  const [[first, cleaner, owed], methods] = await Promise.all([
+    readTogether(once.row, row(CleanerEntity, { cleanerId }), owedRow(cleanerId)),
+    readMethods(cleanerId),
+  ]);
+  const answered = once.answered<Fils>(first);
+  if (answered) return answered;
+  if (!cleaner) throw refuseAdmin.personNotFound();
+  const payable = owed ? payableOf(owed) : 0;
+  if (owed?.version !== seen || payable !== amount) throw refusePayout.amountChanged({ details: { amount: payable } });
+  const method = methods.find(({ isPrimary }) => isPrimary);
+  if (!method) throw refusePayout.noMethod();
+  const heldUntil = heldAt(cleaner.payoutHeldUntil);
+  if (heldUntil) throw refusePayout.held({ details: { heldUntil } });
+  const now = Call.now();
+  const { masked } = method;
+  const failed = await transact([
+    // What is left waits from now on.
+    changedOwed(cleanerId, { ...owed, due: undefined }, { balance: -amount, onHold: 0 }),
+    putting(
+      "payout",
+      LedgerEntity.create({
+        bookingId: newId("pot"),
+        entry: "payout",
+        round: 0,
+        transactionId: newId("txn"),
+        cleanerId,
+        status: "completed",
+        scheduledDate: dayOf(now),
+        day: dayOf(now),
+        agreedPrice: 0,
+        platformFee: 0,
+        finalAmount: 0,
+        customerAmount: 0,
+        owed: -amount,
+        paymentDate: now,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+    once.remembering(amount),
+    // Another method holds the payout from its own write on (G32).
+    checking(
+      "method",
+      CleanerEntity.remove({ cleanerId }).where(({ payoutHeldUntil }, { eq, notExists }) =>
+        cleaner.payoutHeldUntil ? eq(payoutHeldUntil, cleaner.payoutHeldUntil) : notExists(payoutHeldUntil),
+      ),
+    ),
+    telling("payout.paid", { memberId: cleanerId, amount, masked }),
+    auditing({
+      action: "payout.pay",
+      subjectId: cleanerId,
+      subjectName: cleaner.fullName,
+      reason: `${formatFils(amount)}: ${reference}`,
+    }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  if (failed.has("owed")) throw refusePayout.amountChanged({ details: { amount: payable } });
+  if (failed.size > 0) throw refuseRequest.busy();
+  return amount;
+}

@@ -1,0 +1,61 @@
+import {
+  formatFils,
+  policy,
+  refuseAdmin,
+  refuseRequest,
+  refuseWallet,
+  wallet,
+  type WalletCredit,
+} from "@naqi/contracts";
+import { auditing } from "../../staff/audit/audit.ts";
+import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { countingSum } from "../../kit/limits.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import type { MemberRow } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { credited, lapsesAt } from "./credited.ts";
+
+/** Gives an active customer credit out of kindness, once per form and within what one gives in a day: with the row of the trail, and they are told. */
+export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey, memberId, amount, reason }) => {
+  const asked = { memberId, amount, reason };
+  const once = onceFor(wallet.staffCredit, Call.member().memberId, idempotencyKey, asked);
+  return once.orFirst<WalletCredit>(async () => {
+    const [first, member] = await readTogether(once.row, row(MemberEntity, { memberId }));
+    const answered = once.answered<WalletCredit>(first);
+    if (answered) return answered;
+    const { fullName } = mayBeCredited(member);
+    const given: WalletCredit = { source: "goodwill", amount, expiresAt: lapsesAt() };
+    const failed = await transact([
+      ...credited({ memberId, amount, source: "goodwill", sourceId: newId("cre") }),
+      once.remembering(given),
+      countingSum(Call.member().memberId, "goodwill", policy.wallet.goodwillOfDay, amount),
+      telling("wallet.credited", { memberId, ...given }),
+      auditing({
+        action: "wallet.credit",
+        subjectId: memberId,
+        subjectName: fullName,
+        reason: `${formatFils(amount)}: ${reason}`,
+      }),
+      actingAsStaff(),
+    ]);
+    needStaff(failed);
+    if (failed.has("customer")) throw refuseWallet.inactive();
+    if (failed.has("limit")) throw refuseWallet.enoughToday();
+    // The same form sent twice at once: the other one's answer is given.
+    if (failed.size > 0) throw refuseRequest.busy();
+    return given;
+  });
+});
+
+function mayBeCredited(member: MemberRow | null): MemberRow {
+  if (!member) throw refuseAdmin.personNotFound();
+  if (member.role !== "customer") throw refuseWallet.notCustomer();
+  if (member.standing !== "active") throw refuseWallet.inactive();
+  return member;
+}

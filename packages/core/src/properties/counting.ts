@@ -1,6 +1,0 @@
-import { changing, type Part } from "../kit/transact.ts";
-import { PropertyEntity } from "./properties.entity.ts";
-
-/** The part named `property` that counts a new request for a property, which has to be this customer's (decisions G55). */
-export const countingRequest = (customerId: string, propertyId: string): Part =>
-  changing("property", PropertyEntity.patch({ customerId, propertyId }).add({ requestCount: 1, version: 1 }));

@@ -1,0 +1,123 @@
+import { addMinutes, policy, type ProposalState, type ProposalWhat, refuseProposal } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { auditing } from "../audit/audit.ts";
+import { Call } from "../../kit/call.ts";
+import { newId } from "../../kit/ids.ts";
+import { vanishingIn } from "../../kit/table/time-to-live.ts";
+import { changing, type Part, putting } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { ProposalEntity, type ProposalFacts } from "./approval-requests.entity.ts";
+
+export type ProposalRow = EntityItem<typeof ProposalEntity>;
+
+interface Proposed {
+  what: ProposalWhat;
+  subjectId: string;
+  subjectName?: string | undefined;
+  reason: string;
+  facts?: ProposalFacts;
+}
+
+const hoursOf: Record<ProposalWhat, number> = {
+  payout: policy.secondPair.hours,
+  appointment: policy.secondPair.hours,
+  suspension: policy.secondPair.holdHours,
+  codes: policy.secondPair.hours,
+  campaign: policy.secondPair.hours,
+  credit: policy.secondPair.hours,
+};
+
+/** What the calling member of staff proposes, or the operator's command, as it will be kept. */
+export function proposalOf(proposed: Proposed): ProposalRow {
+  const { id: proposerId, name: proposerName } = whoActs();
+  const createdAt = Call.now();
+  const lapsesAt = addMinutes(createdAt, hoursOf[proposed.what] * 60);
+  return {
+    proposalId: newId("ppl"),
+    queue: "open",
+    state: "open",
+    dueAt: lapsesAt,
+    proposerId,
+    ...(proposerName && { proposerName }),
+    createdAt,
+    lapsesAt,
+    ...proposed,
+  };
+}
+
+/**
+ * The parts that put it before the other members of staff, who hear of it. Of what is proposed `together`, so many at most, they
+ * hear once; of what is proposed with one that they hear of, not again: 0.
+ */
+export const proposing = (row: ProposalRow, together = 1): Part[] => [
+  putting("proposal", ProposalEntity.create(row)),
+  ...(together > 0
+    ? [telling("proposal.opened", { proposalId: row.proposalId, ...(together > 1 && { together }) })]
+    : []),
+];
+
+/** How a proposal ends, with why where a person ended it. */
+export interface Ending {
+  state: Exclude<ProposalState, "open">;
+  reason?: string;
+}
+
+/** The row as it stands once it has ended. */
+export function settled(before: ProposalRow, { state, reason }: Ending) {
+  const { id: settledBy, name } = whoActs();
+  // Whose codes they were is not kept with the decision.
+  const { codes: _codes, ...facts } = before.facts ?? {};
+  return {
+    ...before,
+    ...(before.facts && { facts }),
+    queue: "settled",
+    state,
+    dueAt: Call.now(),
+    settledBy,
+    ...(name && { settledByName: name }),
+    ...(reason && { settledReason: reason }),
+    ...vanishingIn(policy.secondPair.days * 24 * 60),
+  } as const;
+}
+
+/** The parts, named `proposal` and `audit`, that end what is open, once, and write that down; whoever proposed it hears of it. */
+export function settling(before: ProposalRow, ending: Ending): Part[] {
+  const { proposalId, what, subjectId, subjectName, facts: { recordId } = {} } = before;
+  const { queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl } = settled(before, ending);
+  return [
+    changing(
+      "proposal",
+      ProposalEntity.patch({ proposalId })
+        .set({ queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl })
+        .where((row, { eq }) => eq(row.queue, "open")),
+    ),
+    auditing({
+      action: `${what}.${state}`,
+      subjectId,
+      subjectName,
+      recordId: recordId ?? proposalId,
+      reason: ending.reason,
+    }),
+    telling("proposal.settled", { proposalId }),
+  ];
+}
+
+function whoActs(): { id: string; name?: string } {
+  const actor = Call.actor();
+  if (actor.kind === "job") return { id: actor.name };
+  const { memberId, fullName } = Call.member();
+  return { id: memberId, name: fullName };
+}
+
+/** A proposal as it is at this moment; null where there is none. */
+export async function readProposal(proposalId: string): Promise<ProposalRow | null> {
+  const { data } = await ProposalEntity.get({ proposalId }).go({ consistent: true });
+  return data;
+}
+
+/** The same; refuses one that there is not. */
+export async function knownProposal(proposalId: string): Promise<ProposalRow> {
+  const found = await readProposal(proposalId);
+  if (!found) throw refuseProposal.notFound();
+  return found;
+}

@@ -1,0 +1,65 @@
+import { isStaff } from "../../identity/member-record/roster.ts";
+import { toStaff } from "../../identity/member-record/to-staff.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import type { HandlersOf, Notices } from "../../messaging/outbox/events.ts";
+import { ofNobody } from "../../messaging/outbox/without.ts";
+import { readProposal } from "./approval-requests.ts";
+
+declare module "../../messaging/outbox/events.ts" {
+  interface Events {
+    /** Something waits for a second member of staff; `together` of them at most were chosen at once, and this tells of all. */
+    "proposal.opened": { proposalId: string; together?: number };
+    "proposal.settled": { proposalId: string };
+    /** The operator made an admin without anybody's confirmation. */
+    "proposal.bypassed": { memberId: string };
+  }
+}
+
+/** All name a proposal or a member of staff alone; of what is gone nobody hears. */
+export const proposalNotices: HandlersOf<"proposal"> = {
+  "proposal.opened": {
+    group: "security",
+    async notices({ proposalId, together = 1 }): Promise<Notices> {
+      const found = await readProposal(proposalId);
+      // Of several it tells of the others, however this one has ended by then.
+      if (!found || (found.queue !== "open" && together === 1)) return {};
+      const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId, facts: { issue } = {} } = found;
+      const facts = { what, name: subjectName, by: proposerName, lapsesAt, together, issue };
+      return toStaff(({ proposals }) => proposals.opened(facts), [proposerId, subjectId]);
+    },
+    without: ofNobody,
+  },
+  "proposal.settled": {
+    group: "security",
+    async notices({ proposalId }): Promise<Notices> {
+      const found = await readProposal(proposalId);
+      if (!found || found.state === "open") return {};
+      const {
+        what,
+        state,
+        subjectName,
+        proposerId,
+        proposerName,
+        settledBy,
+        settledByName,
+        settledReason: reason,
+        facts: { issue } = {},
+      } = found;
+      // The operator reads the interface, and who ended it knows.
+      if (!proposerName || proposerId === settledBy || !(await isStaff(proposerId))) return {};
+      const facts = { what, state, name: subjectName, by: settledByName, reason, issue };
+      return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };
+    },
+    without: ofNobody,
+  },
+  "proposal.bypassed": {
+    group: "security",
+    async notices({ memberId }): Promise<Notices> {
+      const made = await readMember(memberId);
+      if (!made) return {};
+      const facts = { name: made.fullName, email: made.email };
+      return toStaff(({ proposals }) => proposals.bypassed(facts), [memberId]);
+    },
+    without: ofNobody,
+  },
+};

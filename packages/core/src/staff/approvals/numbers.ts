@@ -1,0 +1,103 @@
+import {
+  NumberLine,
+  type PayoutDetails,
+  policy,
+  proposals,
+  refuseAdmin,
+  refusePayout,
+  refuseProposal,
+  refuseRequest,
+} from "@naqi/contracts";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { PayoutMethodEntity } from "../../money/payouts/payouts.entity.ts";
+import { port } from "../../ports/index.ts";
+import { knownProposal, proposalOf, type ProposalRow, proposing } from "../approval-requests/approval-requests.ts";
+import { asProposal, shownUntil } from "./view.ts";
+
+/** What is remembered of a form: nothing of the person, who may leave meanwhile. */
+interface Once {
+  proposalId: string;
+  /** Where it was made just now. */
+  made?: ProposalRow;
+}
+
+/** Asks for a number, once per form. It is about the method as it is now: a later one is another question. */
+export const askNumber = implement(
+  proposals.askNumber,
+  async ({ idempotencyKey, cleanerId, payoutMethodId, reason }) => {
+    needOtherCase(cleanerId);
+    const { memberId } = Call.member();
+    const once = onceFor(proposals.askNumber, memberId, idempotencyKey, { cleanerId, payoutMethodId, reason });
+    const { proposalId, made } = await once.orFirst<Once>(async () => {
+      const [first, member, method] = await readTogether(
+        once.row,
+        row(MemberEntity, { memberId: cleanerId }),
+        row(PayoutMethodEntity, { cleanerId, payoutMethodId }),
+      );
+      const answered = once.answered<Once>(first);
+      if (answered) return answered;
+      if (!member) throw refuseAdmin.personNotFound();
+      if (!method) throw refusePayout.notFound();
+      const asked = proposalOf({
+        what: "payout",
+        subjectId: cleanerId,
+        subjectName: member.fullName,
+        reason,
+        facts: { payoutMethodId, updatedAt: method.updatedAt, masked: method.masked },
+      });
+      const { proposalId: recordId, subjectId, subjectName } = asked;
+      const failed = await transact([
+        ...proposing(asked),
+        once.remembering({ proposalId: recordId }),
+        countingPart(memberId, "payout_number", policy.secondPair.asked),
+        auditing({ action: "payout.asked", subjectId, subjectName, recordId, reason }),
+        actingAsStaff(),
+      ]);
+      needStaff(failed);
+      if (failed.has("limit")) throw refuseProposal.tooMany();
+      // The same form sent twice at once, whose first answer is given.
+      if (failed.size > 0) throw refuseRequest.busy();
+      return { proposalId: recordId, made: asked };
+    });
+    return asProposal(made ?? (await knownProposal(proposalId)));
+  },
+);
+
+/** The number in full. Nothing is shown before the view is written down (decisions G32). */
+export const number = implement(proposals.number, async ({ proposalId }) => {
+  const found = await knownProposal(proposalId);
+  if (found.proposerId !== Call.member().memberId) throw refuseProposal.notYours();
+  const until = shownUntil(found);
+  const { subjectId, subjectName, facts } = found;
+  if (!until || until <= Call.now() || !facts?.payoutMethodId) throw refuseProposal.notShown();
+  const { payoutMethodId, updatedAt } = facts;
+  const { data: method } = await PayoutMethodEntity.get({ cleanerId: subjectId, payoutMethodId }).go({
+    consistent: true,
+  });
+  if (method?.updatedAt !== updatedAt || !method) throw refuseProposal.overtaken();
+  const failed = await transact([
+    auditing({ action: "payout.view", subjectId, subjectName, recordId: proposalId }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  const opened = await port("vault").open(method.sealed, { memberId: subjectId, purpose: "payout" });
+  return { lines: linesOf(JSON.parse(opened) as PayoutDetails), until };
+});
+
+/** What was sealed, line by line as it was typed: what a later rule would refuse is shown as well. */
+function linesOf(details: PayoutDetails) {
+  const { bankDetails, ...others } = { bankDetails: {}, ...details };
+  const kept = new Map(Object.entries({ ...others, ...bankDetails } as Record<string, unknown>));
+  return NumberLine.options.flatMap((name) => {
+    const value = kept.get(name);
+    return typeof value === "string" && value !== "" ? [{ name, value }] : [];
+  });
+}

@@ -1,0 +1,176 @@
+import { admin, areaNames, dayOf, type FoundRecords, instantOf } from "@naqi/contracts";
+import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import { asSeenByStaff, type BookingRow } from "../../bookings/booking/view.ts";
+import { implement } from "../../gate/implement.ts";
+import { Call } from "../../kit/call.ts";
+import { folded } from "../../kit/folded.ts";
+import { pageFiltered } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { recordsNamed } from "../../kit/table/record-refs.ts";
+import { RequestEntity } from "../../market/requests/requests.entity.ts";
+import { asStaffSee } from "../../market/requests/staff.ts";
+import type { RequestRow } from "../../market/requests/view.ts";
+import { asTicket, type TicketRow } from "../tickets/staff.ts";
+import { TicketEntity } from "../tickets/tickets.entity.ts";
+import { type KnownPerson, peopleCopy } from "./people-copy.ts";
+
+/** A search reads the latest records of at most so many people, and shows at most so many records. */
+const most = { people: 20, ofOne: 25, records: 50 };
+
+interface Found<Row> {
+  rows: Row[];
+  isWhole: boolean;
+}
+
+/** Records of one kind, and how each of them is found. */
+interface Finding<Row> {
+  prefix: string;
+  byIds(ids: readonly string[]): Promise<Row[]>;
+  /** The latest records of a person, at most `ofOne`; empty where they can have none. */
+  ofPerson(person: KnownPerson): Promise<Found<Row>>;
+  /** Records that no account leads to: of an area, or with a typed name. */
+  others(words: readonly string[]): Promise<Found<Row>>;
+  /** What the words are looked for in that are not a person's name. */
+  textOf(row: Row): string;
+  /** Later ones come first. */
+  orderOf(row: Row): string;
+}
+
+const nothing = { rows: [], isWhole: true };
+
+/**
+ * Records that a caller on the phone describes (decision 0125): by the last eight characters of an id, else by a phone or name and,
+ * with the words that are left, an area, building or title. One query for an id; of people one query for each, 20 at most, side by side.
+ */
+export const findRecords = implement(admin.findRecords, async ({ kind, find }): Promise<FoundRecords> => {
+  const none = { bookings: [], requests: [], tickets: [] };
+  if (kind === "bookings") {
+    const { rows, isWhole } = await found(find, ofBookings);
+    return { ...none, bookings: rows.map(asSeenByStaff), isWhole };
+  }
+  if (kind === "requests") {
+    const { rows, isWhole } = await found(find, ofRequests);
+    return { ...none, requests: rows.map(asStaffSee), isWhole };
+  }
+  const { rows, isWhole } = await found(find, ofTickets);
+  return { ...none, tickets: rows.map(asTicket), isWhole };
+});
+
+async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>> {
+  const ids = await recordsNamed(kind.prefix, find);
+  const named = ids.length > 0 ? await kind.byIds(ids) : [];
+  if (named.length > 0) return { rows: named, isWhole: true };
+  const words = folded(find).split(/\s+/).filter(Boolean);
+  // Nothing is left of marks alone, and every record contains nothing.
+  if (words.length === 0) return nothing;
+  await peopleCopy.refresh();
+  const { people, isWhole } = peopleCopy.named(find, most.people);
+  const [others, ...ofPeople] = await Promise.all([
+    kind.others(words),
+    ...people.map(async ({ person, rest }) => {
+      const latest = await kind.ofPerson(person);
+      const meant = latest.rows.filter((one) => saysAll(kind.textOf(one), rest));
+      return { rows: meant, isWhole: latest.isWhole };
+    }),
+  ]);
+  const pages = [others, ...ofPeople];
+  const rows = [...new Map(pages.flatMap((page) => page.rows).map((one) => [kind.orderOf(one), one])).values()];
+  rows.sort((one, other) => (kind.orderOf(one) > kind.orderOf(other) ? -1 : 1));
+  return {
+    rows: rows.slice(0, most.records),
+    isWhole: isWhole && rows.length <= most.records && pages.every((page) => page.isWhole),
+  };
+}
+
+const saysAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
+
+/** The areas whose name contains every word. */
+const areasNamed = (words: readonly string[]): readonly string[] =>
+  areaNames.filter((area) => saysAll(folded(area), words));
+
+async function latest<Row>(query: {
+  go(options: { limit: number; order: "desc" }): Promise<{ data: Row[]; cursor: string | null }>;
+}): Promise<Found<Row>> {
+  const { data, cursor } = await query.go({ limit: most.ofOne, order: "desc" });
+  return { rows: data, isWhole: cursor === null || data.length < most.ofOne };
+}
+
+const ofBookings: Finding<BookingRow> = {
+  prefix: "bkg",
+  byIds: async (ids) => present(await readTogether(...ids.map((bookingId) => row(BookingEntity, { bookingId })))),
+  ofPerson: ({ memberId, role }) =>
+    role === "customer"
+      ? latest(BookingEntity.query.byCustomer({ customerId: memberId }))
+      : role === "cleaner"
+        ? latest(BookingEntity.query.byCleaner({ cleanerId: memberId }))
+        : Promise.resolve(nothing),
+  async others(words) {
+    const areas = areasNamed(words);
+    if (areas.length === 0) return nothing;
+    const ahead = BookingEntity.query
+      .byStatus({ status: "confirmed" })
+      .gte({ startsAt: instantOf(dayOf(Call.now()), "00:00") })
+      .where(({ location }, { eq }) => areas.map((area) => eq(location, area)).join(" OR "));
+    const { rows, cursor } = await pageFiltered(ahead, { limit: most.ofOne });
+    return { rows, isWhole: cursor === undefined };
+  },
+  textOf: ({ location, address, title = "", customerName = "", cleanerName = "" }) =>
+    folded(
+      [
+        location,
+        address.formattedAddress,
+        address.building ?? "",
+        address.unit ?? "",
+        title,
+        customerName,
+        cleanerName,
+      ].join(" "),
+    ),
+  orderOf: ({ startsAt, bookingId }) => `${startsAt} ${bookingId}`,
+};
+
+const ofRequests: Finding<RequestRow> = {
+  prefix: "req",
+  byIds: async (ids) =>
+    present(await readTogether(...ids.map((requestId) => row(RequestEntity, { requestId })))).filter(
+      ({ origin }) => origin === "posted",
+    ),
+  ofPerson: ({ memberId, role }) =>
+    role === "customer"
+      ? latest(RequestEntity.query.byCustomer({ customerId: memberId, origin: "posted" }))
+      : Promise.resolve(nothing),
+  async others(words) {
+    const areas = areasNamed(words);
+    if (areas.length === 0) return nothing;
+    const open = RequestEntity.query
+      .byStatus({ origin: "posted", status: "open" })
+      .where(({ location }, { eq }) => areas.map((area) => eq(location, area)).join(" OR "));
+    const { rows, cursor } = await pageFiltered(open, { limit: most.ofOne, order: "desc" });
+    return { rows, isWhole: cursor === undefined };
+  },
+  textOf: ({ location, title = "", description = "" }) => folded([location, title, description].join(" ")),
+  orderOf: ({ createdAt, requestId }) => `${createdAt} ${requestId}`,
+};
+
+/** Names that visitors typed are looked for among the latest so many tickets of each state. */
+const typedNames = 200;
+
+const ofTickets: Finding<TicketRow> = {
+  prefix: "tkt",
+  byIds: async (ids) => present(await readTogether(...ids.map((ticketId) => row(TicketEntity, { ticketId })))),
+  ofPerson: ({ email }) => latest(TicketEntity.query.byEmail({ email })),
+  async others(words) {
+    const states = (["open", "answered", "closed"] as const).map((state) =>
+      TicketEntity.query.byState({ state }).go({ limit: typedNames, order: "desc" }),
+    );
+    const pages = await Promise.all(states);
+    const rows = pages
+      .flatMap(({ data }) => data)
+      .filter(({ name, email }) => saysAll(folded(`${name} ${email}`), words));
+    return { rows, isWhole: pages.every(({ data }) => data.length < typedNames) };
+  },
+  textOf: ({ name, message }) => folded(`${name} ${message}`),
+  orderOf: ({ createdAt, ticketId }) => `${createdAt} ${ticketId}`,
+};
+
+const present = <Row>(rows: readonly (Row | null)[]): Row[] => rows.flatMap((one) => one ?? []);

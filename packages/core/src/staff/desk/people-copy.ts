@@ -1,0 +1,262 @@
+import { type ListedPerson, type PeopleSort, type PersonState, plainPhone, type Role } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { folded } from "../../kit/folded.ts";
+import { Follower } from "../../kit/follower.ts";
+import { queryRaw } from "../../kit/table/query-raw.ts";
+import { PersonLineEntity, personLineShards } from "../../identity/member-record/people-index.entity.ts";
+
+type Line = EntityItem<typeof PersonLineEntity>;
+
+/** A person as the copy knows them: their account's standing is not of it. */
+export type KnownPerson = Omit<ListedPerson, "standing">;
+
+/** Where somebody stands in an order. */
+export interface Place {
+  memberId: string;
+  /** What they are ordered by; empty where there is nothing, which comes last in either direction. */
+  key: string;
+}
+
+interface Entry {
+  memberId: string;
+  member?: ReturnType<typeof ofMember>;
+  cleaner?: ReturnType<typeof ofCleaner>;
+  versions: { member: number; cleaner: number };
+  /** Absent until the member's line is there, and of whoever has left. */
+  shown?: Shown;
+}
+
+interface Shown {
+  person: KnownPerson;
+  /** What words are looked for in: names and mail, then all; and the digits of the phone. */
+  names: string;
+  text: string;
+  phone: string;
+  keys: Record<PeopleSort, string>;
+}
+
+/** What is looked for; a letter of an id alone would be in anybody's. */
+const leastOfId = 6;
+const leastOfPhone = 3;
+const leastOfPhoneEnd = 4;
+
+const wordsOf = (find: string) => folded(find).split(/\s+/).filter(Boolean);
+
+/**
+ * The test whether the digits of a stored phone are meant by a text; undefined where the text is no phone. A number with a leading 0 or +
+ * is the beginning of a phone or, like any other from four digits on, its end.
+ */
+function phoneMeant(find: string): ((phone: string) => boolean) | undefined {
+  const typed = plainPhone(find);
+  if (!/^\+?\d+$/.test(typed) || typed.length < leastOfPhone) return undefined;
+  const own = typed.replace(/^\+/, "");
+  // 0 50 … of the Emirates is the beginning of +971 50 …
+  const digits = own.replace(/^0(?=\d)/, "971");
+  const isBeginning = /^[+0]/.test(typed);
+  const isEnd = !typed.startsWith("+") && own.length >= leastOfPhoneEnd;
+  return (phone) => (isBeginning ? phone.startsWith(digits) : phone.includes(digits)) || (isEnd && phone.endsWith(own));
+}
+
+/** Tests whether a text matches a person: each word is part of their searchable text, or the whole text is part of their phone. */
+export function meaning(find: string): (found: Shown) => boolean {
+  const words = wordsOf(find);
+  const isOfPhone = phoneMeant(find);
+  const wanted = words.map((word) => ({ word, isId: word.length >= leastOfId && /^[\da-f-]+$/.test(word) }));
+  return ({ text, phone, person: { memberId } }) =>
+    isOfPhone?.(phone) ||
+    (wanted.length > 0 && wanted.every(({ word, isId }) => text.includes(word) || (isId && memberId.includes(word))));
+}
+
+/** Before or after: by the key one way or the other, whoever has none last, and among equals by the id. */
+const comparing = (direction: "asc" | "desc") => (one: Place, other: Place) => {
+  if (one.key !== other.key) {
+    if (!one.key || !other.key) return one.key ? -1 : 1;
+    return one.key < other.key === (direction === "asc") ? -1 : 1;
+  }
+  return one.memberId < other.memberId ? -1 : Number(one.memberId > other.memberId);
+};
+
+export interface Asked {
+  find?: string | undefined;
+  role?: Role | undefined;
+  approval?: KnownPerson["approvalStatus"];
+  state?: PersonState | undefined;
+  area?: string | undefined;
+  sort: PeopleSort;
+  direction: "asc" | "desc";
+  /** Of them only these. */
+  within?: ReadonlySet<string> | undefined;
+}
+
+type Ordered = Place & { shown: Shown };
+
+/**
+ * Everybody who has an account, in memory: loaded once, then following their lines by one query. One per process; any mix of
+ * filters, orders and exact counts cost no table call (decision 0099).
+ */
+export class PeopleCopy {
+  private readonly entries = new Map<string, Entry>();
+  private readonly orders = new Map<string, Ordered[]>();
+  private readonly follower = new Follower("people", {
+    load: () => this.load(),
+    follow: (since) => this.follow(since),
+  });
+
+  async refresh(): Promise<void> {
+    return this.follower.refresh();
+  }
+
+  private async load() {
+    const shards = Array.from({ length: personLineShards }, async (_, shard) => {
+      for (const line of await queryRaw<Line>(PersonLineEntity.query.primary({ shard }))) this.take(line);
+    });
+    await Promise.all(shards);
+  }
+
+  private async follow(since: string) {
+    const changes = PersonLineEntity.query.changes({ feed: "people" }).gte({ writtenAt: since });
+    for (const line of await queryRaw<Line>(changes)) this.take(line);
+  }
+
+  /** Takes over a line as it was written; what is older than what is known says nothing. */
+  take(line: Line) {
+    const { memberId, side, version } = line;
+    const entry = this.entries.get(memberId) ?? { memberId, versions: { member: -1, cleaner: -1 } };
+    if (entry.versions[side] >= version) return;
+    entry.versions[side] = version;
+    this.entries.set(memberId, entry);
+    if (side === "member") entry.member = ofMember(line);
+    else entry.cleaner = ofCleaner(line);
+    const shown = shownOf(entry);
+    if (shown) entry.shown = shown;
+    else delete entry.shown;
+    this.orders.clear();
+  }
+
+  /** One pass in order: the page after a place, how many there are, and how many there would be with another of each kind chosen. */
+  list(asked: Asked, { after, limit }: { after?: Place | undefined; limit: number }) {
+    const { role, approval, state, area, within } = asked;
+    const means = asked.find ? meaning(asked.find) : () => true;
+    const compare = comparing(asked.direction);
+    const counts = { roles: new Map<string, number>(), approvals: new Map(), states: new Map() };
+    const page: Ordered[] = [];
+    let [total, hasMore] = [0, false];
+    for (const one of this.inOrder(asked)) {
+      const { person } = one.shown;
+      const isRole = !role || person.role === role;
+      const isApproval = !approval || person.approvalStatus === approval;
+      const isState = !state || stateOf(person) === state;
+      if (Number(isRole) + Number(isApproval) + Number(isState) < 2) continue;
+      if ((area && !person.areas?.includes(area)) || (within && !within.has(one.memberId)) || !means(one.shown))
+        continue;
+      if (isApproval && isState) countUp(counts.roles, person.role);
+      if (isRole && isState && person.approvalStatus) countUp(counts.approvals, person.approvalStatus);
+      if (isRole && isApproval) countUp(counts.states, stateOf(person));
+      if (!isRole || !isApproval || !isState) continue;
+      total++;
+      if (after && compare(one, after) <= 0) continue;
+      if (page.length < limit) page.push(one);
+      else hasMore = true;
+    }
+    const last = page.at(-1);
+    return {
+      people: page.map(({ shown }) => shown.person),
+      total,
+      counts,
+      next: hasMore && last ? { memberId: last.memberId, key: last.key } : undefined,
+    };
+  }
+
+  /**
+   * The people whom a text names by phone, or by most of its words, and for each the `rest`: the words that say nothing of them.
+   * `isWhole` is false where there are more than `limit`.
+   */
+  named(find: string, limit: number): { people: { person: KnownPerson; rest: string[] }[]; isWhole: boolean } {
+    const isOfPhone = phoneMeant(find);
+    const words = wordsOf(find);
+    let found: { person: KnownPerson; rest: string[] }[] = [];
+    for (const { shown } of this.entries.values()) {
+      if (!shown) continue;
+      const isCalled = isOfPhone?.(shown.phone) === true;
+      const rest = isCalled ? [] : words.filter((word) => !shown.names.includes(word));
+      const least = found[0]?.rest.length ?? words.length - 1;
+      if (!isCalled && rest.length > least) continue;
+      if (rest.length < least) found = [];
+      found.push({ person: shown.person, rest });
+    }
+    return { people: found.slice(0, limit), isWhole: found.length <= limit };
+  }
+
+  /** Everybody in an order, which is kept until somebody changes. */
+  private inOrder({ sort, direction }: Pick<Asked, "sort" | "direction">): Ordered[] {
+    const name = `${sort} ${direction}`;
+    const kept = this.orders.get(name);
+    if (kept) return kept;
+    const made: Ordered[] = [];
+    for (const { memberId, shown } of this.entries.values())
+      if (shown) made.push({ memberId, key: shown.keys[sort], shown });
+    made.sort(comparing(direction));
+    this.orders.set(name, made);
+    return made;
+  }
+}
+
+const countUp = (counts: Map<string, number>, name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
+
+const stateOf = ({ emailConfirmed }: Pick<KnownPerson, "emailConfirmed">): PersonState =>
+  emailConfirmed ? "confirmed" : "unconfirmed";
+
+// Without the keys, which are longer than what they are of.
+const ofMember = ({ role, fullName, email, phone, createdAt, isConfirmed }: Line) => {
+  return { role, fullName, email, phone, createdAt, isConfirmed };
+};
+const ofCleaner = (line: Line) => {
+  const { businessName, businessType, areas, isVerified, onboardingStatus, approvalStatus, approvalSince } = line;
+  return { businessName, businessType, areas, isVerified, onboardingStatus, approvalStatus, approvalSince };
+};
+
+/** What the lines of somebody say together; undefined while there is none, and of whoever has left. */
+function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
+  const { role, fullName, email, phone, createdAt, isConfirmed } = member ?? {};
+  if (!role || !fullName || !email || !createdAt) return undefined;
+  const {
+    businessName = "",
+    businessType,
+    areas,
+    isVerified,
+    onboardingStatus,
+    approvalStatus,
+    approvalSince,
+  } = cleaner ?? {};
+  const person: KnownPerson = {
+    memberId,
+    fullName,
+    email,
+    phone: phone || undefined,
+    role,
+    emailConfirmed: isConfirmed === true,
+    createdAt,
+    onboardingStatus,
+    approvalStatus,
+    businessName: businessName || undefined,
+    businessType,
+    areas,
+    isVerified,
+    approvalSince,
+  };
+  return {
+    person,
+    names: folded([fullName, businessName, email].join(" ")),
+    text: folded([fullName, businessName, email, ...(areas ?? [])].join(" ")),
+    phone: (phone ?? "").replace(/^\+/, ""),
+    keys: {
+      name: folded(fullName),
+      business: folded(businessName),
+      joined: createdAt,
+      since: approvalSince ?? "",
+    },
+  };
+}
+
+/** The one copy of a process. */
+export const peopleCopy = new PeopleCopy();

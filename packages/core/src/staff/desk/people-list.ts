@@ -1,0 +1,68 @@
+import { admin, ApprovalStatus, PersonState, policy, Role } from "@naqi/contracts";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { implement } from "../../gate/implement.ts";
+import { unknownCursor } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { transact } from "../../kit/table/transact.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { peopleCopy as copy, type Place } from "./people-copy.ts";
+import { takenBy } from "./taken.ts";
+
+/**
+ * People by any part of what they are found by. Who they are is told by the copy in memory; the members of the page are read, so
+ * that nobody is shown who has just left, and each as they are (decision 0099).
+ */
+export const people = implement(admin.people, async ({ cursor, limit, ...asked }) => {
+  const after = cursor === undefined ? undefined : placeAt(cursor);
+  await copy.refresh();
+  const found = copy.list(asked, { after, limit });
+  const rows = await readTogether(...found.people.map(({ memberId }) => row(MemberEntity, { memberId })));
+  const items = found.people.flatMap((person, index) => {
+    const member = rows[index];
+    if (!member || member.standing === "closed") return [];
+    const { fullName, email, phone, role, standing, emailConfirmedAt } = member;
+    const now = { fullName, email, phone: phone || undefined, role, standing };
+    return [{ ...person, ...now, emailConfirmed: Boolean(emailConfirmedAt) }];
+  });
+  return {
+    items,
+    total: found.total - (found.people.length - items.length),
+    counts: {
+      roles: countsIn(Role.options, found.counts.roles),
+      approvals: countsIn(ApprovalStatus.options, found.counts.approvals),
+      states: countsIn(PersonState.options, found.counts.states),
+    },
+    cursor: found.next && cursorAt(found.next),
+  };
+});
+
+/** What a file of people contains. It names them, so who takes it, why, and how many it has is written down before it is answered. */
+export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
+  await copy.refresh();
+  const within = memberIds && new Set(memberIds);
+  const { people: items, next } = copy.list({ ...asked, within }, { limit: policy.people.exported });
+  const isWhole = next === undefined;
+  const { sort: _sort, direction: _direction, ...filters } = asked;
+  const detail = takenBy({ count: items.length, whole: isWhole, ...filters, chosen: memberIds });
+  const taken = auditing({ action: "people.export", reason, detail });
+  needStaff(await transact([taken, actingAsStaff()]));
+  return { items, isWhole };
+});
+
+const countsIn = <Name extends string>(names: readonly Name[], counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries(names.map((name) => [name, counts.get(name) ?? 0])) as Record<Name, number>;
+
+const cursorAt = ({ key, memberId }: Place) => Buffer.from(JSON.stringify([key, memberId])).toString("base64url");
+
+/** A place need not be anybody's any more: what lies behind it goes on. */
+function placeAt(cursor: string): Place {
+  try {
+    const place = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown;
+    const [key, memberId, more] = Array.isArray(place) ? (place as unknown[]) : [];
+    if (typeof key === "string" && typeof memberId === "string" && more === undefined) return { key, memberId };
+  } catch {
+    // Falls through to the refusal: whatever it is, it is no cursor of ours.
+  }
+  throw unknownCursor();
+}

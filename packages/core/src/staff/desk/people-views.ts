@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { admin, isSameName, policy, refusePeople, type SavedView } from "@naqi/contracts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { Call } from "../../kit/call.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { PeopleViewsEntity } from "./people-views.entity.ts";
+
+const readViews = async (staffId: string) => (await PeopleViewsEntity.get({ staffId }).go({ consistent: true })).data;
+
+/** The caller's own views, in the order they were saved. */
+export const views = implement(admin.views, async () => ({
+  items: (await readViews(Call.member().memberId))?.items ?? [],
+}));
+
+/**
+ * Saves a view under a name. A name stands once, whatever its capitals; the same name with the same view is what is there
+ * already. Refuses a name that stands for another one, and more than `policy.people.views`.
+ */
+export const saveView = implement(admin.saveView, ({ name, view }) =>
+  changeViews((items) => {
+    const namesake = items.find((one) => isSameName(one.name, name));
+    if (namesake && isDeepStrictEqual(namesake.view, view)) return items;
+    if (namesake) throw refusePeople.viewNameTaken({ fields: { name: refusePeople.viewNameTaken.text } });
+    if (items.length >= policy.people.views) throw refusePeople.tooManyViews();
+    return [...items, { viewId: newId("viw"), name, view }];
+  }),
+);
+
+export const removeView = implement(admin.removeView, ({ viewId }) =>
+  changeViews((items) =>
+    items.some((one) => one.viewId === viewId) ? items.filter((one) => one.viewId !== viewId) : items,
+  ),
+);
+
+/**
+ * Writes what `decide` makes of the caller's own views, on the version that was read and as staff, whatever their token says, so that
+ * two tabs keep both. The same list is not written.
+ */
+async function changeViews(decide: (items: SavedView[]) => SavedView[]) {
+  const { memberId: staffId } = Call.member();
+  return untilWritten(async () => {
+    const former = await readViews(staffId);
+    const before = former?.items ?? [];
+    const items = decide(before);
+    if (items === before) return { items };
+    const version = former?.version ?? 0;
+    const row = PeopleViewsEntity.put({ staffId, items, version: version + 1, updatedAt: Call.now() });
+    const failed = await transact([
+      putting(
+        "views",
+        row.where((kept, { eq, notExists }) => (former ? eq(kept.version, version) : notExists(kept.version))),
+      ),
+      actingAsStaff(),
+    ]);
+    needStaff(failed);
+    return failed.size === 0 ? { items } : overtaken;
+  });
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import { lineOf } from "../../cleaners/profile/change.ts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { type CleanerRow, readCleaner } from "../../cleaners/profile/partition.ts";
+import { Call } from "../../kit/call.ts";
+import { allOf } from "../../kit/table/conditions.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { checking, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { changingLine, cleanerLine, lineShardOf } from "../../identity/member-record/people-index.ts";
+import { PersonLineEntity } from "../../identity/member-record/people-index.entity.ts";
+
+/**
+ * Gives everybody who has an account the lines by which staff find them (decision 0099), for who joined before there were any: what is
+ * missing or differs is written, on the rows as they were read. The operator's, safe to repeat and while people use the product: it reads
+ * the whole table once, and two requests for each person. Answers of how many there were lines to write.
+ */
+export async function restoreLines(): Promise<{ people: number; written: number }> {
+  Call.job();
+  const counted = { people: 0, written: 0 };
+  let cursor: string | null = null;
+  do {
+    const page: { data: MemberRow[]; cursor: string | null } = await MemberEntity.scan.go({ cursor });
+    for (const { memberId } of page.data) {
+      counted.people++;
+      if (await untilWritten(() => restored(memberId))) counted.written++;
+    }
+    ({ cursor } = page);
+  } while (cursor);
+  return counted;
+}
+
+/** Whether there was anything to write of a person. */
+async function restored(memberId: string): Promise<boolean | typeof overtaken> {
+  const shard = lineShardOf(memberId);
+  const [member, cleaner, [line, beside]] = await Promise.all([
+    readMember(memberId),
+    readCleaner(memberId),
+    readTogether(
+      row(PersonLineEntity, { shard, memberId, side: "member" }),
+      row(PersonLineEntity, { shard, memberId, side: "cleaner" }),
+    ),
+  ]);
+  // Whoever is leaving is taken off by that.
+  if (!member || member.standing === "closed") return false;
+  const { role, fullName, email, phone, emailConfirmedAt, createdAt } = member;
+  const shown = { role, fullName, email, phone: phone || "", isConfirmed: Boolean(emailConfirmedAt), createdAt };
+  const ofCleaner = cleaner && lineOf(cleaner);
+  const parts = [
+    ...(says(line, shown) ? [] : [changingLine(memberId, shown)]),
+    ...(!cleaner || !ofCleaner || says(beside, ofCleaner)
+      ? []
+      : [asRead(cleaner.profile), cleanerLine(memberId, ofCleaner, cleaner.profile.version)]),
+  ];
+  if (parts.length === 0) return false;
+  const still = checking(
+    "member",
+    MemberEntity.remove({ memberId }).where((own, { eq, ne, notExists }) =>
+      allOf(
+        ne(own.standing, "closed"),
+        eq(own.fullName, fullName),
+        eq(own.email, email),
+        phone === undefined ? notExists(own.phone) : eq(own.phone, phone),
+        emailConfirmedAt === undefined ? notExists(own.emailConfirmedAt) : eq(own.emailConfirmedAt, emailConfirmedAt),
+      ),
+    ),
+  );
+  return (await transact([still, ...parts])).size === 0 ? true : overtaken;
+}
+
+const asRead = ({ cleanerId, version }: CleanerRow) =>
+  checking(
+    "cleaner",
+    CleanerEntity.remove({ cleanerId }).where((own, { eq }) => eq(own.version, version)),
+  );
+
+/** Whether a line says it all; what is absent of it is empty. */
+function says(line: object | null | undefined, said: object): boolean {
+  const shown: Record<string, unknown> = { ...line };
+  return Boolean(line) && Object.entries(said).every(([name, value]) => isDeepStrictEqual(shown[name] ?? "", value));
+}

@@ -1,0 +1,59 @@
+import { admin, refuseAdmin } from "@naqi/contracts";
+import { entryOf, writing } from "../audit/audit.ts";
+import { committing, decidedBy, needFewTakenOut, needOtherCase, needStaff } from "../audit/staff.ts";
+import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
+import { staffCommand } from "../../gate/staff-command.ts";
+import { type Part, transact } from "../../kit/table/transact.ts";
+import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
+import { personCase } from "./people.ts";
+
+/**
+ * Suspends an active customer or cleaner: standing, listing, audit entry, proposal and mail in one transaction; visits, requests and
+ * offers follow (G117). Refuses admins, whose rights the operator ends, one's own account, and a member who is not active.
+ */
+export const suspend = staffCommand(
+  admin.suspend,
+  ({ memberId, reason }) =>
+    changingStanding(memberId, "suspend", reason, (member, cleaner) =>
+      Promise.resolve(suspending(member, cleaner, { reason, ...decidedOf(cleaner, "suspend") })),
+    ),
+  ({ memberId }) => personCase(memberId),
+);
+
+/** Reinstates a suspended customer or cleaner, and ends the proposal that was still open. Refuses a member who is not suspended. */
+export const reinstate = staffCommand(
+  admin.reinstate,
+  ({ memberId, reason }) =>
+    changingStanding(memberId, "reinstate", reason, async (member, cleaner) => [
+      ...reinstating(memberId, cleaner, decidedOf(cleaner, "reinstate").decided),
+      ...(await endingHold(member, reason)),
+    ]),
+  ({ memberId }) => personCase(memberId),
+);
+
+const standingBefore = { suspend: "active", reinstate: "suspended" } as const;
+
+/** The decision is kept in the row of a cleaner, for an admin who has the same case open. */
+const decidedOf = (cleaner: CleanerPartition | undefined, act: keyof typeof standingBefore) =>
+  cleaner ? { decided: { decided: decidedBy(cleaner.profile.version + 1, `cleaner.${act}`) } } : {};
+
+const changingStanding = (
+  memberId: string,
+  act: keyof typeof standingBefore,
+  reason: string,
+  partsOf: (member: MemberRow, cleaner: CleanerPartition | undefined) => Promise<Part[]>,
+) =>
+  untilWritten(async () => {
+    needOtherCase(memberId);
+    const [member, cleaner] = await Promise.all([readMember(memberId), readCleaner(memberId)]);
+    if (!member) throw refuseAdmin.personNotFound();
+    if (member.role === "admin" || member.standing !== standingBefore[act]) throw refuseAdmin.wrongMoment();
+    const subject = { subjectId: memberId, subjectName: member.fullName, reason };
+    const entry = entryOf({ action: `${member.role}.${act}`, ...subject });
+    const failed = await transact([...(await partsOf(member, cleaner)), writing(entry), ...committing()]);
+    needStaff(failed);
+    needFewTakenOut(failed);
+    return failed.size === 0 ? personCase(memberId, entry) : overtaken;
+  });

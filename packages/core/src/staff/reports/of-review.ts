@@ -1,0 +1,55 @@
+import { policy, publicName, refuseReport, refuseReview, reports } from "@naqi/contracts";
+import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { hashOf } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { ReportEntity } from "./reports.entity.ts";
+
+/** One person's report of one review, of which there is one: its id is made of both. */
+const reportIdOf = (bookingId: string, memberId: string) => `rep_${hashOf(`${bookingId} ${memberId}`).slice(0, 26)}`;
+
+/**
+ * Reports a review that is shown. Customers report any but their own, a cleaner those about themselves (decisions §3.9); to
+ * anybody else it looks as if there were none.
+ */
+export const ofReview = implement(reports.ofReview, async ({ cleanerId, reviewId, reason, words }) => {
+  const { memberId, fullName, role } = Call.member();
+  const review = await shownReview(cleanerId, reviewId);
+  const mayReport = role === "cleaner" ? cleanerId === memberId : review?.reviewerId !== memberId;
+  if (!review || !mayReport) throw refuseReview.notFound();
+  const { bookingId, reviewerId, reviewerName } = review;
+  const reportId = reportIdOf(bookingId, memberId);
+  const failed = await transact([
+    putting(
+      "report",
+      ReportEntity.create({
+        reportId,
+        about: "review",
+        bookingId,
+        reporterId: memberId,
+        reporterName: role === "customer" ? publicName(fullName) : fullName,
+        reportedId: reviewerId,
+        reportedName: reviewerName,
+        reason,
+        words: words || undefined,
+        state: "open",
+        createdAt: Call.now(),
+      }),
+    ),
+    countingPart(memberId, "report", policy.reports),
+  ]);
+  if (failed.has("report")) throw refuseReport.twice();
+  if (failed.size > 0) throw refuseReport.tooMany();
+  return { reportId };
+});
+
+/** A profile names a review by an id that leads to no visit, so it is looked for among those of its cleaner. */
+async function shownReview(cleanerId: string, reviewId: string) {
+  const { data } = await ReviewEntity.query
+    .shown({ shownOf: cleanerId })
+    .where((row, { eq }) => eq(row.reviewId, reviewId))
+    .go({ pages: "all" });
+  return data[0];
+}

@@ -1,0 +1,17 @@
+import { AuditEntity } from "../audit/audit.entity.ts";
+import { ifThere } from "../../kit/table/conditions.ts";
+import type { Leaver } from "../../kit/personal.ts";
+import { TicketEntity } from "./tickets.entity.ts";
+
+/**
+ * Takes out of the trail why staff closed what the address of a leaver wrote: before there was an account, that is about
+ * nobody who could be found by it. The tickets are erased after it. Can be repeated.
+ */
+export async function forgetReasons({ email, ownsEmail }: Pick<Leaver, "email" | "ownsEmail">): Promise<void> {
+  if (!ownsEmail) return;
+  const { data: tickets } = await TicketEntity.query.byEmail({ email }).go({ pages: "all" });
+  for (const { ticketId } of tickets) {
+    const { data: done } = await AuditEntity.query.byRecord({ recordId: ticketId }).go({ pages: "all" });
+    for (const { auditId } of done) await ifThere(AuditEntity.patch({ auditId }).remove(["reason", "salt"]).go());
+  }
+}

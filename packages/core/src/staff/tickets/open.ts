@@ -1,0 +1,37 @@
+import { policy, refuseRequest, refuseTicket, tickets } from "@naqi/contracts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { implement } from "../../gate/implement.ts";
+import { takeOfConnection } from "../../kit/connection.ts";
+import { countingMailbox } from "../../kit/limits.ts";
+import { mailboxOf } from "../../kit/mailbox.ts";
+import { referring } from "../../kit/table/record-refs.ts";
+import { putting, transact } from "../../kit/table/transact.ts";
+import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { TicketEntity } from "./tickets.entity.ts";
+
+/**
+ * Keeps a message to support and has it mailed there, never to the address that was typed: anybody may type anybody's.
+ * A visitor has no id, so the form's key stands for them; the same key gives the same ticket (decisions G95).
+ */
+export const open = implement(tickets.open, async (asked) => {
+  const { idempotencyKey, ...ticket } = asked;
+  const once = onceFor(tickets.open, idempotencyKey, idempotencyKey, asked);
+  const answer = { ticketId: newId("tkt") };
+  await takeOfConnection("ticket");
+  const failed = await transact([
+    once.remembering(answer),
+    ...countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets),
+    putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
+    referring(answer.ticketId),
+    telling("ticket.opened", answer),
+  ]);
+  if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());
+  if (failed.has("limit")) throw refuseTicket.tooMany();
+  return answer;
+});
+
+const raise = (error: Error): never => {
+  throw error;
+};

@@ -1,0 +1,43 @@
+import { TicketState, TicketTopic } from "@naqi/contracts";
+import { maybeText, text, word } from "../../kit/table/attributes.ts";
+import { entity } from "../../kit/table/entity.ts";
+import { model, over, primary, sparse } from "../../kit/table/table.ts";
+
+/**
+ * primary   one message to support by id (decisions G95)
+ * byEmail   the messages of an address, to forget them with it (gsi1)
+ * byState   messages by state and when they were written (gsi2, sparse)
+ */
+export const TicketEntity = entity(
+  {
+    model: model("ticket"),
+    attributes: {
+      ticketId: text,
+      name: text,
+      email: text,
+      topic: word(TicketTopic.options),
+      message: text,
+      createdAt: text,
+      /** Absent of what was written before there were states: it is open, and found by its id alone (decision 0072). */
+      state: { type: TicketState.options },
+      reply: maybeText,
+      /** When it was answered or closed. */
+      settledAt: maybeText,
+    },
+    indexes: {
+      primary: primary(["ticketId"], []),
+      byEmail: over("gsi1", ["email"], ["createdAt"]),
+      byState: sparse("gsi2", "state", ["createdAt", "ticketId"]),
+    },
+  },
+  {
+    people: {
+      email: { names: "address", found: [{ by: "byEmail" }], leaving: "erased", exported: { as: "tickets" } },
+      ticketId: {
+        names: "anybody",
+        leaving: { byHand: "Why staff closed it goes from the trail, where a visitor's row is nobody's." },
+        exported: { nothing: "What staff noted is not the person's." },
+      },
+    },
+  },
+);

@@ -1,0 +1,97 @@
+import { addDays, areaCentres, dayOf, instantOf } from "@naqi/contracts";
+import { Bookings, type MemberActor } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
+import { withoutCustomer } from "@naqi/core/bookings/booking/leaving";
+import { describe, expect, it } from "vitest";
+import { homeOf } from "../../support/customer-wizard.ts";
+import { accepting, as, asking, booking, cleaner, marina, member, testNow } from "../../support/given.ts";
+import { movingTo } from "../../support/moving.ts";
+
+const access = { gate: "Code 4711", keys: "With the guard", makani: "3003295320" };
+
+const home = (customer: MemberActor) => homeOf(customer).add({ access });
+
+/** Books for a property: at its address unless said otherwise. */
+async function bookedFor(customer: MemberActor, worker: MemberActor, propertyId: string, address = marina) {
+  const asked = asking(worker.memberId, { address });
+  const quote = await as(customer, () => Bookings.quote(asked));
+  return as(customer, () => Bookings.book({ ...accepting(asked, quote), propertyId }));
+}
+
+const ready = async () => {
+  const [customer, worker] = [await member("customer"), await cleaner()];
+  const { propertyId, version, address } = await home(customer);
+  const booked = await bookedFor(customer, worker, propertyId, address);
+  const { bookingId } = booked;
+  const seenBy = async (who: MemberActor, now = testNow) =>
+    (await as(who, () => Bookings.get({ bookingId }), now)).access;
+  return { customer, worker, booked, bookingId, propertyId, version, seenBy };
+};
+
+describe("how to get in", () => {
+  it("goes with a booking for a property, as it said then", async () => {
+    const { customer, worker, booked, propertyId, version, seenBy } = await ready();
+    expect(booked.access).toEqual(access);
+    await homeOf(customer).change(propertyId, version, { access: { gate: "Code 1" } });
+    expect(await seenBy(customer)).toEqual(access);
+    expect(await seenBy(worker)).toEqual(access);
+    const [job] = (await as(worker, () => Bookings.jobs({}))).items;
+    expect(job?.access).toEqual(access);
+  });
+
+  it("is shown to the cleaner until the end of the day after the visit, and to the customer always", async () => {
+    const { customer, worker, booked, seenBy } = await ready();
+    const dayAfter = addDays(dayOf(booked.endsAt), 1);
+    const until = instantOf(addDays(dayAfter, 1), "00:00");
+    const last = new Date(Date.parse(until) - 1).toISOString();
+    expect(await seenBy(worker, last)).toEqual(access);
+    expect(await seenBy(worker, until)).toBeUndefined();
+    expect((await as(worker, () => Bookings.jobs({}), until)).items[0]?.access).toBeUndefined();
+    expect(await seenBy(customer, until)).toEqual(access);
+  });
+
+  it("is no longer shown to the cleaner of a booking that was cancelled", async () => {
+    const { customer, worker, bookingId, seenBy } = await ready();
+    const cancelled = await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }));
+    expect([cancelled.access, await seenBy(worker)]).toEqual([undefined, undefined]);
+    expect(await seenBy(customer)).toEqual(access);
+  });
+
+  it("is not told by sending again what was answered before it was cancelled", async () => {
+    const { customer, worker, booked, bookingId } = await ready();
+    const form = movingTo(booked);
+    expect((await as(worker, () => Bookings.reschedule(form))).access).toEqual(access);
+    await as(customer, () => Bookings.cancel({ bookingId }));
+    expect((await as(worker, () => Bookings.reschedule(form))).access).toBeUndefined();
+  });
+
+  it("is of a property of the caller's own, at the address that is booked", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const [own, others] = [await home(customer), await home(await member("customer"))];
+    const elsewhere = { ...own.address, location: areaCentres.JBR };
+    for (const [propertyId, address] of [
+      [others.propertyId, others.address],
+      [own.propertyId, elsewhere],
+      ["prp_00000000000000000000000000", own.address],
+    ] as const) {
+      await expect(bookedFor(customer, worker, propertyId, address)).rejects.toMatchObject({
+        code: "booking.propertyElsewhere",
+      });
+    }
+  });
+
+  it("stays out of a booking for which no property was named, and goes with its customer", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    await home(customer);
+    expect((await booking(customer, worker.memberId)).access).toBeUndefined();
+    const { bookingId } = await bookedForHome(customer);
+    const { data } = await BookingEntity.get({ bookingId }).go();
+    expect(data?.access).toEqual(access);
+    expect(withoutCustomer(data!).remove).toContain("access");
+  });
+});
+
+async function bookedForHome(customer: MemberActor) {
+  const [{ propertyId, address }] = (await homeOf(customer).mine()) as [Awaited<ReturnType<typeof home>>];
+  return bookedFor(customer, await cleaner(), propertyId, address);
+}

@@ -1,0 +1,192 @@
+import { addMinutes, fils, policy } from "@naqi/contracts";
+import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
+import { countingCompleted } from "@naqi/core/bookings/booking/visit/completing";
+import { move } from "@naqi/core/bookings/booking/moves";
+import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { checking, transact } from "@naqi/core/kit/table/transact";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { describe, expect, it } from "vitest";
+import { intercept } from "../../support/faults.ts";
+import { as, cleaner, job, member, testNow } from "../../support/given.ts";
+import { bookingRow } from "../../support/grounds.ts";
+
+const refused = (code: string, details?: object) =>
+  expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
+
+/** A booking as it is kept, but for the change, and nothing around it. */
+async function kept(change: Partial<BookingRow> = {}): Promise<BookingRow> {
+  const row = bookingRow(change);
+  await BookingEntity.put(row).go();
+  return row;
+}
+const read = async ({ bookingId }: { bookingId: string }) =>
+  (await BookingEntity.get({ bookingId }).go({ consistent: true })).data;
+
+/** A part of this name that nothing can make true. */
+const failing = (name: string) =>
+  checking(
+    name,
+    BookingEntity.remove({ bookingId: `none-${name}` }).where(({ status }, { eq }) => eq(status, "confirmed")),
+  );
+const time = { scheduledDate: "2027-03-11", scheduledTime: "10:00" as const, startsAt: "2027-03-11T06:00:00.000Z" };
+const proposal = { by: "customer" as const, ...time, proposedAt: testNow, lapsesAt: addMinutes(testNow, 60) };
+const extensionProposal = { minutes: 60, amount: fils(50), proposedAt: testNow, lapsesAt: addMinutes(testNow, 60) };
+
+type Name = Parameters<typeof move>[1];
+const moving = (row: BookingRow, name: Name, more: Parameters<typeof move>[4] & { effects?: string[] } = {}) =>
+  as(job, () => move(row, name, {}, (more.effects ?? []).map(failing), more));
+
+describe("a move, whatever goes with it", () => {
+  it("writes its state, its tab and its change, one version on, and ends what was proposed", async () => {
+    const row = await kept({ proposal, extensionProposal, version: 4 });
+    const cancellation = { by: "staff" as const, at: testNow, fee: 0, charged: 0 };
+    const after = await as(job, () => move(row, "cancelByStaff", { cancellation }, []));
+    expect(after).toMatchObject({ status: "cancelled", tab: "past", version: 5, cancellation });
+    expect([after.proposal, after.extensionProposal]).toEqual([undefined, undefined]);
+    const now = await read(row);
+    expect(now).toMatchObject({ status: "cancelled", tab: "past", version: 5, cancellation });
+    for (const gone of ["proposal", "extensionProposal", "due"]) expect(now).not.toHaveProperty(gone);
+    const { data } = await BookingEntity.query.byStatus({ status: "cancelled" }).go({ pages: "all" });
+    expect(data.map(({ bookingId }) => bookingId)).toContain(row.bookingId);
+  });
+
+  it("of what is under way ends what was asked for, and is due when it ends by itself", async () => {
+    const row = await kept({ extensionProposal });
+    await moving(row, "start");
+    const now = await read(row);
+    expect(now).toMatchObject({ status: "in_progress", tab: "upcoming", due: "open", version: 1 });
+    expect(now?.dueAt).toBe(addMinutes(row.endsAt, policy.completeAfterHours * 60));
+    expect(now).not.toHaveProperty("extensionProposal");
+  });
+
+  it("is from no other state, whatever stands in the row", async () => {
+    const row = await kept({ status: "completed" });
+    await expect(moving(row, "start")).rejects.toEqual(refused("booking.wrongMoment", { status: "completed" }));
+    expect(await read(row)).toMatchObject({ status: "completed", version: 0 });
+  });
+
+  it("of what has moved meanwhile says what it is now", async () => {
+    const row = await kept();
+    const begun = await kept({ bookingId: row.bookingId, status: "in_progress" });
+    await expect(moving(row, "start")).rejects.toEqual(refused("booking.wrongMoment", { status: "in_progress" }));
+    await expect(moving(row, "cancelByStaff")).rejects.toEqual(refused("booking.changed"));
+    await BookingEntity.remove(begun).go();
+    await expect(moving(row, "cancelByStaff")).rejects.toEqual(refused("booking.notFound"));
+  });
+
+  it("does not mind a change that it does not depend on, but where asked, and of a job under way", async () => {
+    const row = { ...(await kept({ version: 3 })), version: 2 };
+    await expect(moving(row, "start", { asRead: true })).rejects.toEqual(refused("booking.changed"));
+    await moving(row, "start");
+    const begun = { ...(await kept({ status: "in_progress", version: 3 })), version: 2 };
+    await expect(moving(begun, "complete")).rejects.toEqual(refused("booking.changed"));
+    await moving({ ...begun, version: 3 }, "complete");
+  });
+
+  it.each([
+    ["start", "tries", "booking.tooManyCodes"],
+    ["start", "member", "member.suspended"],
+    ["start", "other", "booking.onHold"],
+    ["cancel", "limit", "booking.tooManyCancellations"],
+    ["cancelByStaff", "staff", "request.forbidden"],
+  ] as const)("to %s with a failed part `%s` is refused as %s", async (name, part, code) => {
+    const row = await kept();
+    await expect(moving(row, name, { effects: [part] })).rejects.toEqual(refused(code));
+    expect(await read(row)).toMatchObject({ status: "confirmed", version: 0 });
+  });
+
+  it("says what it is of a booking that has changed, whatever else has failed", async () => {
+    const row = await kept({ status: "cancelled" });
+    const stale = { ...row, status: "confirmed" as const };
+    const others = { effects: ["tries", "member", "other", "limit"], unlessFull: async () => stale };
+    const moved = refused("booking.wrongMoment", { status: "cancelled" });
+    await expect(moving(stale, "start", others)).rejects.toEqual(moved);
+    await expect(moving(stale, "cancel", { ...others, reward: [failing("referral")] })).rejects.toEqual(moved);
+  });
+
+  it("fails loudly of any other part, and of a member where nothing is done instead", async () => {
+    const row = await kept();
+    const said = (name: Name, part: string) => `Moving ${row.bookingId} (${name}) failed: ${part}`;
+    await expect(moving(row, "cancel", { effects: ["lock"] })).rejects.toThrow(said("cancel", "lock"));
+    await expect(moving(row, "cancel", { effects: ["member"] })).rejects.toThrow(said("cancel", "member"));
+    await expect(moving(row, "cancel", { effects: ["other"] })).rejects.toThrow(said("cancel", "other"));
+    await expect(moving(row, "cancel", { effects: ["lock", "slot"] })).rejects.toThrow("lock, slot");
+    const instead = await moving(row, "cancel", {
+      effects: ["member"],
+      unlessFull: async () => ({ ...row, version: 9 }),
+    });
+    expect(instead.version).toBe(9);
+  });
+
+  it("goes without the reward that another booking has brought, still as it was read", async () => {
+    const row = await kept({ version: 3 });
+    const reward = [failing("referral")];
+    expect(await moving(row, "settle", { reward })).toMatchObject({ status: "completed", version: 4 });
+    const meanwhile = await kept();
+    let writes = 0;
+    intercept({
+      meanwhile: async ({ command }) => {
+        if (command !== "TransactWriteItemsCommand" || ++writes !== 2) return;
+        await BookingEntity.patch({ bookingId: meanwhile.bookingId }).add({ version: 1 }).go();
+      },
+    });
+    await expect(moving(meanwhile, "settle", { reward, asRead: true })).rejects.toEqual(refused("booking.changed"));
+  });
+});
+
+describe("what is counted with a completed booking", () => {
+  const count = async (by: 1 | -1, wasStarted: boolean) => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const ids = { customerId: customer.memberId, cleanerId: worker.memberId };
+    const counts = { upcomingBookings: 3, pastBookings: 3, completedBookings: 3, jobsUnderWay: 3 };
+    await MemberEntity.patch({ memberId: ids.customerId }).set(counts).go();
+    await MemberEntity.patch({ memberId: ids.cleanerId }).set({ jobsUnderWay: 3 }).go();
+    const before = { upcomingBookings: 3, pastBookings: 3, totalBookings: 3, minutesWorked: 300 };
+    await CleanerEntity.patch({ cleanerId: ids.cleanerId })
+      .set({ ...before, received: fils(300), pendingEarnings: fils(300) })
+      .go();
+    const write = () => as(job, () => transact(countingCompleted(bookingRow(ids), fils(90), { by, wasStarted })));
+    const now = async () => {
+      const [own, other, profile] = await Promise.all([
+        MemberEntity.get({ memberId: ids.customerId }).go({ consistent: true }),
+        MemberEntity.get({ memberId: ids.cleanerId }).go({ consistent: true }),
+        CleanerEntity.get({ cleanerId: ids.cleanerId }).go({ consistent: true }),
+      ]);
+      return { own: own.data, other: other.data, profile: profile.data };
+    };
+    return { ids, write, now };
+  };
+
+  it.each([
+    ["one that was started", 1, true],
+    ["one that nobody started", 1, false],
+    ["one that is reopened", -1, true],
+  ] as const)("%s, at both", async (_, by, wasStarted) => {
+    const { write, now } = await count(by, wasStarted);
+    expect([...(await write())]).toEqual([]);
+    const underWay = wasStarted ? 3 - by : 3;
+    const moved = { upcomingBookings: 3 - by, pastBookings: 3 + by };
+    expect(await now()).toMatchObject({
+      own: { ...moved, completedBookings: 3 + by, jobsUnderWay: underWay },
+      other: { jobsUnderWay: underWay },
+      profile: {
+        ...moved,
+        totalBookings: 3 + by,
+        minutesWorked: 300 + by * 120,
+        received: fils(300) + by * fils(90),
+        pendingEarnings: fils(300) - by * fils(90),
+      },
+    });
+  });
+
+  it("and what is reopened only where nobody has left", async () => {
+    const { ids, write } = await count(-1, true);
+    for (const memberId of Object.values(ids)) await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
+    expect([...(await write())].sort()).toEqual(["member", "other"]);
+    const over = await count(1, true);
+    for (const memberId of Object.values(over.ids))
+      await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
+    expect([...(await over.write())]).toEqual([]);
+  });
+});

@@ -1,0 +1,342 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addMinutes, dayOf, fils, policy } from "@naqi/contracts";
+import {
+  Account,
+  Admin,
+  Bookings,
+  Checklists,
+  Cleaners,
+  Discounts,
+  Earnings,
+  type MemberActor,
+  Plans,
+  Problems,
+  Referrals,
+  Replacements,
+  Reviews,
+} from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
+import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
+import { describe, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../../../support/delivering.ts";
+import { as, booking, cleaner, code as codeFor, job, justBefore, member, started } from "../../../support/given.ts";
+import { mailedTo } from "../../../support/offers.ts";
+import { inReview, type Time } from "../../../support/recleans.ts";
+import { staff, suspendMember } from "../../../support/staff.ts";
+import { refusal } from "../../../support/talking.ts";
+
+const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
+
+describe("a re-clean", () => {
+  it("is booked at no charge when the cleaner accepts one of the times, and closes the case", async () => {
+    const { worker, now, read, on, proposes } = await inReview();
+    expect((await proposes([on(3)])).problem).toMatchObject({ state: "awaiting_reclean", reclean: { times: [on(3)] } });
+    await unbroken();
+    const { problem } = await read();
+    expect(problem.closedAt).toBeUndefined();
+    const told = (await mailedTo(worker, now)).map(({ subject }) => subject);
+    expect(told.some((subject) => subject.startsWith("Re-clean proposed"))).toBe(true);
+    const other = await inReview();
+    const booked = await other.accepted();
+    expect(booked).toMatchObject({
+      ...other.on(3),
+      status: "confirmed",
+      agreedPrice: 0,
+      customerAmount: 0,
+      hourlyRate: 0,
+      durationMinutes: other.visit.durationMinutes,
+      payment: { atDoor: 0, byNaqi: 0 },
+      reclean: { of: other.visit.bookingId, problemId: other.key.problemId },
+    });
+    expect((await other.read()).problem).toMatchObject({
+      state: "resolved",
+      outcome: "come_again",
+      reclean: { bookingId: booked.bookingId },
+    });
+    const first = await as(other.customer, () => Bookings.get({ bookingId: other.visit.bookingId }), other.now);
+    expect(first.reclean?.by).toBe(booked.bookingId);
+    expect((await mailedTo(other.worker, other.now)).some(({ text }) => text.includes("Re-clean · no charge"))).toBe(
+      true,
+    );
+    await unbroken();
+  });
+
+  it("is booked once, however often the cleaner accepts it", async () => {
+    const { proposes, answers, on } = await inReview();
+    await proposes();
+    const both = await Promise.all([answers(true, on(3)), answers(true, on(4))]);
+    const ids = new Set(both.map(({ reclean }) => reclean?.bookingId));
+    expect(ids.size).toBe(1);
+    expect((await answers(true, on(5))).reclean?.bookingId).toBe([...ids][0]);
+    expect(await refusal(answers(false))).toBe("problem.noReclean");
+    await unbroken();
+  });
+
+  it("leaves the other times when one of them is taken meanwhile, by the cleaner's or the customer's visits", async () => {
+    const { customer, worker, proposes, answers, on } = await inReview();
+    await proposes();
+    await booking(await member("customer"), worker.memberId, on(3));
+    await booking(customer, (await cleaner()).memberId, on(4));
+    expect(await refusal(answers(true, on(3)))).toBe("problem.recleanTaken");
+    expect(await refusal(answers(true, on(4)))).toBe("booking.customerBusy");
+    expect((await answers(true, on(5))).state).toBe("resolved");
+    await unbroken();
+  });
+
+  it("returns to staff when the cleaner declines, and staff choose a credit instead", async () => {
+    const { customer, now, proposes, answers, read, decides } = await inReview();
+    await proposes();
+    await answers(false);
+    expect(await answers(false)).toMatchObject({ state: "in_review" });
+    expect((await read()).problem).toMatchObject({ state: "in_review", reclean: { refused: { by: "cleaner" } } });
+    expect((await mailedTo(customer, now)).some(({ subject }) => subject.startsWith("No re-clean"))).toBe(true);
+    await unbroken();
+    expect((await decides("credit", { amount: fils(20) })).problem.outcome).toBe("credit");
+    await unbroken();
+  });
+
+  it("returns to staff after 24 hours without an answer, and cannot be accepted from then on", async () => {
+    const { now, proposes, answers, on, read } = await inReview();
+    await proposes();
+    const lapses = addMinutes(now, policy.problems.recleanAnswerHours * 60);
+    await as(job, askStaffDue, justBefore(lapses));
+    expect((await read()).problem.state).toBe("awaiting_reclean");
+    expect(await refusal(answers(true, on(3), { at: lapses }))).toBe("problem.noReclean");
+    await as(job, askStaffDue, lapses);
+    expect((await read()).problem).toMatchObject({ state: "in_review", reclean: { refused: { by: "deadline" } } });
+    await unbroken();
+  });
+
+  it("is proposed only at times after the answer is due, within 14 days, at which the cleaner is free", async () => {
+    const { worker, on, decides, proposes } = await inReview();
+    const taken = await booking(await member("customer"), worker.memberId, on(6));
+    const { scheduledDate, scheduledTime } = taken;
+    const most = policy.problems.comeAgainDays;
+    for (const times of [
+      [],
+      [on(0, "18:00")],
+      [on(most + 1)],
+      [on(3), on(3)],
+      [on(3, "06:00")],
+      [{ scheduledDate, scheduledTime }],
+    ]) {
+      const refused = await refusal(decides("come_again", { times }));
+      expect(refused).toBe(times.length === 0 ? "request.invalid" : "problem.recleanTimes");
+    }
+    expect(await refusal(decides("come_again", {}))).toBe("problem.recleanTimes");
+    expect(await refusal(decides("none", { times: [on(3)] }))).toBe("problem.recleanTimes");
+    expect((await proposes([on(most)])).problem.state).toBe("awaiting_reclean");
+  });
+
+  it("is answered by the cleaner of the visit alone, at a proposed time, while they are active", async () => {
+    const { customer, worker, proposes, answers, on } = await inReview();
+    await proposes();
+    expect(await refusal(answers(true, on(3), { by: customer }))).toBe("request.forbidden");
+    expect(await refusal(answers(true, on(3), { by: await cleaner() }))).toBe("problem.notFound");
+    expect(await refusal(answers(true, on(7)))).toBe("problem.recleanTaken");
+    expect(await refusal(answers(true))).toBe("problem.recleanTaken");
+    await suspendMember(worker.memberId);
+    expect(await refusal(answers(true, on(3)))).toBe("member.suspended");
+  });
+
+  it("earns nothing and is neither extended, tipped, reviewed nor rated", async () => {
+    const { customer, worker, accepted } = await inReview();
+    const { bookingId, startsAt, endsAt, version } = await accepted();
+    const before = await as(worker, () => Earnings.summary({}), startsAt);
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    const extend = () => Bookings.proposeExtension({ bookingId, version: version + 1, minutes: 60 });
+    expect(await refusal(as(worker, extend, startsAt))).toBe("booking.extensionReclean");
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const review = { bookingId, rating: 5, comment: "It is clean now.", tags: [] };
+    expect(await refusal(as(customer, () => Reviews.write(review), endsAt))).toBe("review.reclean");
+    expect(await refusal(as(worker, () => Reviews.rate({ bookingId, rating: 5 }), endsAt))).toBe("review.reclean");
+    expect(await refusal(as(customer, () => Bookings.tip({ bookingId, amount: fils(20) }), endsAt))).toBe(
+      "booking.notTippable",
+    );
+    const after = await as(worker, () => Earnings.summary({}), endsAt);
+    expect(after.earned).toBe(before.earned);
+    await unbroken();
+  });
+
+  it("returns the case to staff when its cleaner cancels, and is not replaced", async () => {
+    const { customer, worker, now, accepted, read, decides } = await inReview();
+    const { bookingId } = await accepted();
+    await as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill." }), now);
+    await mailedTo(customer, now);
+    expect((await read()).problem).toMatchObject({ state: "in_review", reclean: { refused: { by: "cancelled" } } });
+    const { offers, until } = await as(customer, () => Replacements.offers({ bookingId }), now);
+    expect([offers, until]).toEqual([[], undefined]);
+    await unbroken();
+    expect((await decides("credit", { amount: fils(20) })).problem.outcome).toBe("credit");
+    await unbroken();
+  });
+
+  it("earns no reward for inviting its customer, who has completed no other visit", async () => {
+    const [referrer, friend] = [await member("customer"), await member("customer", { fullName: "Amal Haddad" })];
+    const { code } = await as(referrer, () => Referrals.mine({}));
+    await as(friend, () => Referrals.apply({ code }));
+    const { worker, accepted } = await inReview({ customer: friend, isCancelled: true });
+    const { bookingId, startsAt, endsAt } = await accepted();
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const { data } = await ReferralEntity.get({ refereeId: friend.memberId }).go({ consistent: true });
+    expect(data?.status).toBe("pending");
+    await unbroken();
+  });
+
+  it("is possible for a customer who owes another cleaner", async () => {
+    const { customer, accepted } = await inReview();
+    const other = await cleaner();
+    const { bookingId, endsAt, agreedPrice } = await started(customer, other, { scheduledTime: "15:00" });
+    await as(other, () => Bookings.complete({ bookingId }), endsAt);
+    const report = { bookingId, kind: "not_paid", text: "They left without paying me." } as const;
+    const { problemId } = await as(other, () => Problems.report(report), endsAt);
+    const key = { bookingId, problemId };
+    const { version } = await as(customer, () => Problems.answer({ ...key, text: "I had no cash with me." }), endsAt);
+    const owed = { ...key, version, outcome: "owed", amount: agreedPrice, reason: "Both say the same." } as const;
+    await as(await staff(), () => Problems.decide(owed), endsAt);
+    expect((await accepted()).status).toBe("confirmed");
+    await unbroken();
+  });
+
+  it("returns the case to staff when its customer cancels, for no fee even right before the start", async () => {
+    const { customer, accepted, read, decides } = await inReview();
+    const { bookingId, startsAt } = await accepted();
+    const soon = justBefore(startsAt);
+    const { cancellation } = await as(customer, () => Bookings.cancel({ bookingId }), soon);
+    expect(cancellation?.fee).toBe(0);
+    await mailedTo(customer, soon);
+    expect((await read(soon)).problem).toMatchObject({ state: "in_review", reclean: { refused: { by: "cancelled" } } });
+    await unbroken();
+    expect((await decides("credit", { amount: fils(20) }, soon)).problem.outcome).toBe("credit");
+    await unbroken();
+  });
+
+  // The delivery works off what other tests have left to tell.
+  const inTime = 60_000;
+
+  it.each(["customer", "worker"] as const)(
+    "returns the case to staff when the suspension of its %s cancels it",
+    async (party) => {
+      const { [party]: suspended, customer, now, accepted, read } = await inReview();
+      const { startsAt, bookingId } = await accepted();
+      await suspendMember(suspended.memberId);
+      await deliverAll(now);
+      await as(job, settleDue, addMinutes(startsAt, 1));
+      const after = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
+      expect(after.booking.status).toBe("cancelled");
+      await mailedTo(customer, addMinutes(startsAt, 1));
+      expect((await read()).problem.state).toBe("in_review");
+      await unbroken();
+    },
+    inTime,
+  );
+
+  it.each(["customer", "worker"] as const)(
+    "returns the case to staff when its %s leaves, who is neither credited nor asked for money",
+    async (party) => {
+      const { [party]: leaver, now, accepted, read, decides } = await inReview();
+      const { bookingId } = await accepted();
+      await as({ ...leaver, authTime: now }, () => Account.close({}), now);
+      await deliverAll(now);
+      await unbroken();
+      const ended = await as(await staff(), () => Bookings.staffCase({ bookingId }), now);
+      expect(ended.booking.status).toBe("cancelled");
+      const { problem, creditable } = await read();
+      expect(problem.state).toBe("in_review");
+      expect(creditable).toBe(party === "customer" ? 0 : problem.agreedPrice);
+      const credited = decides("credit", { amount: fils(20) });
+      if (party === "worker") expect((await credited).problem.outcome).toBe("credit");
+      else {
+        expect(await refusal(credited)).toBe("problem.amountMissing");
+        expect((await decides("none", {})).problem.outcome).toBe("none");
+      }
+      await deliverAll(now);
+      await unbroken();
+    },
+    inTime,
+  );
+
+  it("is no booking of the customer's own: it leaves a first booking open and is not in the public number of jobs", async () => {
+    const { customer, worker, accepted } = await inReview({ isCancelled: true });
+    const { bookingId, startsAt, endsAt } = await accepted();
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const { totalBookings } = await as(customer, () => Cleaners.profile({ cleanerId: worker.memberId }), endsAt);
+    expect(totalBookings).toBe(0);
+    const { completedBookings } = await as(await staff(), () => Admin.person({ memberId: customer.memberId }), endsAt);
+    expect(completedBookings).toBe(0);
+    const code = await codeFor(customer, { days: 60, firstBookingOnly: true });
+    const other = await cleaner();
+    const first = await as(customer, () => Discounts.validate({ code, bookingAmount: fils(200) }), endsAt);
+    expect(first.code).toBe(code);
+    const asked = { scheduledDate: addDays(dayOf(endsAt), 3), discountCode: code };
+    expect((await booking(customer, other.memberId, asked, endsAt)).discountCode).toBe(code);
+    await unbroken();
+  });
+
+  it("leaves a first booking open while it is ahead, and one that is booked closes it", async () => {
+    const { customer, now, accepted } = await inReview({ isCancelled: true });
+    await accepted();
+    const [code, other] = [await codeFor(customer, { days: 60, firstBookingOnly: true }), await cleaner()];
+    const asked = { scheduledDate: addDays(dayOf(now), 6), discountCode: code };
+    expect((await booking(customer, other.memberId, asked, now)).discountCode).toBe(code);
+    const second = await codeFor(customer, { days: 60, firstBookingOnly: true });
+    const again = { scheduledDate: addDays(dayOf(now), 8), discountCode: second };
+    expect(await refusal(booking(customer, other.memberId, again, now))).toBe("discount.notFirst");
+    await unbroken();
+  });
+
+  it("cannot become a plan", async () => {
+    const { customer, now, accepted } = await inReview();
+    const { bookingId, agreedPrice } = await accepted();
+    const frequency = "weekly" as const;
+    expect(await refusal(as(customer, () => Plans.offer({ bookingId, frequency }), now))).toBe("plan.notForPlan");
+    const asked = { bookingId, frequency, expectedPrice: agreedPrice, idempotencyKey: randomUUID() };
+    expect(await refusal(as(customer, () => Plans.make(asked), now))).toBe("plan.notForPlan");
+  });
+
+  it("is moved only within 14 days of the decision, also by agreement", async () => {
+    const { customer, worker, now, accepted, on } = await inReview();
+    const { bookingId, version, startsAt } = await accepted();
+    const most = policy.problems.comeAgainDays;
+    const move = (who: MemberActor, time: Time, at = now, seen = version) =>
+      as(who, () => Bookings.reschedule({ bookingId, version: seen, ...time, idempotencyKey: randomUUID() }), at);
+    for (const who of [customer, worker]) {
+      expect(await refusal(move(who, on(most + 1)))).toBe("booking.recleanTooLate");
+      // Less than 24 hours before the start it would be a proposal.
+      expect(await refusal(move(who, on(most + 1), addMinutes(startsAt, -60)))).toBe("booking.recleanTooLate");
+    }
+    const from = on(most).scheduledDate;
+    const { days } = await as(customer, () => Bookings.freeTimes({ bookingId, from, days: 2 }), now);
+    expect(days.map(({ hours }) => hours.length > 0)).toEqual([true, false]);
+    expect(await move(customer, on(most))).toMatchObject(on(most));
+    await unbroken();
+  });
+
+  it("is named in the audit trail when staff propose it", async () => {
+    const { key, now, proposes } = await inReview();
+    await proposes();
+    const { items } = await as(await staff(), () => Admin.audit({ recordId: key.problemId }), now);
+    const actions = items.map(({ action }) => action);
+    expect(actions).toContain("problem.reclean");
+    expect(actions).not.toContain("problem.decide");
+  });
+
+  it("has the lines of the first visit's checklist, without its ticks", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const items = ["Kitchen floor", "Inside the oven"];
+    const { accepted, visit, now } = await inReview({ customer, worker, items });
+    const { bookingId, hasChecklist } = await accepted();
+    expect(hasChecklist).toBe(true);
+    const before = await as(worker, () => Checklists.get({ bookingId: visit.bookingId }), now);
+    expect(before.checklist?.items[0]?.doneAt).toBeDefined();
+    const { checklist } = await as(worker, () => Checklists.get({ bookingId }), now);
+    expect(checklist?.items.map(({ text, doneAt }) => [text, doneAt])).toEqual(items.map((text) => [text, undefined]));
+    const changed = { bookingId, version: checklist?.version ?? 0, items: ["Kitchen floor"] };
+    expect((await as(customer, () => Checklists.save(changed), now)).items).toHaveLength(1);
+    await unbroken();
+  });
+});

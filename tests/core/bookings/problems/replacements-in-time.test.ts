@@ -1,0 +1,201 @@
+import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
+import { Bookings, Checklists, Plans, Requests } from "@naqi/core";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../../../support/faults.ts";
+import { applied, as, booking, member, posted, testNow, today } from "../../../support/given.ts";
+import { bookedOffer } from "../../../support/offered.ts";
+import { mailedTo } from "../../../support/offers.ts";
+import { planned, runPlans } from "../../../support/planned.ts";
+import { everyDay } from "../../../support/plans.ts";
+import { cancelling, homeIn, letDown, of, other } from "../../../support/replacing.ts";
+import { refusal } from "../../../support/talking.ts";
+import { runAt } from "../../../support/visiting.ts";
+
+const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
+const day = addDays(today, 3);
+const priced = (hourlyRate: number) => ({ profile: { hourlyRate: fils(hourlyRate) } });
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+describe("in time", () => {
+  it("is the hour itself until three hours ahead, then as soon as each can, until a day beyond it, forth and back", async () => {
+    const area = "Al Safa";
+    const { customer, booked, offers, take } = await letDown(area);
+    const [sameDay, later] = [
+      await other(area, { plan: everyDay("13:00", "20:00") }),
+      await other(area, { plan: { ...everyDay("08:00", "20:00"), emergencyAvailability: false } }),
+    ];
+    const last = addMinutes(booked.startsAt, -180);
+    const after = addMinutes(last, 1);
+    const end = addMinutes(booked.startsAt, 24 * 60);
+    const timesAt = async (now: string) =>
+      (await offers(now)).offers.map(({ cleaner, scheduledDate, scheduledTime }) => [
+        cleaner.cleanerId,
+        scheduledDate,
+        scheduledTime,
+      ]);
+    const soon = [
+      [sameDay.memberId, day, "13:00"],
+      [later.memberId, addDays(day, 1), "08:00"],
+    ];
+    expect(await timesAt(addMinutes(last, -24 * 60))).toEqual([[later.memberId, day, "10:00"]]);
+    // On the day itself they take nothing any more.
+    expect(await timesAt(last)).toEqual([]);
+    expect((await timesAt(after)).toSorted()).toEqual(soon.toSorted());
+    expect(await offers(after)).toMatchObject({ isSameHour: false, until: end });
+    expect((await offers(addMinutes(end, -1))).offers).not.toEqual([]);
+    expect(await offers(end)).toMatchObject({ offers: [], isSameHour: false });
+    expect((await offers(end)).until).toBeUndefined();
+    const [first] = (await offers(after)).offers;
+    expect(await refusal(take(first, end))).toBe("replacement.over");
+    // With the clock set back it is the hour again, and no other one.
+    expect(await timesAt(testNow)).toEqual([[later.memberId, day, "10:00"]]);
+    expect(await refusal(take(first))).toBe("replacement.gone");
+    const visit = await take(first, addMinutes(after, 60));
+    expect(visit).toMatchObject({ scheduledDate: first?.scheduledDate, scheduledTime: first?.scheduledTime });
+    expect((await as(customer, () => Bookings.mine({}), after)).items).toHaveLength(1);
+    await unbroken();
+  });
+
+  it("follows a cleaner who did not come", async () => {
+    const area = "Satwa";
+    const customer = await member("customer");
+    const booked = await booking(customer, (await other(area)).memberId, { address: homeIn(area) });
+    await other(area);
+    const { bookingId, startsAt } = booked;
+    const own = of(customer, booked);
+    const reported = addMinutes(startsAt, 30);
+    await as(customer, () => Bookings.reportNoShow({ bookingId }), reported);
+    expect(await own.offers(reported)).toMatchObject({ offers: [] });
+    const ended = addMinutes(reported, 120);
+    await runAt(ended);
+    const { offers, isSameHour, until } = await own.offers(ended);
+    expect({ isSameHour, until }).toEqual({ isSameHour: false, until: addMinutes(ended, 24 * 60) });
+    expect(offers).toEqual([expect.objectContaining({ scheduledDate: day, scheduledTime: "16:00", total: fils(100) })]);
+    expect(await own.take(offers[0], ended)).toMatchObject({ startsAt: instantOf(day, "16:00") });
+    const [mail] = (await mailedTo(customer, ended)).filter(({ subject }) => subject.startsWith("Cancelled"));
+    expect(mail?.text).toContain(`/customer/bookings/${bookingId}/replacement`);
+    await unbroken();
+  });
+
+  it("the mail that the visit is cancelled leads there, and the other cleaner hears as of any booking", async () => {
+    const area = "Karama";
+    const { customer, booked, offers, take } = await letDown(area);
+    const worker = await other(area);
+    const mails = await mailedTo(customer, testNow);
+    const mail = mails.find(({ subject }) => subject.startsWith("Booking cancelled"));
+    expect(mail?.text).toContain("Aisha Khan has cancelled this booking.");
+    expect(mail?.text).toContain(`/customer/bookings/${booked.bookingId}/replacement`);
+    await take((await offers()).offers[0]);
+    expect((await mailedTo(worker, testNow)).map(({ subject }) => subject)).toContain(
+      "New job: Deep Cleaning in Karama",
+    );
+    const mine = await booking(customer, worker.memberId, { scheduledDate: addDays(day, 1), address: homeIn(area) });
+    await as(customer, () => Bookings.cancel({ bookingId: mine.bookingId }));
+    const own = (await mailedTo(customer, testNow)).find(({ subject }) => subject.startsWith("Booking cancelled"));
+    expect(own?.text).not.toContain("/replacement");
+    expect(own?.text).toContain("You cancelled this booking.");
+  });
+});
+
+describe("what it takes along", () => {
+  it("is notes, checklist and a code for the start, which is another one", async () => {
+    const area = "Al Wasl";
+    const [customer, worker] = [await member("customer"), await other(area)];
+    const { bookingId } = await booking(customer, worker.memberId, { address: homeIn(area) });
+    await as(customer, () => Bookings.setStartCode({ bookingId, isOn: true }));
+    await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen", "Balcony"] }));
+    await cancelling(worker, { bookingId });
+    await other(area);
+    const own = of(customer, { bookingId });
+    const after = await own.take((await own.offers()).offers[0]);
+    expect(after.startCode).toMatch(/^\d{4}$/);
+    expect(after.hasChecklist).toBe(true);
+    const { checklist } = await as(customer, () => Checklists.get({ bookingId: after.bookingId }));
+    expect(checklist?.items.map(({ text }) => text)).toEqual(["Kitchen", "Balcony"]);
+    await unbroken();
+  });
+
+  it("closes the posted request that was opened again, which comes back once this one cancels too", async () => {
+    const area = "DIFC";
+    const [customer, worker] = [await member("customer"), await other(area)];
+    const request = await posted(customer, { location: area, preferredDate: day });
+    const application = await applied(worker, request.requestId, { durationMinutes: 180 });
+    const offered = { customer, worker, request, application };
+    const booked = await bookedOffer(offered, { address: homeIn(area) });
+    await cancelling(worker, booked);
+    const [two, applicant] = [await other(area), await other(area, priced(100))];
+    const statuses = async () =>
+      (await as(customer, () => Requests.mine({ limit: 50 }))).items.map(({ status }) => status);
+    expect((await statuses()).toSorted()).toEqual(["cancelled", "open"]);
+    const own = of(customer, booked);
+    const seen = await own.offers();
+    expect(seen).toMatchObject({ isReopened: true, offers: [{ total: fils(200) }] });
+    const { items } = await as(customer, () => Requests.mine({ limit: 50 }));
+    const reopened = items.find(({ status }) => status === "open");
+    await applied(applicant, reopened?.requestId ?? "");
+    const after = await own.take(seen.offers[0]);
+    expect(after).toMatchObject({ title: request.title, customerAmount: fils(200), cleanerId: two.memberId });
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+    expect((await mailedTo(applicant, testNow)).length).toBeGreaterThan(0);
+    await unbroken();
+    await cancelling(two, after);
+    expect((await statuses()).toSorted()).toEqual(["cancelled", "cancelled", "open"]);
+    await unbroken();
+  });
+
+  it("nobody is offered once an offer for the request that was opened again is booked", async () => {
+    const area = "Springs";
+    const [customer, worker] = [await member("customer"), await other(area)];
+    const request = await posted(customer, { location: area, preferredDate: day });
+    const application = await applied(worker, request.requestId, { durationMinutes: 180 });
+    const booked = await bookedOffer({ customer, worker, request, application }, { address: homeIn(area) });
+    await cancelling(worker, booked);
+    const [two, three] = [await other(area), await other(area)];
+    const own = of(customer, booked);
+    const [offer] = (await own.offers()).offers;
+    const open = (await as(customer, () => Requests.mine({}))).items.find(({ status }) => status === "open");
+    if (!open) throw new Error("It is not open again.");
+    const bid = await applied(two, open.requestId, { durationMinutes: 180 });
+    beforeTheWrite(async () => {
+      await bookedOffer({ customer, worker: two, request: open, application: bid }, { address: homeIn(area) });
+    });
+    const asked = offer && { ...offer, cleaner: { ...offer.cleaner, cleanerId: three.memberId } };
+    expect(await refusal(own.take(asked))).toBe("replacement.over");
+    expect(await own.offers()).toMatchObject({ offers: [], isReopened: false });
+    await unbroken();
+  });
+
+  it("is its plan's date, and the plan stays with its cleaner", async () => {
+    const area = "Meadows";
+    const [customer, worker] = [await member("customer"), await other(area)];
+    const first = await booking(customer, worker.memberId, { address: homeIn(area) });
+    const plan = await planned(customer, first);
+    const [date] = plan.visits.flatMap(({ visit }) => visit ?? []);
+    if (!date) throw new Error("It has no visit.");
+    await cancelling(worker, date);
+    const instead = await other(area);
+    const own = of(customer, date);
+    const after = await own.take((await own.offers()).offers[0]);
+    expect(after).toMatchObject({
+      cleanerId: instead.memberId,
+      plan: { planId: plan.planId, day: date.scheduledDate },
+    });
+    const seenBy = (who: typeof worker) => as(who, () => Plans.get({ planId: plan.planId }));
+    const own1 = await seenBy(customer);
+    expect(own1.cleanerId).toBe(worker.memberId);
+    expect(own1.visits[0]).toMatchObject({ visit: { bookingId: after.bookingId, status: "confirmed" } });
+    await unbroken();
+    // Its cleaner ends the plan in 14 days: who comes instead comes all the same.
+    await as(worker, () => Plans.end({ planId: plan.planId, visits: "keep" }));
+    const last = addMinutes(date.startsAt, -60);
+    await runPlans(last);
+    expect(await as(customer, () => Bookings.get({ bookingId: after.bookingId }), last)).toMatchObject({
+      status: "confirmed",
+    });
+    await unbroken();
+  });
+});

@@ -1,0 +1,187 @@
+import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
+import { Bookings } from "@naqi/core";
+import { changingBooking } from "@naqi/core/bookings/booking/moving/changing";
+import { newStartCode, trying } from "@naqi/core/bookings/booking/visit/start-code";
+import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { takeOne } from "@naqi/core/kit/limits";
+import { transact } from "@naqi/core/kit/table/transact";
+import { describe, expect, it } from "vitest";
+import { beforeTheWrite } from "../../../support/faults.ts";
+import { actor, as, job, justBefore, testNow } from "../../../support/given.ts";
+import { asker as customer, worker } from "../../../support/grounds.ts";
+import { at, createdAt, endsAt, kept } from "../../../support/visit-rows.ts";
+
+const refused = (code: string, details?: object) =>
+  expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
+const notConfirmed = ["in_progress", "completed", "cancelled"] as const;
+
+describe("a step of a visit", () => {
+  it("is kept beside the others, one version on, and told", async () => {
+    const one = await kept();
+    await one.onMyWay(at(-90));
+    await one.late(at(-30));
+    const answer = await one.arrive(at(15));
+    const visit = {
+      onMyWay: { at: at(-90) },
+      late: { minutes: 20, at: at(-30), times: 1 },
+      arrived: { at: at(15) },
+    };
+    expect(answer).toMatchObject({ visit, version: 3 });
+    expect(await one.read()).toMatchObject({ visit, version: 3, status: "confirmed" });
+    const told = await one.told();
+    expect(told.map(({ kind }) => kind).sort()).toEqual(["booking.arrived", "booking.late", "booking.onMyWay"]);
+    expect(told.find(({ kind }) => kind === "booking.late")?.values).toMatchObject({ late: 20 });
+  });
+
+  it("has its hours, to the millisecond", async () => {
+    const early = (minutes: number) => refused("booking.tooEarlyStep", { minutes });
+    const [one, two] = [await kept(), await kept()];
+    await expect(one.onMyWay(justBefore(at(-120)))).rejects.toEqual(early(120));
+    await expect(one.late(justBefore(at(-120)))).rejects.toEqual(early(120));
+    await expect(one.arrive(justBefore(at(-60)))).rejects.toEqual(early(60));
+    await expect(one.onMyWay(endsAt)).rejects.toEqual(refused("booking.tooLate"));
+    await expect(one.arrive(endsAt)).rejects.toEqual(refused("booking.tooLate"));
+    await expect(one.late(at(30))).rejects.toEqual(refused("booking.lateOver"));
+    await one.onMyWay(at(-120));
+    await one.late(at(-120));
+    await one.arrive(at(-60));
+    await two.late(justBefore(at(30)));
+    await two.onMyWay(justBefore(endsAt));
+    await two.arrive(justBefore(endsAt));
+  });
+
+  it.each(notConfirmed)("is none of a booking that is %s", async (status) => {
+    const one = await kept({ status });
+    const wrong = refused("booking.wrongMoment", { status });
+    for (const step of [one.onMyWay, one.late, one.arrive]) await expect(step(at(-10))).rejects.toEqual(wrong);
+  });
+
+  it("is its cleaner's, and taken once", async () => {
+    const one = await kept();
+    await expect(one.onMyWay(at(-10), undefined, actor("cleaner"))).rejects.toEqual(refused("booking.notFound"));
+    const claimed = { ...customer, role: "cleaner" as const };
+    await expect(one.onMyWay(at(-10), undefined, claimed)).rejects.toEqual(refused("booking.notFound"));
+    const first = await one.onMyWay(at(-30));
+    expect(await one.onMyWay(at(-20))).toEqual(first);
+    const there = await one.arrive(at(-10));
+    expect(await one.arrive(at(0))).toEqual(there);
+    expect(await one.told()).toHaveLength(2);
+  });
+
+  it("of being late is said three times at most, and not by who has arrived", async () => {
+    const one = await kept();
+    for (const minutes of [5, 60, 120]) await one.late(at(-60), minutes);
+    expect((await one.read())?.visit?.late).toEqual({ minutes: 120, at: at(-60), times: 3 });
+    await expect(one.late(at(-50))).rejects.toEqual(refused("booking.lateEnough"));
+    await one.arrive(at(-20));
+    await expect(one.late(at(-10))).rejects.toEqual(refused("booking.arrivedAlready"));
+  });
+
+  it("that a phone tells later is not before the one that came first", async () => {
+    const one = await kept();
+    const before = (earliest: string) => refused("booking.stampBefore", { earliest });
+    const soon = await kept({ createdAt: at(-60) });
+    await expect(soon.onMyWay(at(-30), at(-70))).rejects.toEqual(before(at(-60)));
+    expect(createdAt).toBe(testNow);
+    await one.onMyWay(at(-30));
+    await expect(one.arrive(at(0), at(-40))).rejects.toEqual(before(at(-30)));
+    expect((await one.arrive(at(0), at(-20))).visit?.arrived).toEqual({ at: at(-20), heardAt: at(0) });
+  });
+
+  it("is taken again where something was faster", async () => {
+    const one = await kept();
+    beforeTheWrite(() => one.touch());
+    expect(await one.arrive(at(0))).toMatchObject({ version: 2, visit: { arrived: { at: at(0) } } });
+  });
+
+  it("is noted on what is confirmed, as it was read, and on nothing else", async () => {
+    const write = async (
+      change: Partial<BookingRow>,
+      seen: Partial<BookingRow> = {},
+      gone: Partial<BookingRow> = {},
+    ) => {
+      const one = await kept({ startCode: "1234", ...change });
+      const failed = await as(job, () =>
+        transact([changingBooking({ ...one.row, ...seen }, { notes: "Noted.", ...gone }).part]),
+      );
+      return [[...failed], await one.read()] as const;
+    };
+    expect(await write({})).toMatchObject([[], { notes: "Noted.", version: 1, startCode: "1234" }]);
+    const [failed, row] = await write({}, {}, { startCode: undefined });
+    expect([failed, row?.startCode]).toEqual([[], undefined]);
+    expect((await write({ version: 2 }, { version: 1 }))[0]).toEqual(["booking"]);
+    expect((await write({ status: "cancelled" }, { status: "confirmed" }))[0]).toEqual(["booking"]);
+  });
+});
+
+describe("the code of a start", () => {
+  it("is four digits while it is on, the same until it is off, and until the end", async () => {
+    const one = await kept();
+    const { startCode } = await one.code(true);
+    expect(startCode).toMatch(/^\d{4}$/);
+    expect(await one.read()).toMatchObject({ startCode, version: 1 });
+    expect(await one.code(true)).toMatchObject({ startCode, version: 1 });
+    const off = await one.code(false);
+    expect([off.startCode, off.version]).toEqual([undefined, 2]);
+    expect(await one.read()).not.toHaveProperty("startCode");
+    expect((await one.code(false)).version).toBe(2);
+    await expect(one.code(true, endsAt)).rejects.toEqual(refused("booking.tooLate"));
+    expect((await one.code(true, justBefore(endsAt))).version).toBe(3);
+  });
+
+  it("has noughts before it where it is low, and is made ten times an hour for one visit", async () => {
+    const codes = Array.from({ length: 300 }, () => newStartCode());
+    expect(codes.filter((code) => !/^\d{4}$/.test(code))).toEqual([]);
+    const [one, other] = [await kept(), await kept()];
+    await as(job, async () => {
+      for (let count = 0; count < policy.startCodes.most; count++)
+        await takeOne(
+          customer.memberId,
+          `startCode_${one.row.bookingId}`,
+          policy.startCodes,
+          refuseBooking.tooManySwitches,
+        );
+    });
+    await expect(one.code(true)).rejects.toEqual(refused("booking.tooManySwitches"));
+    expect((await other.code(true)).version).toBe(1);
+  });
+
+  it("is its customer's, of what is confirmed, whatever was faster", async () => {
+    const { bookingId } = (await kept()).row;
+    const claimed = { ...worker, role: "customer" as const };
+    const theirs = as(claimed, () => Bookings.setStartCode({ bookingId, isOn: true }));
+    await expect(theirs).rejects.toEqual(refused("booking.notFound"));
+    for (const status of notConfirmed)
+      await expect((await kept({ status })).code(true)).rejects.toEqual(refused("booking.wrongMoment", { status }));
+    const one = await kept();
+    beforeTheWrite(() => one.touch());
+    expect((await one.code(true)).version).toBe(2);
+  });
+
+  it("is asked for, tried and counted", async () => {
+    const { row } = await kept({ startCode: "1234" });
+    const tried = (code?: string, now = testNow) => as(job, () => trying(row, code), now);
+    expect(await as(job, () => trying({ ...row, startCode: undefined }, undefined))).toEqual([]);
+    const { codeMissing, codeWrong } = refuseBooking;
+    const fields = (code: string) => ({ extra: { fields: { code } } });
+    await expect(tried()).rejects.toMatchObject({ code: "booking.codeMissing", ...fields(codeMissing.text) });
+    await expect(tried("9999")).rejects.toMatchObject({ code: "booking.codeWrong", ...fields(codeWrong.text) });
+    const parts = await tried("1234");
+    expect(parts.map(({ name }) => name)).toEqual(["tries", "tries"]);
+    // The wrong one was counted; the right one is not.
+    for (let count = 1; count < policy.startCodeTries.most; count++)
+      await expect(tried("0000")).rejects.toEqual(refused("booking.codeWrong"));
+    await expect(tried("0000")).rejects.toEqual(refused("booking.tooManyCodes"));
+    const { row: other } = await kept({ startCode: "1234" });
+    await expect(as(job, () => trying(other, "0000"))).rejects.toEqual(refused("booking.codeWrong"));
+    const later = addMinutes(testNow, 2 * policy.startCodeTries.minutes);
+    await expect(tried("0000", later)).rejects.toEqual(refused("booking.codeWrong"));
+    const { startCodeTriesOfDay: day } = policy;
+    const name = `codes_${other.bookingId}`;
+    await as(job, async () => {
+      for (let count = 1; count < day.most; count++)
+        await takeOne(worker.memberId, name, day, refuseBooking.tooManyCodes);
+    });
+    await expect(as(job, () => trying(other, "0000"))).rejects.toEqual(refused("booking.tooManyCodes"));
+  });
+});

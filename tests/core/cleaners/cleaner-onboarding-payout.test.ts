@@ -1,0 +1,108 @@
+import { addMinutes, type PayoutDetails } from "@naqi/contracts";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
+import { describe, expect, it } from "vitest";
+import { deliverAll } from "../../support/delivering.ts";
+import { testNow } from "../../support/given.ts";
+import { everything } from "../../support/look.ts";
+import { fakePorts } from "../../support/ports.ts";
+import { bank, onboarding, wizardOf } from "../../support/wizard.ts";
+
+const { mails, vault } = fakePorts();
+
+const careem: PayoutDetails = { payoutMethod: "careem_pay", careemPhone: "+971 50 123 4567" };
+const rowsOf = async (cleanerId: string) =>
+  (await PayoutMethodEntity.query.primary({ cleanerId }).go({ consistent: true })).data;
+const heldUntil = async (cleanerId: string) => (await CleanerEntity.get({ cleanerId }).go()).data?.payoutHeldUntil;
+const fresh = { authTime: addMinutes(testNow, -1) };
+
+async function mailsTo(email: string) {
+  await deliverAll();
+  return mails.filter(({ to, subject }) => to === email && subject === "Your payout method was changed");
+}
+
+describe("the first payout method", () => {
+  it("is the primary one, is shown masked, and needs no wait and no mail", async () => {
+    const { worker, wizard } = await onboarding(5);
+    const { stepData } = await wizard.payout();
+    expect(stepData.step6.methods).toEqual([
+      {
+        payoutMethodId: expect.stringMatching(/^pay_/),
+        payoutMethod: "bank_transfer",
+        masked: "AE** **** **** **** *** 3456",
+        bankName: "Mashreq Bank",
+        accountHolder: "Aisha Khan",
+        isPrimary: true,
+        addedAt: testNow,
+      },
+    ]);
+    expect(await heldUntil(worker.memberId)).toBeUndefined();
+    expect(await mailsTo(worker.email)).toEqual([]);
+  });
+
+  it("is kept sealed, for this cleaner alone: no row has the number", async () => {
+    const { worker, wizard } = await onboarding(5);
+    await wizard.payout();
+    const number = bank.bankDetails.iban.replaceAll(" ", "");
+    const rows = JSON.stringify((await everything()).filter((row) => JSON.stringify(row).includes(worker.memberId)));
+    expect(rows).not.toContain(number);
+    expect(rows).not.toContain(number.slice(4, 16));
+    const [row] = await rowsOf(worker.memberId);
+    const context = { memberId: worker.memberId, purpose: "payout" } as const;
+    expect(JSON.parse(await vault.open(row?.sealed ?? "", context))).toMatchObject({ bankDetails: { iban: number } });
+    await expect(vault.open(row?.sealed ?? "", { ...context, memberId: "another" })).rejects.toThrow(/./);
+  });
+
+  it("with a wrong check digit, or a number of another kind, is refused at its field", async () => {
+    const { worker, wizard } = await onboarding(5);
+    const ibanText = "Please enter a valid UAE IBAN (AE followed by 21 digits)";
+    const iban = bank.bankDetails.iban.replace("AE07", "AE08");
+    await expect(wizard.payout({ ...bank, bankDetails: { ...bank.bankDetails, iban } })).rejects.toMatchObject({
+      extra: { fields: { "details.bankDetails.iban": ibanText } },
+    });
+    await expect(wizard.payout({ payoutMethod: "careem_pay", careemPhone: "050123456" })).rejects.toMatchObject({
+      extra: { fields: { "details.careemPhone": "Please enter a valid UAE phone number (+971XXXXXXXXX)" } },
+    });
+    await expect(wizard.payout({} as PayoutDetails)).rejects.toMatchObject({
+      extra: { fields: { "details.payoutMethod": "Please select a payout method" } },
+    });
+    expect(await rowsOf(worker.memberId)).toEqual([]);
+  });
+});
+
+describe("another payout method in its place", () => {
+  it("needs a sign-in of the last five minutes", async () => {
+    const { worker } = await onboarding(6);
+    for (const authTime of [addMinutes(testNow, -6), addMinutes(testNow, -60)]) {
+      await expect(wizardOf({ ...worker, authTime }).payout(careem)).rejects.toMatchObject({
+        code: "member.signInAgain",
+        status: 403,
+      });
+    }
+    expect(await rowsOf(worker.memberId)).toMatchObject([{ payoutMethod: "bank_transfer" }]);
+  });
+
+  it("replaces it whole, makes payouts wait for 48 hours, and tells the owner", async () => {
+    const { worker } = await onboarding(6);
+    const [former] = await rowsOf(worker.memberId);
+    const { stepData } = await wizardOf({ ...worker, ...fresh }).payout(careem);
+    expect(stepData.step6.methods).toMatchObject([
+      {
+        payoutMethodId: former?.payoutMethodId,
+        payoutMethod: "careem_pay",
+        masked: "+971 ** *** 4567",
+        isPrimary: true,
+      },
+    ]);
+    const [row] = await rowsOf(worker.memberId);
+    expect([row?.bankName, row?.accountHolder]).toEqual([undefined, undefined]);
+    expect(await heldUntil(worker.memberId)).toBe(addMinutes(testNow, 48 * 60));
+    const [mail, ...more] = await mailsTo(worker.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("+971 ** *** 4567");
+    expect(mail?.text).toContain("payouts wait until Tue 9 Mar, 09:00, Dubai time");
+    expect(mail?.text).not.toContain("1234567");
+    // To the methods themselves, not to the list of what was earned.
+    expect(mail?.text).toContain("/cleaner/earnings?tab=payouts");
+  });
+});

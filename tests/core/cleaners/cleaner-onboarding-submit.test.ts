@@ -1,0 +1,194 @@
+import { addMinutes } from "@naqi/contracts";
+import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { shardOf } from "@naqi/core/cleaners/profile/listing";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { describe, expect, it } from "vitest";
+import { deliverAll } from "../../support/delivering.ts";
+import { waitingFor } from "../../support/events.ts";
+import { intercept } from "../../support/faults.ts";
+import { as, change, job, testNow } from "../../support/given.ts";
+import { everything } from "../../support/look.ts";
+import { fakePorts } from "../../support/ports.ts";
+import { fingerprint } from "../../support/rows.ts";
+import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/staff.ts";
+import { onboarding, wizardOf } from "../../support/wizard.ts";
+
+const { mails, documents } = fakePorts();
+
+/** Ready to submit: five of the six sections are enough, so step 6 may be skipped. */
+async function ready(last: 5 | 6 = 6) {
+  const { worker, wizard } = await onboarding(last);
+  if (last === 5) await wizard.skip(6);
+  return { worker, wizard };
+}
+
+const submissionMails = async (memberId: string) =>
+  (await waitingFor(memberId)).filter(({ kind }) => kind === "onboarding.submitted").length;
+
+const listingOf = async (cleanerId: string) =>
+  (await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go()).data;
+
+describe("submitting", () => {
+  it.each([5, 6] as const)("with %d steps done waits for staff, stamped and mailed", async (last) => {
+    const { worker, wizard } = await ready(last);
+    expect(await wizard.submit()).toMatchObject({
+      onboardingStatus: "pending_approval",
+      approvalStatus: "pending",
+      onboardingCompletedAt: testNow,
+      currentStep: 8,
+      completedSteps: last === 6 ? [1, 2, 3, 4, 5, 6, 7] : [1, 2, 3, 4, 5, 7],
+      stepData: { step7: { submitted: true, submissionDate: testNow } },
+    });
+    const { data } = await CleanerEntity.query.byApproval({ approvalStatus: "pending" }).go({ pages: "all" });
+    expect(data.find(({ cleanerId }) => cleanerId === worker.memberId)).toMatchObject({ approvalSince: testNow });
+    expect(await submissionMails(worker.memberId)).toBe(1);
+  });
+
+  it("mails the words of the last step", async () => {
+    const { worker, wizard } = await ready();
+    await wizard.submit();
+    await deliverAll();
+    const mail = mails.find(({ to, subject }) => to === worker.email && subject === "Application Submitted");
+    expect(mail?.text).toContain("typically takes 24-48 hours");
+    expect(mail?.text).toContain("You will get an email when it is approved");
+    expect(mail?.text).toContain("/cleaner-dashboard");
+  });
+
+  it("never makes a listing: there is none until approval", async () => {
+    const { worker, wizard } = await ready();
+    await wizard.submit();
+    await wizard.profile({ bio: "Edited while waiting." });
+    expect(await listingOf(worker.memberId)).toBeNull();
+    expect(await wizard.progress()).toMatchObject({ onboardingStatus: "pending_approval", approvalStatus: "pending" });
+  });
+
+  it("below 80 % is refused, however many steps were skipped", async () => {
+    const { wizard } = await onboarding(4);
+    await wizard.skip(5);
+    await wizard.skip(6);
+    const before = fingerprint(await everything());
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.incomplete", status: 409 });
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("waits for the address, and says so even when it is taken back in the same moment", async () => {
+    const { wizard } = await onboarding(6, { emailVerified: false });
+    await expect(wizard.submit()).rejects.toMatchObject({
+      code: "member.unconfirmed",
+      message: "Please check your email and click the confirmation link",
+    });
+  });
+
+  it("is refused when the address is nobody's any more between reading and writing", async () => {
+    const { worker, wizard } = await ready();
+    const { memberId } = worker;
+    let done = false;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (done || !command.startsWith("TransactWrite")) return;
+        done = true;
+        await MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
+      },
+    });
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+    stop();
+    expect(await submissionMails(memberId)).toBe(0);
+  });
+
+  it("says first that the account is suspended", async () => {
+    const { worker, wizard } = await ready();
+    const { memberId } = worker;
+    await wizard.submit();
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.alreadySubmitted" });
+    await suspendMember(memberId);
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+  });
+
+  it("is refused when the member is suspended between reading and writing, with nothing written", async () => {
+    const { worker, wizard } = await ready();
+    const { memberId } = worker;
+    let done = false;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (done || !command.startsWith("TransactWrite")) return;
+        done = true;
+        await as(job, () => suspendMember(memberId));
+      },
+    });
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+    stop();
+    expect(await wizard.progress()).toMatchObject({ approvalStatus: "none", onboardingStatus: "payout_setup" });
+    expect(await submissionMails(memberId)).toBe(0);
+  });
+
+  it("ten times at once submits once, with one mail", async () => {
+    const { worker, wizard } = await ready();
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => wizard.submit()));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of all) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "onboarding.alreadySubmitted" });
+    }
+    expect(await submissionMails(worker.memberId)).toBe(1);
+  });
+
+  it.each([
+    [2, "services_missing"],
+    [3, "areas_missing"],
+    [4, "availability_missing"],
+  ] as const)("without section %d is possible, and its approval waits for it", async (missing, blocker) => {
+    const { worker, wizard } = await onboarding(1);
+    const saves = { 2: wizard.services, 3: wizard.areas, 4: wizard.week };
+    for (const step of [2, 3, 4] as const) await (step === missing ? wizard.skip(step) : saves[step]());
+    await approvedVerification(worker, documents);
+    await wizard.verification();
+    await wizard.payout();
+    expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending", skippedSteps: [missing] });
+    await expect(decideCleaner(await staff(), worker.memberId, "approve")).rejects.toMatchObject({
+      extra: { details: { blockers: [blocker] } },
+    });
+    await saves[missing]();
+    await decideCleaner(await staff(), worker.memberId, "approve");
+    expect(await listingOf(worker.memberId)).toMatchObject({ listed: true });
+    expect(await wizard.progress()).toMatchObject({ onboardingStatus: "approved", skippedSteps: [] });
+  });
+
+  it("of an approved cleaner is refused", async () => {
+    const { worker, wizard } = await ready();
+    await change(worker.memberId, {});
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.alreadySubmitted" });
+  });
+});
+
+describe("submitting again", () => {
+  it("after changes were asked for goes back to staff, without the old reason", async () => {
+    const { worker, wizard } = await ready();
+    await wizard.submit();
+    const approvalReason = "Please show your face.";
+    await change(worker.memberId, { profile: { approvalStatus: "changes_requested", approvalReason } });
+    expect(await wizard.progress()).toMatchObject({
+      onboardingStatus: "payout_setup",
+      approvalReason,
+      stepData: { step7: { submitted: false } },
+    });
+    const later = addMinutes(testNow, 60);
+    const again = await wizardOf(worker, later).submit();
+    expect(again).toMatchObject({
+      onboardingStatus: "pending_approval",
+      approvalStatus: "pending",
+      onboardingCompletedAt: later,
+    });
+    expect(again.approvalReason).toBeUndefined();
+    expect(await submissionMails(worker.memberId)).toBe(2);
+  });
+
+  it("after a refusal waits for 30 days, to the minute", async () => {
+    const { worker, wizard } = await ready();
+    await change(worker.memberId, { profile: { approvalStatus: "rejected", approvalReason: "No." } });
+    const from = addMinutes(testNow, 30 * 24 * 60);
+    expect(await wizard.progress()).toMatchObject({ reapplyFrom: from, approvalReason: "No." });
+    await expect(wizardOf(worker, addMinutes(from, -1)).submit()).rejects.toMatchObject({
+      code: "onboarding.tooEarly",
+    });
+    expect(await wizardOf(worker, from).submit()).toMatchObject({ approvalStatus: "pending" });
+  });
+});

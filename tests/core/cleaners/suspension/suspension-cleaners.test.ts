@@ -1,0 +1,74 @@
+import { Applications, Bookings, Checklists, Plans, Requests } from "@naqi/core";
+import { describe, expect, it } from "vitest";
+import { deliverAll } from "../../../support/delivering.ts";
+import { applied, as, booking, cleaner, member, posted, testNow } from "../../../support/given.ts";
+import { mailedTo, statusOf } from "../../../support/offers.ts";
+import { planned } from "../../../support/planned.ts";
+import { suspendMember } from "../../../support/staff.ts";
+import { seen, suspend, visit } from "../../../support/suspending.ts";
+import { refusal } from "../../../support/talking.ts";
+
+describe("a suspended cleaner", () => {
+  it("reads own jobs without the address, whatever the token", async () => {
+    const { worker, bookingId } = await visit();
+    const before = await seen(worker, bookingId);
+    expect(before).toMatchObject({ address: { unit: "2304" } });
+    await suspend(worker);
+    const listed = (await as(worker, () => Bookings.jobs({ tab: "upcoming" }))).items;
+    const cancelled = await as(worker, () => Bookings.cancel({ bookingId }));
+    const past = (await as(worker, () => Bookings.jobs({ tab: "past" }))).items;
+    for (const shown of [listed[0], cancelled, past[0], await seen(worker, bookingId)]) {
+      expect(shown?.address).toMatchObject({ formattedAddress: "Dubai Marina" });
+      expect(JSON.stringify(shown)).not.toMatch(/2304|Marina Gate/);
+    }
+  });
+
+  it("reads a repeat booking without address, and no checklist", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const booked = await booking(customer, worker.memberId);
+    const { bookingId } = booked;
+    await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
+    const { planId } = await planned(customer, booked);
+    await suspend(worker);
+    const { items } = await as(worker, () => Plans.mine({}));
+    for (const plan of [items[0], await as(worker, () => Plans.get({ planId }))])
+      expect(JSON.stringify(plan?.address)).not.toMatch(/2304|Marina Gate/);
+    expect(await refusal(as(worker, () => Checklists.get({ bookingId })))).toBe("member.suspended");
+    expect(await as(customer, () => Checklists.get({ bookingId }))).toMatchObject({ checklist: { items: [{}] } });
+  });
+
+  it("takes no step of a visit, and reads neither board nor feed", async () => {
+    const { worker, booked, bookingId } = await visit();
+    await suspend(worker);
+    const at = (work: () => Promise<unknown>) => refusal(as(worker, work, booked.startsAt));
+    for (const work of [
+      () => Bookings.onMyWay({ bookingId }),
+      () => Bookings.runLate({ bookingId, minutes: 10 }),
+      () => Bookings.arrive({ bookingId }),
+      () => Bookings.start({ bookingId }),
+      () => Bookings.complete({ bookingId }),
+      () => Requests.board({}),
+    ])
+      expect(await at(work)).toBe("member.suspended");
+  });
+
+  it("is sent no address with a mail about a visit that ends", async () => {
+    const { customer, worker, bookingId } = await visit();
+    await suspend(worker);
+    await as(customer, () => Bookings.cancel({ bookingId }));
+    const letters = (await mailedTo(worker)).map(({ text }) => text).join("\n");
+    expect(letters).toContain("This job was cancelled");
+    expect(letters).not.toMatch(/2304|Marina Gate/);
+  });
+
+  it("has pending offers withdrawn, and the customers hear of it", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { requestId } = await posted(customer);
+    const { applicationId } = await applied(worker, requestId);
+    await deliverAll(testNow);
+    await suspendMember(worker.memberId);
+    expect((await mailedTo(customer)).map(({ subject }) => subject).join()).toMatch(/withdrawn|taken back/i);
+    expect(await statusOf(applicationId)).toBe("withdrawn");
+    expect((await as(customer, () => Applications.offers({ requestId }))).offers).toEqual([]);
+  });
+});

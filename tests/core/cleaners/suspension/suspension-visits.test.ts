@@ -1,0 +1,115 @@
+import { addDays, addMinutes } from "@naqi/contracts";
+import { Admin, Bookings, type MemberActor, Requests } from "@naqi/core";
+import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { describe, expect, it } from "vitest";
+import { deliverAll } from "../../../support/delivering.ts";
+import { applied, as, booking, cleaner, job, member, posted, started, testNow, today } from "../../../support/given.ts";
+import { mailedTo, statusOf } from "../../../support/offers.ts";
+import { reinstateMember, staff, suspendMember } from "../../../support/staff.ts";
+import { hours, seen, suspend, visit } from "../../../support/suspending.ts";
+import { refusal } from "../../../support/talking.ts";
+
+const standingOf = async ({ memberId }: MemberActor) =>
+  (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;
+
+describe("a visit of a suspended cleaner", () => {
+  it("is put on hold, its customer is notified, and it takes place when the cleaner is reinstated", async () => {
+    const { customer, worker, bookingId, booked } = await visit();
+    await deliverAll(testNow);
+    await suspendMember(worker.memberId);
+    const letters = await mailedTo(customer);
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your visit is on hold/)]);
+    expect(await seen(customer, bookingId)).toMatchObject({ status: "confirmed", held: { cleaner: testNow } });
+    await reinstateMember(worker.memberId);
+    expect((await mailedTo(customer)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^It takes place as booked/),
+    ]);
+    expect((await seen(customer, bookingId)).held).toBeUndefined();
+    const begun = await as(worker, () => Bookings.start({ bookingId }), booked.startsAt);
+    expect(begun.status).toBe("in_progress");
+  });
+
+  it("follows when a hold lapses without a second admin", async () => {
+    const { customer, worker, bookingId } = await visit();
+    await suspend(worker);
+    await as(job, lapseDue, hours(48));
+    await deliverAll(hours(48));
+    expect((await seen(customer, bookingId)).held).toBeUndefined();
+    expect(await standingOf(worker)).toBe("active");
+  });
+
+  it("is released by the clock at its start, and not once the cleaner is active again", async () => {
+    const [one, two] = [await visit(), await visit()];
+    await suspend(one.worker);
+    await suspend(two.worker);
+    await reinstateMember(two.worker.memberId);
+    await as(job, settleDue, one.booked.startsAt);
+    expect((await seen(one.customer, one.bookingId)).cancellation).toMatchObject({ cause: "cleaner_suspended" });
+    expect((await seen(two.customer, two.bookingId)).status).toBe("confirmed");
+  });
+
+  it("is listed for staff, within 14 days, and a later one follows in time", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const gone = await booking(customer, worker.memberId, { scheduledTime: "15:00" });
+    await as(customer, () => Bookings.cancel({ bookingId: gone.bookingId }));
+    const soon = await booking(customer, worker.memberId);
+    const later = await booking(customer, worker.memberId, { scheduledDate: addDays(today, 20) });
+    await suspend(worker);
+    const admin = await staff();
+    const listed = async (now: string) =>
+      (await as(admin, () => Admin.person({ memberId: worker.memberId }), now)).visits.map(
+        ({ bookingId, held }) => [bookingId, Boolean(held)] as const,
+      );
+    expect(await listed(testNow)).toEqual([[soon.bookingId, true]]);
+    expect((await seen(customer, later.bookingId)).held).toBeUndefined();
+    const week = addMinutes(testNow, 8 * 24 * 60);
+    await deliverAll(addMinutes(testNow, 10));
+    await deliverAll(week);
+    expect((await seen(customer, later.bookingId)).held).toEqual({ cleaner: week });
+  });
+
+  it("under way is in the staff's list, and staff end it", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, startsAt, endsAt } = await started(customer, worker);
+    await suspend(worker, startsAt);
+    const admin = await staff();
+    const { items } = await as(admin, () => Bookings.staffList({ status: "disputed", limit: 50 }), startsAt);
+    expect(items.map((one) => one.bookingId)).toContain(bookingId);
+    await as(job, settleDue, addMinutes(endsAt, 3 * 24 * 60));
+    const { booking: open } = await as(admin, () => Bookings.staffCase({ bookingId }), endsAt);
+    expect(open.status).toBe("in_progress");
+    await as(admin, () => Bookings.staffComplete({ bookingId, reason: "Both say so", version: open.version }), endsAt);
+    expect(await seen(customer, bookingId)).toMatchObject({ status: "completed" });
+    expect((await seen(customer, bookingId)).held).toBeUndefined();
+  });
+});
+
+describe("a suspended customer", () => {
+  it("has open requests withdrawn, and whoever applied hears of it", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { requestId } = await posted(customer);
+    const { applicationId } = await applied(worker, requestId);
+    await deliverAll(testNow);
+    await suspendMember(customer.memberId);
+    expect(await mailedTo(worker)).toHaveLength(1);
+    expect(await statusOf(applicationId)).toBe("rejected");
+    expect((await as(customer, () => Requests.mine({}))).items[0]).toMatchObject({ requestId, status: "cancelled" });
+  });
+
+  it("has visits on hold, of which the cleaner is told, and which the cleaner cancels without a reason or a mark", async () => {
+    const { customer, worker, bookingId, booked } = await visit();
+    await deliverAll(testNow);
+    await suspendMember(customer.memberId);
+    const [mail] = await mailedTo(worker);
+    expect(mail?.subject).toMatch(/^This job is on hold/);
+    expect(await refusal(as(worker, () => Bookings.start({ bookingId }), booked.startsAt))).toBe("booking.onHold");
+    expect(await refusal(as(worker, () => Bookings.arrive({ bookingId }), booked.startsAt))).toBe("booking.onHold");
+    const cancelled = await as(worker, () => Bookings.cancel({ bookingId }), addMinutes(booked.startsAt, -30));
+    expect(cancelled.cancellation).toMatchObject({ by: "system", cause: "customer_suspended", fee: 0 });
+    expect(await as(customer, () => Bookings.mine({ tab: "past" }))).toMatchObject({
+      items: [{ address: { unit: "2304" }, cancellation: { cause: "customer_suspended" } }],
+    });
+  });
+});

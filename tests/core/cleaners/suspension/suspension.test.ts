@@ -1,0 +1,82 @@
+import { Admin, type MemberActor, Members, Proposals } from "@naqi/core";
+import { lapseDue } from "@naqi/core/staff/approvals/lapse";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { tokenFor } from "@naqi/core/identity/members/token";
+import { describe, expect, it } from "vitest";
+import { as, cleaner, job, member, testNow } from "../../../support/given.ts";
+import { mailedTo } from "../../../support/offers.ts";
+import { reinstateMember, staff, suspendMember } from "../../../support/staff.ts";
+import { hours } from "../../../support/suspending.ts";
+import { refusal } from "../../../support/talking.ts";
+import { business, joined, worker as hand } from "../../../support/teams.ts";
+
+const standingOf = async ({ memberId }: MemberActor) =>
+  (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;
+
+describe("suspend", () => {
+  it("sets the standing of a customer, a listed cleaner, a business and a team member, until staff reinstate them", async () => {
+    const owner = await business();
+    const aisha = await hand();
+    await joined(owner, aisha);
+    for (const who of [await member("customer"), await cleaner(), owner, aisha]) {
+      const found = await suspendMember(who.memberId);
+      expect(found).toMatchObject({
+        standing: "suspended",
+        suspension: { since: testNow, reason: "Two no-shows", heldUntil: hours(48) },
+        acts: ["reinstate"],
+      });
+      expect(found.history[0]?.action).toMatch(/^(customer|cleaner)\.suspend$/);
+      const me = await as(who, () => Members.me({}));
+      expect(me.suspended).toEqual({ since: testNow, reason: "Two no-shows" });
+      await reinstateMember(who.memberId);
+      expect(await standingOf(who)).toBe("active");
+      expect((await as(who, () => Members.me({}))).suspended).toBeUndefined();
+    }
+  });
+
+  it("keeps the role in a new token, so that the member reads the own history, and none of a closed account", async () => {
+    const who = await member("customer");
+    await suspendMember(who.memberId);
+    const token = () => as(job, () => tokenFor({ memberId: who.memberId, way: "server", said: undefined }));
+    expect((await token()).role).toBe("customer");
+    await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "closed" }).go();
+    expect((await token()).role).toBeUndefined();
+  });
+
+  it("refuses an admin, the own account, a suspended member and a stranger", async () => {
+    const [omar, huda, who] = [await staff(), await staff(), await member("customer")];
+    const by = (memberId: string) => refusal(as(omar, () => Admin.suspend({ memberId, reason: "Two no-shows" })));
+    expect(await by(huda.memberId)).toBe("admin.wrongMoment");
+    expect(await by(omar.memberId)).toBe("admin.ownCase");
+    expect(await refusal(as(omar, () => Admin.reinstate({ memberId: who.memberId, reason: "Fine" })))).toBe(
+      "admin.wrongMoment",
+    );
+    await suspendMember(who.memberId);
+    expect(await by(who.memberId)).toBe("admin.wrongMoment");
+    expect(await by(crypto.randomUUID())).toBe("admin.personNotFound");
+    expect(await refusal(as(who, () => Admin.suspend({ memberId: huda.memberId, reason: "Revenge" })))).toBe(
+      "request.forbidden",
+    );
+  });
+
+  it("of a customer ends after 48 hours without a second admin, and lasts once confirmed", async () => {
+    const [one, two, huda] = [await member("customer"), await member("customer"), await staff()];
+    await suspendMember(one.memberId);
+    await suspendMember(two.memberId);
+    const { data } = await MemberEntity.get({ memberId: two.memberId }).go({ consistent: true });
+    const proposalId = data?.suspension?.holdId ?? "";
+    await as(huda, () => Proposals.confirm({ proposalId, reason: "I looked at it" }));
+    await as(job, lapseDue, hours(48));
+    expect([await standingOf(one), await standingOf(two)]).toEqual(["active", "suspended"]);
+  });
+
+  it("mails the reason to the member, and that the account is active again", async () => {
+    const who = await member("customer");
+    await suspendMember(who.memberId);
+    // Mails are delivered in no order, and the member's first code is mailed as well.
+    const mail = (await mailedTo(who)).find(({ subject }) => subject === "Your Naqi account is suspended");
+    expect(mail?.text).toContain("Two no-shows");
+    await reinstateMember(who.memberId);
+    expect((await mailedTo(who)).map(({ subject }) => subject)).toEqual(["Your Naqi account is active again"]);
+  });
+});

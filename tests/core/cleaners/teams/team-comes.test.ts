@@ -1,0 +1,189 @@
+import { addDays, addMinutes, formatFils } from "@naqi/contracts";
+import { Account, Bookings, Calendar, Checklists, type MemberActor, Notices, Teams } from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/booking/settling";
+import { describe, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { readCalendar } from "../../../support/calendars.ts";
+import { as, booking, job, testNow, today, visitor } from "../../../support/given.ts";
+import { moving } from "../../../support/moving.ts";
+import { mailedTo } from "../../../support/offers.ts";
+import { refusal } from "../../../support/talking.ts";
+import { aTeam, joined, worker } from "../../../support/teams.ts";
+
+/** A job that somebody of a team was given, of which they have been told. */
+async function given() {
+  const team = await aTeam();
+  const { version } = await team.give(team.aisha);
+  await mailedTo(team.aisha);
+  return { ...team, version };
+}
+const startOf = ({ startsAt }: { startsAt: string }, minutes: number) => addMinutes(startsAt, minutes);
+const bell = async (who: MemberActor, now: string) => (await as(who, () => Notices.mine({}), now)).items;
+
+describe("whoever comes to a job of a team hears", () => {
+  type Given = Awaited<ReturnType<typeof given>>;
+
+  it.each<[string, (team: Given) => Promise<string>, string, string]>([
+    [
+      "that it has a new time",
+      async ({ customer, seen }) => {
+        await moving(customer, await seen(), { scheduledTime: "12:00" });
+        return testNow;
+      },
+      "New time",
+      "booking.moved",
+    ],
+    [
+      "that it is cancelled",
+      async ({ customer, booked }) => {
+        await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
+        return testNow;
+      },
+      "Job cancelled",
+      "booking.cancelled",
+    ],
+    [
+      "that somebody else does",
+      async ({ owner, give, version }) => {
+        await give(owner, version);
+        return testNow;
+      },
+      "No longer yours",
+      "booking.given",
+    ],
+    [
+      "a day ahead",
+      async ({ booked }) => {
+        const now = startOf(booked, -24 * 60);
+        await as(job, () => settleDue(), now);
+        return now;
+      },
+      "Soon",
+      "booking.remind",
+    ],
+    [
+      "that their customer says nobody came",
+      async ({ customer, booked }) => {
+        const now = startOf(booked, 60);
+        await as(customer, () => Bookings.reportNoShow({ bookingId: booked.bookingId }), now);
+        return now;
+      },
+      "Please tell your team",
+      "booking.noShow",
+    ],
+  ])("%s, without a word of money or a name that is kept", async (_, change, subject, kind) => {
+    const team = await given();
+    const now = await change(team);
+    const [mail, ...more] = (await mailedTo(team.aisha, now)).filter(({ subject: of }) => of.includes("Deep Cleaning"));
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(new RegExp(`^${subject}: Deep Cleaning`));
+    expect(mail?.text).not.toContain("AED");
+    const [latest] = await bell(team.aisha, now);
+    expect(latest?.kind).toBe(kind);
+    expect(JSON.stringify(latest)).not.toMatch(/Aisha|Sara/);
+  });
+});
+
+describe("a calendar of a team", () => {
+  it("has the job in the hours of who comes; its owner and customer read who that is", async () => {
+    const { owner, aisha, customer, give, version } = await given();
+    const tokens = new Map<MemberActor, string>();
+    for (const who of [owner, aisha, customer]) tokens.set(who, (await as(who, () => Calendar.renew({}))).token);
+    const read = async (who: MemberActor) => {
+      const text = await as(visitor, () => Calendar.feed({ token: tokens.get(who) ?? "" }));
+      return {
+        isFree: text.includes("TRANSP:TRANSPARENT"),
+        titles: readCalendar(text).events.map(({ summary }) => summary),
+      };
+    };
+    const title = "Deep Cleaning in Dubai Marina with";
+    expect(await read(owner)).toEqual({ isFree: true, titles: [`${title} Sara H., Aisha Khan comes`] });
+    expect(await read(aisha)).toEqual({ isFree: false, titles: [`${title} Sara H.`] });
+    expect(await read(customer)).toMatchObject({
+      isFree: false,
+      titles: [expect.stringMatching(/, Aisha Khan comes$/)],
+    });
+    await give(owner, version);
+    expect(await read(owner)).toEqual({ isFree: false, titles: [`${title} Sara H.`] });
+    expect(await read(aisha)).toEqual({ isFree: false, titles: [] });
+  });
+});
+
+describe("the checklist of a job that was given", () => {
+  it("is read and ticked by whoever comes, for as long as they do", async () => {
+    const team = await given();
+    const { owner, aisha, customer, booked, step } = team;
+    const { bookingId, startsAt: now } = booked;
+    const bela = await worker();
+    await joined(owner, bela);
+    const kept = await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen", "Balcony"] }));
+    const read = (who: MemberActor, at = now) => as(who, () => Checklists.get({ bookingId }), at);
+    const [{ itemId = "" } = {}] = (await read(aisha)).checklist?.items ?? [];
+    expect(kept.items[0]?.itemId).toBe(itemId);
+    expect((await team.jobsOf(aisha))[0]?.hasChecklist).toBe(true);
+    expect(await refusal(read(bela))).toBe("booking.notFound");
+    await step(aisha, now, { step: "start" });
+    const tick = (who: MemberActor) => as(who, () => Checklists.tick({ bookingId, itemId, done: true }), now);
+    expect(await refusal(tick(bela))).toBe("booking.notFound");
+    expect((await tick(aisha)).items[0]?.doneAt).toBe(now);
+    await step(aisha, booked.endsAt, { step: "complete" });
+    expect(await refusal(read(aisha, booked.endsAt))).toBe("booking.notFound");
+    expect((await read(owner, booked.endsAt)).checklist?.items[0]?.doneAt).toBe(now);
+  });
+
+  it("is nothing to whoever had it before", async () => {
+    const { aisha, owner, customer, booked, give, version } = await given();
+    const { bookingId } = booked;
+    await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
+    const { version: now } = await as(customer, () => Bookings.get({ bookingId }));
+    await give(owner, Math.max(version, now));
+    expect(await refusal(as(aisha, () => Checklists.get({ bookingId })))).toBe("booking.notFound");
+  });
+});
+
+describe("the jobs of somebody with a team", () => {
+  it("are their own, where it is asked who comes", async () => {
+    const { owner, customer, booked, version, give } = await given();
+    const jobs = async (comes?: "self") =>
+      (await as(owner, () => Bookings.jobs({ tab: "upcoming", ...(comes && { comes }) }))).items.map(
+        ({ bookingId }) => bookingId,
+      );
+    const own = await booking(customer, owner.memberId, { scheduledDate: addDays(today, 5) });
+    expect(await jobs()).toEqual([booked.bookingId, own.bookingId]);
+    expect(await jobs("self")).toEqual([own.bookingId]);
+    await give(owner, version);
+    expect(await jobs("self")).toEqual([booked.bookingId, own.bookingId]);
+  });
+
+  it("stay with whoever did them for a year: when and for whom, and not at whose home", async () => {
+    const team = await given();
+    const { aisha, owner, booked, step, customer } = team;
+    const past = async (who: MemberActor, now = addMinutes(booked.endsAt, 60), limit = 40) =>
+      (await as(who, () => Teams.past({ limit }), now)).items;
+    expect(await past(aisha)).toEqual([]);
+    await step(aisha, booked.startsAt, { step: "start" });
+    await step(aisha, booked.endsAt, { step: "complete" });
+    const [done, ...more] = await past(aisha);
+    expect(more).toEqual([]);
+    expect(done).toMatchObject({ bookingId: booked.bookingId, businessName: "Sparkle LLC", status: "completed" });
+    expect(JSON.stringify(done)).not.toMatch(/Marina Gate|Sara|AED/);
+    expect(JSON.stringify(done)).not.toContain(formatFils(booked.agreedPrice));
+    // One hour of it in each page is one job all the same.
+    const first = await as(aisha, () => Teams.past({ limit: 1 }), addMinutes(booked.endsAt, 60));
+    expect(first.items).toHaveLength(1);
+    expect(await past(owner)).toEqual([]);
+    expect(await past(aisha, addDays(today, 370) + "T06:00:00.000Z")).toEqual([]);
+    expect(await refusal(as(customer, () => Teams.past({})))).toBe("request.forbidden");
+    await as(aisha, () => Teams.leave({}), addMinutes(booked.endsAt, 60));
+    expect(await past(aisha)).toEqual([]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+});
+
+it("leaving a team comes before closing an account, which says so first", async () => {
+  const { aisha, owner } = await aTeam();
+  const isIn = async (who: MemberActor) => (await as(who, () => Account.closing({}))).inTeam;
+  expect([await isIn(aisha), await isIn(owner)]).toEqual([true, false]);
+  await as(aisha, () => Teams.leave({}));
+  expect(await isIn(aisha)).toBe(false);
+});

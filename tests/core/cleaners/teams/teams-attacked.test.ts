@@ -1,0 +1,172 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { Applications, Bookings, CleanerOnboarding, type MemberActor, Members, Teams } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { afterEach, describe, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../../../support/faults.ts";
+import { applied, as, booking, cleaner, member, posted } from "../../../support/given.ts";
+import { mailedTo } from "../../../support/offers.ts";
+import { staff, suspendMember } from "../../../support/staff.ts";
+import { refusal } from "../../../support/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+
+// Every row that these leave behind agrees with the others, whatever was done at once.
+afterEach(async ({ task }) => {
+  if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
+});
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
+
+/** Done by whoever was given it, 100 minutes after its start. */
+async function done({ aisha, booked, give, step }: Team) {
+  await give(aisha);
+  await step(aisha, booked.startsAt, { step: "onMyWay" });
+  await step(aisha, booked.startsAt, { step: "arrive" });
+  await step(aisha, booked.startsAt, { step: "start" });
+  const at = addMinutes(booked.startsAt, 100);
+  await step(aisha, at, { step: "complete" });
+  return at;
+}
+
+async function reopen(team: Pick<Team, "owner">, bookingId: string, now: string, by?: MemberActor) {
+  const { version } = await as(team.owner, () => Bookings.get({ bookingId }), now);
+  const reviewer = by ?? (await staff());
+  return as(reviewer, () => Bookings.staffReopen({ bookingId, reason: "Half of it was left.", version }), now);
+}
+
+describe("giving a job", () => {
+  it("is done so often in a day, and does not make the customer hear more often that somebody is late", async () => {
+    const team = await aTeam();
+    const { owner, aisha, booked, give, step } = team;
+    const early = addMinutes(booked.startsAt, -60);
+    let { version } = await give(aisha, booked.version, early);
+    for (let times = 0; times < policy.visit.late.times; times++)
+      await step(aisha, early, { step: "runLate", minutes: 10 });
+    version += policy.visit.late.times;
+    for (let count = 1; count < policy.team.givenOfJob.most; count++)
+      ({ version } = await give(count % 2 === 1 ? owner : aisha, version, early));
+    expect(await refusal(give(aisha, version, early))).toBe("team.givenTooOften");
+    expect(await refusal(as(owner, () => Bookings.runLate({ bookingId: booked.bookingId, minutes: 10 }), early))).toBe(
+      "booking.lateEnough",
+    );
+  });
+});
+
+describe("a job that staff reopen", () => {
+  it("is its owner's where whoever did it has left the team, also at that moment, if they are free then", async () => {
+    const team = await aTeam();
+    const now = await done(team);
+    const reviewer = await staff();
+    beforeTheWrite(() => as(team.aisha, () => Teams.leave({}), now));
+    await reopen(team, team.booked.bookingId, now, reviewer);
+    const open = await team.seen(now);
+    expect(open.status).toBe("in_progress");
+    expect(open.assignee).toBeUndefined();
+    await as(team.owner, () => Bookings.complete({ bookingId: open.bookingId }), addMinutes(now, 31));
+  });
+
+  it("stays theirs who did it and still belong to the team, and counts as given again", async () => {
+    const team = await aTeam();
+    const now = await done(team);
+    await reopen(team, team.booked.bookingId, now);
+    expect((await team.seen(now)).assignee?.memberId).toBe(team.aisha.memberId);
+    const { data } = await CleanerEntity.get({ cleanerId: team.aisha.memberId }).go({ consistent: true });
+    expect(data?.givenJobs).toBe(1);
+    await team.step(team.aisha, addMinutes(now, 31), { step: "complete" });
+  });
+
+  it("stays as it is where its owner has another one then", async () => {
+    const team = await aTeam();
+    await team.give(team.aisha);
+    await booking(await member("customer"), team.owner.memberId);
+    await team.step(team.aisha, team.booked.startsAt, { step: "start" });
+    const now = addMinutes(team.booked.startsAt, 100);
+    await team.step(team.aisha, now, { step: "complete" });
+    await as(team.aisha, () => Teams.leave({}), now);
+    expect(await refusal(reopen(team, team.booked.bookingId, now))).toBe("booking.reopenedNotFree");
+  });
+});
+
+it("a step that is sent again of what is over reads nothing of it", async () => {
+  const team = await aTeam();
+  const now = await done(team);
+  for (const step of ["onMyWay", "arrive", "start", "complete"] as const)
+    expect(await refusal(team.step(team.aisha, now, { step }))).toBe("booking.wrongMoment");
+});
+
+describe("names", () => {
+  it("are those that staff have approved, whatever somebody calls themselves since", async () => {
+    const team = await aTeam();
+    const { owner, aisha, give, seen } = team;
+    await as(aisha, () => Members.update({ fullName: "Dubai Police" }));
+    await give(aisha);
+    expect((await seen()).assignee?.fullName).toBe("Aisha Khan");
+    const { stepData, versions } = await as(owner, () => CleanerOnboarding.progress({}));
+    const { bio } = stepData.step1;
+    const renamed = { businessName: "Your Bank", bio, languagesSpoken: ["English" as const], version: versions.step1 };
+    await as(owner, () => CleanerOnboarding.saveProfile(renamed));
+    const someone = await worker();
+    await invited(owner, someone);
+    const texts = (await mailedTo(someone)).map(({ subject, text }) => subject + text).join();
+    expect(texts).toContain("Sparkle LLC");
+    expect(texts).not.toContain("Your Bank");
+  });
+
+  it("of whom nobody has verified are in no mail", async () => {
+    const [owner, unknown] = [await business(), await worker({ profile: { isVerified: false } })];
+    await joined(owner, unknown);
+    const subjects = (await mailedTo(owner)).map(({ subject }) => subject);
+    expect(subjects).toContain("Somebody you invited has joined your team");
+  });
+});
+
+it("whoever joins has no offers left that wait", async () => {
+  const [owner, aisha, customer] = [await business(), await cleaner(), await member("customer")];
+  const { requestId } = await posted(customer);
+  await applied(aisha, requestId);
+  await joined(owner, aisha);
+  await mailedTo(customer);
+  const { items } = await as(aisha, () => Applications.mine({}));
+  expect(items.map(({ status }) => status)).toEqual(["withdrawn"]);
+});
+
+it("a job of one's own that is reopened after joining keeps nobody in the team", async () => {
+  const [owner, aisha, customer] = [await business(), await cleaner(), await member("customer")];
+  const { bookingId, startsAt } = await booking(customer, aisha.memberId);
+  await as(aisha, () => Bookings.start({ bookingId }), startsAt);
+  const now = addMinutes(startsAt, 100);
+  await as(aisha, () => Bookings.complete({ bookingId }), now);
+  const { seatId } = await invited(owner, aisha, now);
+  await as(aisha, () => Teams.accept({ seatId }), now);
+  await reopen({ owner: aisha }, bookingId, now);
+  await as(aisha, () => Teams.leave({}), now);
+  await as(aisha, () => Bookings.complete({ bookingId }), addMinutes(now, 31));
+});
+
+it("a visit is not moved while whoever comes is suspended, as a cleaner or a member, also at that moment", async () => {
+  const { owner, aisha, customer, booked, give } = await aTeam();
+  await give(aisha);
+  const { bookingId, scheduledDate } = booked;
+  const times = () => as(customer, () => Bookings.freeTimes({ bookingId, from: scheduledDate, days: 1 }));
+  const move = (version: number) => {
+    const asked = { bookingId, scheduledDate, scheduledTime: "15:00" as const, version, acknowledgedOverlap: true };
+    return as(customer, () => Bookings.reschedule({ ...asked, idempotencyKey: crypto.randomUUID() }));
+  };
+  beforeTheWrite(() => suspendMember(aisha.memberId));
+  expect(await refusal(move(1))).toBe("request.busy");
+  expect(await refusal(move(1))).toBe("booking.cleanerUnavailable");
+  expect(await refusal(times())).toBe("booking.cleanerUnavailable");
+  await give(owner, 1);
+  expect(await move(2)).toMatchObject({ scheduledTime: "15:00" });
+});
+
+it("somebody is given one of two jobs of the same hour, also where the other is given at that moment", async () => {
+  const { owner, aisha, give } = await aTeam();
+  const bela = await worker();
+  await joined(owner, bela);
+  await give(bela);
+  const { bookingId, version } = await booking(await member("customer"), owner.memberId);
+  beforeTheWrite(() => give(aisha, 1));
+  const giveOther = () => Teams.give({ bookingId, memberId: aisha.memberId, version });
+  expect(await refusal(as(owner, giveOther))).toBe("team.notFree");
+});

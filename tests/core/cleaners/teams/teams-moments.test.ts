@@ -1,0 +1,91 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { type MemberActor, Teams } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { afterEach, describe, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../../../support/faults.ts";
+import { as, testNow } from "../../../support/given.ts";
+import { refusal } from "../../../support/talking.ts";
+import { business, invited, worker } from "../../../support/teams.ts";
+import { suspendMember } from "../../../support/staff.ts";
+
+// Every row that these leave behind agrees with the others, whatever was done at once.
+afterEach(async ({ task }) => {
+  if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);
+});
+
+/** Changes somebody's row from beside, as nothing in the product does; answers what puts it back. */
+async function changed(
+  { memberId }: MemberActor,
+  change: { standing?: "suspended"; email?: string; emailConfirmedAt?: string },
+) {
+  const { data } = await MemberEntity.get({ memberId }).go();
+  const row = () => MemberEntity.patch({ memberId });
+  if (change.emailConfirmedAt === "") await row().remove(["emailConfirmedAt"]).go();
+  else await row().set(change).go();
+  const { standing, email, emailConfirmedAt } = data ?? {};
+  return () => row().set({ standing, email, emailConfirmedAt }).go();
+}
+
+/** What somebody is answered while their own row, or another's, changes just before they write. */
+async function refusedWhile(who: MemberActor, change: Parameters<typeof changed>[1], asked: () => Promise<unknown>) {
+  let back = (): Promise<unknown> => Promise.resolve();
+  beforeTheWrite(async () => (back = await changed(who, change)));
+  const code = await refusal(asked());
+  await back();
+  return code;
+}
+
+describe("whoever accepts at the moment in which", () => {
+  it.each([
+    ["their address is confirmed no more", "member.unconfirmed", { emailConfirmedAt: "" }],
+    ["they have another address", "team.notFound", { email: "another@example.com" }],
+  ])("%s does not join", async (_when, code, change) => {
+    const [owner, aisha] = [await business(), await worker()];
+    const { seatId } = await invited(owner, aisha);
+    expect(await refusedWhile(aisha, change, () => as(aisha, () => Teams.accept({ seatId })))).toBe(code);
+    expect((await as(aisha, () => Teams.membership({}))).team).toBeUndefined();
+  });
+
+  it("they are suspended, or the business's owner is, does not join", async () => {
+    const [owner, aisha, bela] = [await business(), await worker(), await worker()];
+    const { seatId } = await invited(owner, aisha);
+    const { seatId: other } = await invited(owner, bela);
+    beforeTheWrite(() => suspendMember(aisha.memberId));
+    expect(await refusal(as(aisha, () => Teams.accept({ seatId })))).toBe("member.suspended");
+    beforeTheWrite(() => suspendMember(owner.memberId));
+    expect(await refusal(as(bela, () => Teams.accept({ seatId: other })))).toBe("team.lapsed");
+  });
+
+  it("the invitation is taken back is of the team, or is not, and nothing between", async () => {
+    const [owner, aisha] = [await business(), await worker()];
+    const { seatId } = await invited(owner, aisha);
+    beforeTheWrite(() => as(aisha, () => Teams.accept({ seatId })));
+    await as(owner, () => Teams.remove({ seatId }));
+    expect((await as(aisha, () => Teams.membership({}))).team).toBeUndefined();
+    const again = await invited(owner, aisha);
+    beforeTheWrite(() => as(owner, () => Teams.remove({ seatId: again.seatId })));
+    expect(await refusal(as(aisha, () => Teams.accept({ seatId: again.seatId })))).toBe("team.lapsed");
+  });
+});
+
+describe("an invitation at the moment in which", () => {
+  it("staff suspend the business, or its identity is verified no more, is none", async () => {
+    const [one, three] = [await business(), await business()];
+    const someone = await worker();
+    beforeTheWrite(() => suspendMember(one.memberId));
+    expect(await refusal(invited(one, someone))).toBe("member.suspended");
+    beforeTheWrite(() => CleanerEntity.patch({ cleanerId: three.memberId }).set({ isVerified: false }).go());
+    expect(await refusal(invited(three, someone))).toBe("team.notBusiness");
+    await CleanerEntity.patch({ cleanerId: three.memberId }).set({ isVerified: true }).go();
+  });
+
+  it("the same address is sent a lapsed one again is one mail", async () => {
+    const [owner, someone] = [await business(), await worker()];
+    await invited(owner, someone);
+    const later = addMinutes(testNow, policy.team.invitationDays * 24 * 60);
+    beforeTheWrite(() => invited(owner, someone, later));
+    expect(await refusal(invited(owner, someone, later))).toBe("team.invitedAlready");
+  });
+});

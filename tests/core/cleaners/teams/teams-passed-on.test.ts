@@ -1,0 +1,77 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { Bookings, Teams } from "@naqi/core";
+import { countingPart } from "@naqi/core/kit/limits";
+import { transact } from "@naqi/core/kit/table/transact";
+import { afterEach, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import { as, job } from "../../../support/given.ts";
+import { mailedTo } from "../../../support/offers.ts";
+import { refusal } from "../../../support/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+
+// Every row that these leave behind agrees with the others.
+afterEach(async () => expect((await checkTable()).broken).toEqual([]));
+
+it("a job that is passed on forgets how far the former one had come, who hears that it is theirs no more", async () => {
+  const { owner, aisha, booked, give, step, seen } = await aTeam();
+  const bela = await worker();
+  await joined(owner, bela);
+  const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
+  const { bookingId } = booked;
+  await give(aisha);
+  await step(aisha, at(-60), { step: "onMyWay" });
+  await step(aisha, at(-5), { step: "arrive" });
+  const tried = { step: "reportNoAccess" as const, tried: ["called" as const, "knocked" as const] };
+  await step(aisha, at(31), tried);
+  const pass = async () => give(bela, (await seen(at(32))).version, at(32));
+  expect(await refusal(pass())).toBe("booking.reported");
+  await as(owner, () => Bookings.withdrawReport({ bookingId }), at(32));
+  await pass();
+  expect((await seen(at(32))).visit).toEqual({});
+  const subjects = (await mailedTo(aisha, at(32))).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("No longer yours"))).toHaveLength(1);
+  await step(bela, at(33), { step: "arrive" });
+  expect((await step(bela, at(64), tried)).visit?.noAccess).toMatchObject({ at: at(64) });
+});
+
+it("so many jobs of a business are given in a day", async () => {
+  const { owner, aisha, give } = await aTeam();
+  const { most } = policy.team.given;
+  for (let count = 0; count < most; count++)
+    await as(job, () => transact([countingPart(owner.memberId, "give", policy.team.given)]));
+  expect(await refusal(give(aisha))).toBe("team.tooManyGiven");
+});
+
+it("nobody is invited who belongs to the team, at whatever address they have now", async () => {
+  const { owner, aisha } = await aTeam();
+  expect(await refusal(invited(owner, aisha))).toBe("team.hasAlready");
+  expect(await refusal(as(owner, () => Teams.invite({ email: aisha.email.toUpperCase() })))).toBe("team.hasAlready");
+});
+
+it("whoever comes reads that a code is asked for, and never the code, until they have begun", async () => {
+  const { aisha, customer, booked, give, step, jobsOf } = await aTeam();
+  const { bookingId, startsAt } = booked;
+  await give(aisha);
+  const { startCode = "" } = await as(customer, () => Bookings.setStartCode({ bookingId, isOn: true }));
+  const [job] = await jobsOf(aisha);
+  expect(job?.needsStartCode).toBe(true);
+  // As a value: four digits may stand in an id by chance.
+  expect(JSON.stringify(job)).not.toContain(`"${startCode}"`);
+  expect((await step(aisha, startsAt, { step: "start", code: startCode })).needsStartCode).toBeUndefined();
+});
+
+it("what was done for a team stays with it: whoever joins another one reads nothing of it there", async () => {
+  const { owner, aisha, booked, give, step } = await aTeam();
+  await give(aisha);
+  await step(aisha, booked.startsAt, { step: "start" });
+  const done = addMinutes(booked.startsAt, 100);
+  await step(aisha, done, { step: "complete" });
+  const past = () => as(aisha, () => Teams.past({}), done);
+  expect((await past()).items.map(({ bookingId }) => bookingId)).toEqual([booked.bookingId]);
+  await as(aisha, () => Teams.leave({}), done);
+  expect((await past()).items).toEqual([]);
+  const { seatId } = await invited(await business(), aisha, done);
+  await as(aisha, () => Teams.accept({ seatId }), done);
+  expect((await past()).items).toEqual([]);
+  expect((await as(owner, () => Teams.mine({}), done)).seats).toEqual([]);
+});

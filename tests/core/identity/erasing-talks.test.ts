@@ -1,0 +1,48 @@
+import { addMinutes } from "@naqi/contracts";
+import { Account, type MemberActor, Notifications } from "@naqi/core";
+import { expect, it } from "vitest";
+import { as, job, testNow } from "../../support/given.ts";
+import { intercept } from "../../support/faults.ts";
+import { everything } from "../../support/look.ts";
+import { fakePorts } from "../../support/ports.ts";
+import { saying, talkers } from "../../support/talking.ts";
+
+const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
+const deliver = (minutes: number) => as(job, () => Notifications.deliverDue(), addMinutes(testNow, minutes));
+
+/** What of a talk still says who has left, or what they said. */
+const left = async (conversationId: string, { memberId }: MemberActor, words: string) =>
+  (await everything()).filter(
+    (row) =>
+      row["conversationId"] === conversationId &&
+      ["conversation", "message"].includes(String(row["__edb_e__"])) &&
+      [memberId, words].some((text) => JSON.stringify(row).includes(text)),
+  );
+
+// What the other has is found by the leaver's own rows, so these go last.
+it("erases what somebody said, and who it was, though every write of it fails once", async () => {
+  fakePorts();
+  while ((await deliver(60 * 24 * 30)).delivered > 0);
+  let writes = 0;
+  for (let failing = 0; failing <= writes; failing++) {
+    const { customer, worker, conversationId } = await talkers();
+    const words = `Words of ${customer.memberId}`;
+    await saying(customer, conversationId, { text: words });
+    await saying(worker, conversationId);
+    await close(customer);
+    let written = 0;
+    const { stop } = intercept({
+      before: ({ command, input }) => {
+        const isOfTalk = /conversation_1|message_1/.test(JSON.stringify(input));
+        if (!/^(Update|Delete)/.test(command) || !isOfTalk) return undefined;
+        return written++ === failing ? new Error("It was to fail this once.") : undefined;
+      },
+    });
+    for (const minutes of [0, 2, 5, 20, 40]) await deliver(minutes);
+    stop();
+    writes = Math.max(writes, written - 1);
+    expect(await left(conversationId, customer, words), `write ${failing}`).toEqual([]);
+  }
+  // Their line, the other's side and their own.
+  expect(writes).toBeGreaterThanOrEqual(3);
+});

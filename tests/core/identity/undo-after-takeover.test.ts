@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes, policy } from "@naqi/contracts";
+import { Account, Bookings, Calendar, Earnings, type MemberActor, Members, Payouts, Security } from "@naqi/core";
+import { readMember } from "@naqi/core/identity/member-record/member";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../../support/delivering.ts";
+import { beforeTheWrite } from "../../support/faults.ts";
+import { as, booking, cleaner, code, member, testNow, visitor } from "../../support/given.ts";
+import { rightCode, rightPassword } from "../../support/memory-factors.ts";
+import { fakePorts, tokenIn } from "../../support/ports.ts";
+import { staff } from "../../support/staff.ts";
+import { refusal } from "../../support/talking.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+beforeEach(() => void (ports = fakePorts()));
+
+const hours = (from: string, count: number) => addMinutes(from, count * 60);
+const { emailUndoHours, payoutHoldHours } = policy;
+const known = <Who extends MemberActor>(who: Who): Who => {
+  ports.accounts.push({ memberId: who.memberId, email: who.email, emailVerified: true, kind: "password" });
+  return who;
+};
+const fresh = (who: MemberActor, now: string): MemberActor => ({ ...who, authTime: now });
+const mailsTo = (email: string) => ports.mails.filter(({ to }) => to === email);
+const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
+const tokenTo = (email: string, path: string) =>
+  tokenIn(mailsTo(email).findLast(({ text }) => text.includes(path)) ?? { text: "" });
+const undo = (token: string, now: string) => as(visitor, () => Members.undoEmail({ token }), now);
+
+/** Someone who knows a member's password changes the address to their own; answers it and what takes it back. */
+async function takenOver(who: MemberActor, now = testNow) {
+  const thief = `${randomUUID()}@example.com`;
+  await deliverAll(now);
+  ports.mails.length = 0;
+  await as(fresh(who, now), () => Members.changeEmail({ email: thief }), now);
+  await deliverAll(now);
+  await as(visitor, () => Members.confirmNewEmail({ token: tokenTo(thief, "/confirm-new-email") }), now);
+  await deliverAll(now);
+  const token = tokenTo(who.email, "/undo-email");
+  return { thief, token, undo: (at: string) => undo(token, at) };
+}
+
+const paypal = (name: string) => ({ payoutMethod: "paypal" as const, paypalEmail: `${name}@example.com` });
+
+/** A cleaner to whom Naqi owes AED 20, with one payout method unless told otherwise, an hour after the visit. */
+async function owed({ withMethod = true } = {}) {
+  const [customer, worker, reviewer] = [await member("customer"), known(await cleaner()), await staff()];
+  const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId, {
+    discountCode: await code(customer),
+  });
+  await as(worker, () => Bookings.start({ bookingId }), startsAt);
+  await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+  const now = addMinutes(endsAt, 60);
+  const add = (name: string, at = now) =>
+    as(fresh(worker, at), () => Payouts.add({ idempotencyKey: randomUUID(), details: paypal(name) }), at);
+  const { methods } = withMethod ? await add("owner") : { methods: [] };
+  const payoutMethodId = methods[0]?.payoutMethodId ?? "";
+  const change = (name: string, at = now) =>
+    as(fresh(worker, at), () => Payouts.change({ payoutMethodId, details: paypal(name) }), at);
+  const pay = async (at: string) => {
+    const { items } = await as(reviewer, () => Earnings.staffDue({ limit: 50 }), at);
+    const due = items.find(({ cleanerId }) => cleanerId === worker.memberId);
+    if (!due) throw new Error("Nothing is owed.");
+    const { cleanerId, amount, version } = due;
+    const paid = { cleanerId, amount, version, reference: "FT 1", idempotencyKey: randomUUID() };
+    return as(reviewer, () => Earnings.staffPay(paid), at);
+  };
+  await deliverAll(now);
+  return { worker, now, add, change, pay, mine: (at: string) => as(worker, () => Payouts.mine({}), at) };
+}
+
+const proof = { password: rightPassword, code: rightCode };
+async function turnOnFactor(who: MemberActor, now = testNow) {
+  await as(who, () => Security.setUpFactor({ password: rightPassword }), now);
+  return as(who, () => Security.turnOnFactor(proof), now);
+}
+
+describe("security mails while a change of address can be undone (decision 0160)", () => {
+  it("also go to the former address, with a link that takes it back", async () => {
+    const who = known(await member("customer"));
+    const { thief } = await takenOver(who);
+    ports.mails.length = 0;
+    await as(who, () => Calendar.renew({}));
+    await deliverAll();
+    const subject = "A calendar link was created for your account";
+    expect([subjectsTo(thief), subjectsTo(who.email)]).toEqual([[subject], [subject]]);
+    expect(mailsTo(who.email)[0]?.text).toContain("take your address back before");
+    expect(mailsTo(thief)[0]?.text).not.toContain("/undo-email");
+    expect(await undo(tokenTo(who.email, "/undo-email"), testNow)).toEqual({ email: who.email });
+  });
+
+  it("go to the present address alone once the change can no longer be undone", async () => {
+    const who = known(await member("customer"));
+    const { thief } = await takenOver(who);
+    ports.mails.length = 0;
+    const late = hours(testNow, emailUndoHours);
+    await as(who, () => Calendar.renew({}), late);
+    await deliverAll(late);
+    expect(subjectsTo(thief)).toContain("A calendar link was created for your account");
+    expect(subjectsTo(who.email)).toEqual([]);
+  });
+
+  it("include the receipt of an account that is closed meanwhile", async () => {
+    const who = known(await member("customer"));
+    const { thief } = await takenOver(who);
+    await as(fresh(who, testNow), () => Account.close({}));
+    await deliverAll();
+    for (const email of [thief, who.email]) expect(subjectsTo(email)).toContain("Your Naqi account is closed");
+  });
+
+  it("tell the former address of the change itself once", async () => {
+    const who = known(await member("customer"));
+    await takenOver(who);
+    expect(subjectsTo(who.email)).toEqual([
+      "Someone asked to change your email address",
+      "Your Naqi account has a new email address",
+    ]);
+  });
+});
+
+describe("a payout method that changes while a change of address can be undone (decision 0160)", () => {
+  it("is mailed to the former address, and holds payouts until the change can no longer be undone", async () => {
+    const { worker, now, change, pay, mine } = await owed();
+    await takenOver(worker, now);
+    await change("thief");
+    await deliverAll(now);
+    expect(subjectsTo(worker.email)).toContain("Your payout method was changed");
+    const until = hours(now, emailUndoHours);
+    expect((await mine(now)).heldUntil).toBe(until);
+    expect(await refusal(pay(hours(now, payoutHoldHours + 1)))).toBe("payout.held");
+    expect(await pay(until)).toMatchObject({ cleanerId: worker.memberId });
+  });
+
+  it("holds payouts for 48 hours if that is longer", async () => {
+    const { worker, now, change, mine } = await owed();
+    await takenOver(worker, now);
+    const last = hours(now, emailUndoHours - 1);
+    await change("thief", last);
+    expect((await mine(last)).heldUntil).toBe(hours(last, payoutHoldHours));
+  });
+
+  it("holds payouts and is mailed also as the first method", async () => {
+    const { worker, now, add, pay } = await owed({ withMethod: false });
+    await takenOver(worker, now);
+    await add("thief");
+    await deliverAll(now);
+    expect(subjectsTo(worker.email)).toContain("Your payout method was changed");
+    expect(await refusal(pay(hours(now, 1)))).toBe("payout.held");
+  });
+
+  it("is refused if the address changes, or is taken back, at the same moment", async () => {
+    const { worker, now, change } = await owed();
+    const { undo: takeBack } = await takenOver(worker, now);
+    beforeTheWrite(() => takeBack(now));
+    expect(await refusal(change("thief"))).toBe("member.signInAgain");
+    const { methods } = await as(worker, () => Payouts.mine({}), now);
+    expect(methods.map(({ masked }) => masked)).not.toContainEqual(expect.stringMatching(/^t/));
+  });
+});
+
+describe("a payout method that changed less than 48 hours before the address (decision 0160)", () => {
+  it("holds payouts until the change of address can no longer be undone, and for 48 hours after the undo", async () => {
+    const { worker, now, change, mine } = await owed();
+    await change("thief");
+    const later = hours(now, payoutHoldHours - 1);
+    const { undo: takeBack } = await takenOver(worker, later);
+    const until = hours(later, emailUndoHours);
+    expect((await mine(later)).heldUntil).toBe(until);
+    const undone = addMinutes(until, -1);
+    await takeBack(undone);
+    expect((await mine(undone)).heldUntil).toBe(hours(undone, payoutHoldHours));
+  });
+
+  it("does so also if it changes while the new address is confirmed", async () => {
+    const { worker, now, change, mine } = await owed();
+    const email = `${randomUUID()}@example.com`;
+    await as(fresh(worker, now), () => Members.changeEmail({ email }), now);
+    await deliverAll(now);
+    const token = tokenTo(email, "/confirm-new-email");
+    const later = hours(now, 1);
+    beforeTheWrite(() => change("thief", later));
+    await as(visitor, () => Members.confirmNewEmail({ token }), later);
+    expect((await mine(later)).heldUntil).toBe(hours(later, emailUndoHours));
+  });
+});
+
+describe("taking an address back (decision 0160)", () => {
+  it("holds payouts for 48 hours more if the payout methods changed since, and says so", async () => {
+    const { worker, now, change, pay, mine } = await owed();
+    const { undo: takeBack } = await takenOver(worker, now);
+    await change("thief");
+    const undone = hours(now, emailUndoHours - 1);
+    await takeBack(undone);
+    await deliverAll(undone);
+    const until = hours(undone, payoutHoldHours);
+    expect((await mine(undone)).heldUntil).toBe(until);
+    expect(await refusal(pay(addMinutes(until, -1)))).toBe("payout.held");
+    const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "You have your email address back");
+    expect(mail?.text).toContain("Your payout methods changed a short time ago. Payouts wait until");
+  });
+
+  it("holds the method that is written at the same moment", async () => {
+    const { worker, now, change, mine } = await owed();
+    const { undo: takeBack } = await takenOver(worker, now);
+    const undone = hours(now, emailUndoHours - 1);
+    beforeTheWrite(() => change("thief", undone));
+    await takeBack(undone);
+    expect((await mine(undone)).heldUntil).toBe(hours(undone, payoutHoldHours));
+  });
+
+  it("does not hold payouts if the payout methods have not changed for 48 hours", async () => {
+    const { worker, now, change, pay } = await owed();
+    await change("owner-2");
+    const later = hours(now, payoutHoldHours);
+    const { undo: takeBack } = await takenOver(worker, later);
+    await takeBack(later);
+    await deliverAll(later);
+    expect(await pay(later)).toMatchObject({ cleanerId: worker.memberId });
+    const mail = mailsTo(worker.email).findLast(({ subject }) => subject === "You have your email address back");
+    expect(mail?.text).not.toContain("payout");
+  });
+
+  it("turns off two-step sign-in that was turned on since, and says so", async () => {
+    const who = known(await member("customer"));
+    const { undo: takeBack } = await takenOver(who);
+    const { recoveryCodes } = await turnOnFactor(who);
+    await deliverAll();
+    expect(subjectsTo(who.email)).toContain("Two-step sign-in is on");
+    await takeBack(testNow);
+    await deliverAll();
+    expect(await readMember(who.memberId)).not.toHaveProperty("factorSince");
+    expect(ports.asksFor.has(who.memberId)).toBe(false);
+    expect(subjectsTo(who.email)).toContain("Two-step sign-in is off again");
+    const [recoveryCode = ""] = recoveryCodes;
+    const recover = { email: who.email, password: rightPassword, recoveryCode };
+    expect(await refusal(as(visitor, () => Security.recover(recover)))).toBe("security.recoveryFailed");
+  });
+
+  it("keeps two-step sign-in that was on before", async () => {
+    const who = known(await member("customer"));
+    await turnOnFactor(who);
+    const later = hours(testNow, 1);
+    const { undo: takeBack } = await takenOver(who, later);
+    await takeBack(later);
+    await deliverAll(later);
+    expect(await readMember(who.memberId)).toMatchObject({ factorSince: testNow });
+    expect(ports.asksFor.has(who.memberId)).toBe(true);
+  });
+
+  it("leaves no two-step sign-in that is turned on at the same moment", async () => {
+    const who = known(await member("customer"));
+    const { undo: takeBack } = await takenOver(who);
+    await as(who, () => Security.setUpFactor({ password: rightPassword }));
+    const { turnOnFactor: turnOnInPool } = ports.identity;
+    ports.identity.turnOnFactor = async (...given) => {
+      await turnOnInPool(...given);
+      await takeBack(testNow);
+    };
+    expect(await refusal(as(who, () => Security.turnOnFactor(proof)))).toBe("member.signInAgain");
+    expect(await readMember(who.memberId)).not.toHaveProperty("factorSince");
+    expect(ports.asksFor.has(who.memberId)).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { providePorts } from "@naqi/core";
+import { port } from "@naqi/core/ports/index";
+import { expect, it } from "vitest";
+import { memoryVault } from "../../support/memory-ports.ts";
+
+it("a port that was given as its maker is made when it is first asked for, and once", () => {
+  let made = 0;
+  providePorts({
+    vault: () => {
+      made++;
+      return memoryVault();
+    },
+  });
+  expect(made).toBe(0);
+  expect(port("vault")).toBe(port("vault"));
+  expect(made).toBe(1);
+});
+
+it("a port that nobody gave is a bug of the entry point", () => {
+  expect(() => port("images")).toThrow("This process was given no images.");
+});

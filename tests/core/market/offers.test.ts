@@ -1,0 +1,175 @@
+import { addDays, addMinutes, fils } from "@naqi/contracts";
+import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { intercept } from "../../support/faults.ts";
+import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../../support/given.ts";
+import { everything } from "../../support/look.ts";
+import { offered, offersOf } from "../../support/offered.ts";
+import { close, countOf, liveOf, mailedTo, open, statusOf, withdraw } from "../../support/offers.ts";
+import { everyDay } from "../../support/plans.ts";
+import { fingerprint } from "../../support/rows.ts";
+import { suspendMember } from "../../support/staff.ts";
+
+beforeAll(() => as(job, () => Notifications.discardWaiting()));
+afterEach(() => vi.restoreAllMocks());
+
+const declined = (customer: MemberActor, applicationId: string, now = testNow) =>
+  as(customer, () => Applications.decline({ applicationId }), now);
+
+describe("the offers of a request", () => {
+  it("stand side by side with what is public of each cleaner", async () => {
+    const { customer, requestId } = await open();
+    const [near, far] = [await cleaner(), await cleaner({ areas: ["Deira"], profile: { serviceRadius: 50 } })];
+    await applied(near, requestId, { durationMinutes: 180, proposedPrice: fils(240) });
+    await applied(far, requestId);
+    const { request, offers } = await as(customer, () => Applications.offers({ requestId }));
+    expect(request).toMatchObject({ requestId, applicationCount: 2 });
+    const byPrice = offers.toSorted((a, b) => b.proposedPrice - a.proposedPrice);
+    expect(byPrice).toMatchObject([
+      { cleanerId: near.memberId, proposedPrice: fils(240), durationMinutes: 180, distanceKm: 0, isOutdated: false },
+      { cleanerId: far.memberId, durationMinutes: 120, cleaner: { fullName: "Aisha Khan", totalBookings: 0 } },
+    ]);
+    expect(byPrice[1]?.distanceKm).toBeGreaterThan(20);
+    expect(JSON.stringify(offers)).not.toContain("+9715");
+  });
+
+  it("leave out what was withdrawn or declined, and show who cannot be booked without a card", async () => {
+    const { customer, worker, request, application } = await offered();
+    const [gone, refused] = [await cleaner(), await cleaner()];
+    await withdraw(gone, (await applied(gone, request.requestId)).applicationId);
+    await declined(customer, (await applied(refused, request.requestId)).applicationId);
+    await suspendMember(worker.memberId);
+    // Past what a copy in memory may be behind.
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 4_000);
+    const [only, ...others] = await offersOf(customer, request.requestId);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ applicationId: application.applicationId, cleanerName: "Aisha Khan" });
+    expect(only?.cleaner).toBeUndefined();
+  });
+
+  it("are their customer's alone", async () => {
+    const { request, worker } = await offered();
+    await expect(offersOf(await member("customer"), request.requestId)).rejects.toMatchObject({
+      code: "application.requestNotFound",
+    });
+    await expect(offersOf(worker, request.requestId)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("say whether each cleaner is free at the requested time, and why not", async () => {
+    const customer = await member("customer");
+    const asked = (date: string, time?: string) => posted(customer, { preferredDate: date, preferredTime: time });
+    const early = await cleaner({ plan: everyDay("08:00", "12:00") });
+    const late = await cleaner({ plan: { ...everyDay("14:00", "20:00"), emergencyAvailability: false } });
+    const day = addDays(today, 3);
+    const busy = await cleaner();
+    await booking(await member("customer"), busy.memberId, { scheduledDate: day, scheduledTime: "09:00" });
+    const statesFor = async (request: { requestId: string }) => {
+      for (const worker of [early, late, busy]) await applied(worker, request.requestId, { durationMinutes: 120 });
+      // Past what a copy in memory may be behind, also of the test before.
+      vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+      const offers = await offersOf(customer, request.requestId);
+      return [early, late, busy].map(
+        ({ memberId }) => offers.find(({ cleanerId }) => cleanerId === memberId)?.requestedTime,
+      );
+    };
+    expect(await statesFor(await asked(day, "10:00"))).toEqual(["free", "notWorking", "taken"]);
+    expect(await statesFor(await asked(day))).toEqual(["free", "free", "free"]);
+    expect(await statesFor(await asked(today, "18:00"))).toEqual(["notWorking", "sameDay", "free"]);
+    expect(await statesFor(await asked(today, "10:00"))).toEqual(["tooSoon", "tooSoon", "tooSoon"]);
+    expect(await statesFor(await posted(customer, { preferredDate: undefined, preferredTime: undefined }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("are read in three calls to the table at most, twenty of them", async () => {
+    const { customer, requestId } = await open();
+    for (let index = 0; index < 20; index++) await applied(await cleaner(), requestId);
+    await offersOf(customer, requestId);
+    const { sent } = intercept();
+    expect(await offersOf(customer, requestId)).toHaveLength(20);
+    expect(sent.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("declining an offer", () => {
+  it("ends it, makes room on the request and tells the cleaner why", async () => {
+    const { customer, worker, request, application } = await offered();
+    await mailedTo(worker);
+    await declined(customer, application.applicationId);
+    expect([await statusOf(application.applicationId), await liveOf(request.requestId)]).toEqual(["rejected", []]);
+    expect(await countOf(request.requestId)).toBe(0);
+    const [mail] = await mailedTo(worker);
+    expect(mail?.subject).toBe("Your application: Deep clean before we move in");
+    expect(mail?.text).toContain("The customer declined this offer.");
+  });
+
+  it("lets the cleaner offer again only once the terms of the request have changed", async () => {
+    const { customer, worker, request, application } = await offered();
+    const { requestId, title = "", serviceType } = request;
+    await declined(customer, application.applicationId);
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.declined" });
+    const boardOf = async () =>
+      (await as(worker, () => Requests.board({ location: "Dubai Marina", limit: 48 }))).items.find(
+        (one) => one.requestId === requestId,
+      );
+    expect(await boardOf()).toMatchObject({ applicationId: application.applicationId, isDeclined: true });
+    const edit = { requestId, title, serviceType, location: "Dubai Marina" as const };
+    const { preferredDate, preferredTime } = request;
+    await as(customer, () => Requests.edit({ ...edit, edition: 1, preferredDate, preferredTime, description: "New" }));
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.declined" });
+    await as(customer, () => Requests.edit({ ...edit, edition: 2, preferredDate, preferredTime: "15:00" }));
+    expect(await boardOf()).not.toHaveProperty("applicationId");
+    const again = await applied(worker, requestId);
+    expect([await countOf(requestId), await liveOf(requestId)]).toEqual([1, [again.applicationId]]);
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.alreadyApplied" });
+  });
+
+  it("is for the customer of an open request, while it waits, and happens once", async () => {
+    const { customer, worker, request, application } = await offered();
+    const { applicationId } = application;
+    await expect(declined(await member("customer"), applicationId)).rejects.toMatchObject({
+      code: "application.notFound",
+    });
+    await expect(declined(worker, applicationId)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(declined(customer, applicationId, addMinutes(testNow, 15 * 1440))).rejects.toMatchObject({
+      code: "application.wrongMoment",
+    });
+    await Promise.all([1, 2, 3, 4, 5].map(() => declined(customer, applicationId)));
+    expect(await countOf(request.requestId)).toBe(0);
+  });
+
+  it("and withdrawing at once: one of them", async () => {
+    const { customer, worker, request, application } = await offered();
+    const all = await Promise.allSettled([
+      declined(customer, application.applicationId),
+      withdraw(worker, application.applicationId),
+    ]);
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countOf(request.requestId)).toBe(0);
+  });
+
+  it("is too late once the request is closed", async () => {
+    const { customer, request, application } = await offered();
+    await close(customer, request.requestId);
+    await expect(declined(customer, application.applicationId)).rejects.toMatchObject({
+      code: "application.wrongMoment",
+    });
+  });
+
+  it.each([0, 1, 2])("with a fault before call %d leaves all as it was", async (index) => {
+    const { customer, application } = await offered();
+    const before = fingerprint(await everything());
+    const { stop } = intercept({ before: (sent) => (sent.index === index ? new Error("gone") : undefined) });
+    await expect(declined(customer, application.applicationId)).rejects.toThrow("gone");
+    stop();
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+});
+
+it("the customer's own request, posted by somebody without offers, has none", async () => {
+  const customer = await member("customer");
+  const { requestId } = await posted(customer);
+  expect(await offersOf(customer, requestId)).toEqual([]);
+});

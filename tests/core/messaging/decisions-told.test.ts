@@ -1,0 +1,311 @@
+import { addDays, addMinutes, fils } from "@naqi/contracts";
+import {
+  Bookings,
+  Cleaners,
+  type MemberActor,
+  Members,
+  Messages,
+  Notices,
+  Plans,
+  Referrals,
+  Reports,
+  Requests,
+  Reviews,
+  Verification,
+} from "@naqi/core";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { deliverAll } from "../../support/delivering.ts";
+import {
+  as,
+  booking,
+  change,
+  cleaner,
+  code,
+  job,
+  justBefore,
+  member,
+  posted,
+  reviewed,
+  started,
+  testNow,
+  today,
+  visitor,
+} from "../../support/given.ts";
+import { everyWeek, runPlans } from "../../support/planned.ts";
+import { keptPlan } from "../../support/plan-rows.ts";
+import { fakePorts, tokenIn } from "../../support/ports.ts";
+import { letDown, other } from "../../support/replacing.ts";
+import { approvedVerification, staff, submittedCleaner } from "../../support/staff.ts";
+import { everyDay } from "../../support/plans.ts";
+import { saying, talkers } from "../../support/talking.ts";
+import { aTeam } from "../../support/teams.ts";
+
+const { mails, documents } = fakePorts();
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+
+/** What a member was mailed so far, by subject and text; everything that is due by then is delivered first. */
+async function mailsTo(who: MemberActor, now: string, subject: RegExp) {
+  await deliverAll(now);
+  return mails.filter((mail) => mail.to === who.email && subject.test(mail.subject)).map(({ text }) => text);
+}
+const noticesOf = async (who: MemberActor, now: string) =>
+  (await as(who, () => Notices.mine({ limit: 50 }), now)).items;
+const kindsOf = async (who: MemberActor, now: string) => (await noticesOf(who, now)).map(({ kind }) => kind);
+const badgeOf = async (who: MemberActor, now: string) => (await as(who, () => Messages.changes({}), now)).notices;
+
+async function completedVisit() {
+  const [customer, worker] = [await member("customer"), await cleaner()];
+  const visit = await started(customer, worker);
+  const { bookingId } = visit;
+  const done = await as(worker, () => Bookings.complete({ bookingId }), visit.endsAt);
+  return { customer, worker, visit, done, bookingId };
+}
+
+describe("the invitation to review", () => {
+  it("reaches the customer two hours after completion, by bell and mail, and once though staff reopen the visit", async () => {
+    const { customer, worker, visit, done, bookingId } = await completedVisit();
+    const due = addMinutes(visit.endsAt, 120);
+    expect(await mailsTo(customer, justBefore(due), /How was it/)).toEqual([]);
+    const [text, ...more] = await mailsTo(customer, due, /How was it/);
+    expect(more).toEqual([]);
+    expect(text).toContain("Aisha");
+    expect(text).toContain(`/customer/bookings/${bookingId}`);
+    expect(await kindsOf(customer, due)).toContain("review.invited");
+    expect(await kindsOf(worker, due)).not.toContain("review.invited");
+    const admin = await staff();
+    const reopen = { bookingId, version: done.version, reason: "Not done yet." };
+    await as(admin, () => Bookings.staffReopen(reopen), addMinutes(due, 10));
+    const again = addMinutes(due, 20);
+    await as(worker, () => Bookings.complete({ bookingId }), again);
+    expect(await mailsTo(customer, addMinutes(again, 120), /How was it/)).toHaveLength(1);
+  });
+
+  it("is sent after a second completion where the first one was reopened within the two hours", async () => {
+    const { customer, worker, visit, done, bookingId } = await completedVisit();
+    const admin = await staff();
+    const at = addMinutes(visit.endsAt, 30);
+    await as(admin, () => Bookings.staffReopen({ bookingId, version: done.version, reason: "Not done yet." }), at);
+    await as(worker, () => Bookings.complete({ bookingId }), addMinutes(at, 10));
+    expect(await mailsTo(customer, addMinutes(visit.endsAt, 125), /How was it/)).toEqual([]);
+    expect(await mailsTo(customer, addMinutes(at, 130), /How was it/)).toHaveLength(1);
+  });
+
+  it("is not sent to a customer who has reviewed the visit", async () => {
+    const { customer, visit, done } = await completedVisit();
+    await reviewed(done, { rating: 5 }, visit.endsAt);
+    expect(await mailsTo(customer, addMinutes(visit.endsAt, 120), /How was it/)).toEqual([]);
+  });
+});
+
+describe("a cancellation", () => {
+  it("by staff is told to both parties with the reason, the fee and what comes back", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const used = await code(customer);
+    const visit = await booking(customer, worker.memberId, { discountCode: used });
+    const asked = { bookingId: visit.bookingId, fee: "none" as const, reason: "The building is closed." };
+    await as(await staff(), () => Bookings.staffCancel(asked));
+    const [toCustomer = ""] = await mailsTo(customer, testNow, /Booking cancelled/);
+    expect(toCustomer).toContain("Our team has cancelled this booking.");
+    expect(toCustomer).toContain("The building is closed.");
+    expect(toCustomer).toContain("There is no cancellation fee.");
+    expect(toCustomer).toContain(`You can use your code ${used} again.`);
+    const [toCleaner = ""] = await mailsTo(worker, testNow, /Job cancelled/);
+    expect(toCleaner).toContain("Our team has cancelled this job.");
+    expect(toCleaner).toContain("The building is closed.");
+  });
+
+  it("by the cleaner names no code and no credit where none was used", async () => {
+    const { customer } = await letDown("Jumeirah");
+    const [text = ""] = await mailsTo(customer, testNow, /Booking cancelled/);
+    expect(text).toContain("has cancelled this booking.");
+    expect(text).toContain("/replacement");
+    expect(text).not.toMatch(/code|credit/i);
+  });
+
+  it("of a skipped date is told as skipped to both, and the customer's cancellations of the week stay as they were", async () => {
+    const { customer, worker, plan, first } = await everyWeek();
+    await runPlans(testNow);
+    const day = addDays(first.scheduledDate, 7);
+    await as(customer, () => Plans.skip({ planId: plan.planId, day }));
+    const [toCustomer = ""] = await mailsTo(customer, testNow, /Visit skipped/);
+    expect(toCustomer).toContain("You skipped this visit of your plan");
+    expect(toCustomer).not.toMatch(/Find another cleaner|cancellation fee/);
+    expect(toCustomer).toContain(`/plans/${plan.planId}`);
+    const [toCleaner = ""] = await mailsTo(worker, testNow, /Visit skipped/);
+    expect(toCleaner).toContain("skipped this visit of the plan");
+    expect(await mailsTo(customer, testNow, /cancelled/)).toEqual([]);
+  });
+});
+
+describe("a decision of our team", () => {
+  it("about a report reaches its reporter with what came of it, and never the words of staff", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await saying(worker, conversationId, { text: "Pay me outside." });
+    const reported = { conversationId, reason: "payment_outside" as const };
+    const { reportId } = await as(customer, () => Reports.ofConversation(reported));
+    const asked = { reportId, outcome: "acted" as const, reason: "Wrote to him about it." };
+    await as(await staff(), () => Reports.close(asked));
+    const [text = "", ...more] = await mailsTo(customer, testNow, /Your report/);
+    expect(more).toEqual([]);
+    expect(text).toContain("We agree that something was wrong");
+    expect(text).not.toContain("Wrote to him");
+    expect(text).toContain(`/customer/messages?conversation=${conversationId}`);
+    expect(await kindsOf(customer, testNow)).toContain("report.closed");
+    expect(await mailsTo(worker, testNow, /report/i)).toEqual([]);
+  });
+
+  it("to hide and to restore a review reaches its author and its cleaner with the reason", async () => {
+    const { customer, worker, visit, done, bookingId } = await completedVisit();
+    await reviewed(done, { rating: 1, comment: "He lives at tower one." }, visit.endsAt);
+    const admin = await staff();
+    const version = async () =>
+      (await as(admin, () => Reviews.staffList({ cleanerId: worker.memberId }))).items[0]?.version ?? 0;
+    const hide = { bookingId, reason: "It names an address.", version: await version() };
+    await as(admin, () => Reviews.hide(hide), visit.endsAt);
+    for (const who of [customer, worker]) {
+      const [text = ""] = await mailsTo(who, visit.endsAt, /was hidden/);
+      expect(text).toContain("Our team has hidden");
+      expect(text).toContain("It names an address.");
+      expect(await kindsOf(who, visit.endsAt)).toContain("review.hidden");
+    }
+    const restore = { bookingId, reason: "It was a mistake.", version: await version() };
+    await as(admin, () => Reviews.restore(restore), visit.endsAt);
+    for (const who of [customer, worker]) {
+      const [text = ""] = await mailsTo(who, visit.endsAt, /shown again/);
+      expect(text).toContain("It was a mistake.");
+    }
+  });
+
+  it("to complete a booking reaches its cleaner too", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const visit = await started(customer, worker);
+    const asked = { bookingId: visit.bookingId, version: visit.version, reason: "Both say so." };
+    await as(await staff(), () => Bookings.staffComplete(asked), visit.endsAt);
+    const [text = ""] = await mailsTo(worker, visit.endsAt, /Job completed/);
+    expect(text).toContain("Our team has completed this job.");
+  });
+
+  it("that waits for the cleaner's documents names what is missing, once it is submitted and once the identity is verified", async () => {
+    const { worker } = await submittedCleaner(documents, { verified: false });
+    const [text = ""] = await mailsTo(worker, testNow, /We need something from you/);
+    expect(text).toContain("the documents that prove your identity, your work permit");
+    expect(await kindsOf(worker, testNow)).toContain("onboarding.blocked");
+    await approvedVerification(worker, documents, { types: ["government_id", "proof_of_address"] });
+    const [, later = ""] = await mailsTo(worker, testNow, /We need something from you/);
+    expect(later).toContain("Please add: your work permit.");
+    const complete = await submittedCleaner(documents);
+    expect(await mailsTo(complete.worker, testNow, /We need something from you/)).toEqual([]);
+  });
+});
+
+describe("what happens by itself", () => {
+  it("a posted request that expires is told to its customer", async () => {
+    const customer = await member("customer");
+    const { requestId, closesAt } = await posted(customer);
+    const later = addMinutes(closesAt, 1);
+    await as(job, () => Requests.expireDue(), later);
+    const [text = "", ...more] = await mailsTo(customer, later, /Your request has ended/);
+    expect(more).toEqual([]);
+    expect(text).toContain(`/customer/requests/${requestId}`);
+    expect(await kindsOf(customer, later)).toContain("request.expired");
+  });
+
+  it.each([true, false])(
+    "a friend is told the code of their own, once the address is confirmed (before: %s)",
+    async (emailVerified) => {
+      const [referrer, friend] = [await member("customer"), await member("customer", { emailVerified })];
+      const shared = (await as(referrer, () => Referrals.mine({}))).code;
+      const { refereeCode } = await as(friend, () => Referrals.apply({ code: shared }));
+      if (!emailVerified) {
+        expect(await mailsTo(friend, testNow, /discount from a friend/)).toEqual([]);
+        const asked = mails.findLast(({ to }) => to === friend.email) ?? { text: "" };
+        await as(friend, () => Members.confirmEmail({ token: tokenIn(asked) }));
+      }
+      const [text = "", ...more] = await mailsTo(friend, testNow, /discount from a friend/);
+      expect(more).toEqual([]);
+      expect(text).toContain(refereeCode);
+    },
+  );
+
+  it("the owner of a company sees that a person of the team is on the way, starts and completes", async () => {
+    const { owner, aisha, booked, give, step } = await aTeam();
+    await give(aisha);
+    const { startsAt, endsAt } = booked;
+    await step(aisha, addMinutes(startsAt, -60), { step: "onMyWay" });
+    await step(aisha, startsAt, { step: "start" });
+    await deliverAll(addMinutes(startsAt, 2));
+    await step(aisha, endsAt, { step: "complete" });
+    await deliverAll(endsAt);
+    const kinds = await kindsOf(owner, endsAt);
+    expect(kinds).toEqual(expect.arrayContaining(["booking.onMyWay", "booking.started", "booking.completed"]));
+    expect(await mailsTo(owner, endsAt, /completed/)).toEqual([]);
+  });
+
+  it("staff are mailed when an expired verification takes a listed cleaner out of the search", async () => {
+    const admin = await staff();
+    const worker = await cleaner({ profile: { isVerified: false } });
+    await approvedVerification(worker, documents, { expiryDate: addDays(today, 60) });
+    const ends = `${addDays(today, 61)}T08:00:00.000Z`;
+    await as(job, () => Verification.expireDue(), ends);
+    const [text = "", ...more] = await mailsTo(admin, ends, /no longer in the search/);
+    expect(more).toEqual([]);
+    expect(text).toContain(`/admin/cleaners/${worker.memberId}`);
+    await expect(as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }), ends)).rejects.toMatchObject({
+      code: "cleaner.notFound",
+    });
+  });
+
+  it("the cleaner of a plan is told that the customer was asked for a new price", async () => {
+    const plan = await keptPlan({ next: 3 });
+    await change(plan.worker.memberId, { profile: { hourlyRate: fils(60) } });
+    await plan.due();
+    const [text = ""] = await mailsTo(plan.worker, testNow, /A new price/);
+    expect(text).toContain("we asked your customer to agree to");
+    expect(await kindsOf(plan.worker, testNow)).toContain("plan.priceAsked");
+  });
+});
+
+describe("the badge", () => {
+  it("counts what others did and never one's own acts, which still stand in the list", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    await deliverAll(testNow);
+    const [mine, theirs] = [await badgeOf(customer, testNow), await badgeOf(worker, testNow)];
+    const visit = await booking(customer, worker.memberId);
+    await deliverAll(testNow);
+    expect(await badgeOf(customer, testNow)).toBe(mine);
+    expect(await badgeOf(worker, testNow)).toBe(theirs + 1);
+    const booked = (await noticesOf(customer, testNow)).find(({ kind }) => kind === "booking.booked");
+    expect(booked).toMatchObject({ isOwn: true, otherName: "Aisha Khan" });
+    await as(worker, () => Bookings.cancel({ bookingId: visit.bookingId, reason: "I am ill." }));
+    await deliverAll(testNow);
+    expect(await badgeOf(customer, testNow)).toBe(mine + 1);
+    expect(await badgeOf(worker, testNow)).toBe(theirs + 1);
+    const [latest] = await noticesOf(customer, testNow);
+    expect(await as(customer, () => Notices.see({ noticeId: latest?.noticeId ?? "" }))).toEqual({ waiting: 0 });
+  });
+
+  it("counts a code that one's own confirmation brought", async () => {
+    const customer = await member("customer");
+    await deliverAll(testNow);
+    expect(await kindsOf(customer, testNow)).toEqual(["member.welcomed"]);
+    expect(await badgeOf(customer, testNow)).toBe(1);
+  });
+});
+
+describe("cleaners who can come after a no-show", () => {
+  it("are listed by when they can, today first", async () => {
+    const area = "Al Barsha";
+    const { booked, offers } = await letDown(area);
+    const later = await other(area, { plan: { ...everyDay("08:00", "20:00"), emergencyAvailability: false } });
+    const sooner = await other(area, { plan: everyDay("16:00", "20:00") });
+    // Rated best of all, and free tomorrow at the earliest.
+    const customer = await member("customer");
+    const visit = await started(customer, later);
+    await as(later, () => Bookings.complete({ bookingId: visit.bookingId }), visit.endsAt);
+    await reviewed(visit, { rating: 5 }, visit.endsAt);
+    const after = addMinutes(booked.startsAt, -120);
+    const found = (await offers(after)).offers.map(({ cleaner: card }) => card.cleanerId);
+    expect(found).toEqual([sooner.memberId, later.memberId]);
+  });
+});

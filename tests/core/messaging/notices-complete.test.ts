@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { binOf } from "../../../scripts/ready.mjs";
+
+const core = resolve("packages/core/src");
+const path = (file: string) => JSON.stringify(join(core, file));
+const declaring = (kind: string) =>
+  `declare module ${path("outbox/events.ts")} { interface Events { "${kind}": { memberId: string } } }\nexport {};\n`;
+
+/** What somebody forgot, each in a file of its own. */
+const planted = {
+  "own-kind": declaring("booking.planted"),
+  "foreign-kind": declaring("planted.happened"),
+  ungrouped: `import type { Heard } from ${path("outbox/events.ts")};
+export const planted: Heard<object> = { notices: () => ({}), without: (values) => values };\n`,
+  undeclared: `import { telling } from ${path("outbox/telling.ts")};\ntelling("booking.undeclared", {});\n`,
+  unvalued: `import { telling } from ${path("outbox/telling.ts")};\ntelling("ticket.opened", {});\n`,
+  language: `import { en } from ${path("mails/en/index.ts")};
+import type { Words } from ${path("mails/words.ts")};
+const { completedCustomer: _, ...bookings } = en.bookings;
+export const planted: Words = { ...en, bookings };\n`,
+};
+
+let folder: string;
+let complaints: string[];
+
+// One run for all of them; inside the repository, where the packages are found.
+beforeAll(() => {
+  folder = mkdtempSync(resolve("node_modules/.planted-"));
+  const config = join(folder, "tsconfig.json");
+  const files = Object.entries(planted).map(([name, text]) => {
+    writeFileSync(join(folder, `${name}.ts`), text);
+    return join(folder, `${name}.ts`);
+  });
+  const types = [resolve("node_modules/@types/node")];
+  // The contracts are read as sources here: theirs as well.
+  const lib = ["es2024", "webworker"];
+  const compilerOptions = { types, lib, noEmit: true, composite: false, emitDeclarationOnly: false };
+  const rest = { include: [], files: [...files, join(core, "notifications/index.ts")] };
+  writeFileSync(config, JSON.stringify({ extends: resolve("tsconfig.base.json"), compilerOptions, ...rest }));
+  try {
+    execFileSync(process.execPath, [binOf("typescript", "tsc"), "-p", config], { encoding: "utf8" });
+    complaints = [];
+  } catch (error) {
+    // A complaint's further lines are indented.
+    complaints = (error as { stdout: string }).stdout.split(/\n(?=\S)/);
+  }
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const about = (file: string) => complaints.filter((complaint) => complaint.includes(file)).join("\n");
+
+describe("the compiler", () => {
+  it("refuses an event of a domain that its notices leave out", () => {
+    expect(about("bookings/notices.ts")).toContain(`Property '"booking.planted"' is missing`);
+  });
+
+  it("refuses an event of no domain that delivers", () => {
+    expect(about("notifications/handlers.ts")).toContain(`Property '"planted.happened"' is missing`);
+  });
+
+  it("refuses what is told and stands in no group that can be chosen", () => {
+    expect(about("/ungrouped.ts")).toContain("Property 'group' is missing");
+  });
+
+  it("refuses to tell what was never declared, or with other values", () => {
+    expect(about("/undeclared.ts")).toContain('"booking.undeclared"');
+    expect(about("/unvalued.ts")).toContain("'ticketId' is missing");
+  });
+
+  it("refuses a language that leaves a mail out", () => {
+    expect(about("/language.ts")).toContain("completedCustomer");
+  });
+
+  it("has nothing else against the notices", () => {
+    expect(complaints, complaints.join("\n")).toHaveLength(6);
+  });
+});

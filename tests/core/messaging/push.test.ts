@@ -1,0 +1,249 @@
+import { addDays, addMinutes, policy } from "@naqi/contracts";
+import { Bookings, type MemberActor, Messages, Notices, Notifications, Security } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { BrowserEntity } from "@naqi/core/messaging/notices/browsers.entity";
+import { keepNotice } from "@naqi/core/messaging/notices/keep";
+import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../../support/delivering.ts";
+import { intercept } from "../../support/faults.ts";
+import { as, booking, job, testNow, today, visitor } from "../../support/given.ts";
+import { fakePorts } from "../../support/ports.ts";
+import { pushBrowser } from "../../support/push-browser.ts";
+import { add, person, pushed, pushesWaiting, review, service, shownIn } from "../../support/pushed.ts";
+import { signedIn, signInNote } from "../../support/signing-in.ts";
+import { refusal, saying, talkers } from "../../support/talking.ts";
+
+const ports = fakePorts();
+const { mails } = ports;
+beforeEach(() => service.begin());
+
+const browsersOf = async (who: MemberActor) => (await as(who, () => Notices.choices({}))).push?.browsers ?? [];
+
+describe("a browser", () => {
+  it("shows what its member is told, once, without a name, and nobody else's", async () => {
+    const [{ who, endpoint }, other] = [await pushed(), await pushed()];
+    await review(who);
+    await deliverAll();
+    await deliverAll();
+    expect(shownIn(endpoint)).toEqual([
+      {
+        endpoint,
+        title: "Your review was answered",
+        body: "Deep Cleaning",
+        path: "/customer/bookings/bkg_1",
+        tag: expect.stringMatching(/^evt_\w+-member$/) as string,
+        lang: "en",
+      },
+    ]);
+    expect(shownIn(other.endpoint)).toEqual([]);
+  });
+
+  it("shows a visit by what and when to the other party, and never the member's own act", async () => {
+    const [customer, worker] = [await pushed(), await pushed("cleaner")];
+    const visit = await booking(customer.who, worker.who.memberId);
+    await deliverAll();
+    const titled = ({ endpoint }: { endpoint: string }, wanted: string) =>
+      shownIn(endpoint).filter(({ title }) => title === wanted);
+    expect(titled(customer, "New booking")).toEqual([]);
+    const [one] = titled(worker, "New booking");
+    expect(one?.body).toBe("Deep Cleaning, Wed 10 Mar, 10:00");
+    await as(worker.who, () => Bookings.cancel({ bookingId: visit.bookingId, reason: "I am ill." }));
+    await deliverAll();
+    expect(titled(worker, "A visit was cancelled")).toEqual([]);
+    expect(titled(customer, "A visit was cancelled")).toHaveLength(1);
+    for (const { endpoint } of [customer, worker])
+      expect(JSON.stringify(shownIn(endpoint))).not.toMatch(/Haddad|Sara|Aisha|Khan|Marina/);
+  });
+
+  it("is whoever's who said so last, and shows nothing of the other any more", async () => {
+    const [who, other] = [await person(), await person()];
+    const { subscription } = pushBrowser();
+    const endpoint = await add(who, subscription);
+    await add(other, subscription);
+    await review(who);
+    await deliverAll();
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(await browsersOf(who)).toEqual([]);
+    expect(await browsersOf(other)).toHaveLength(1);
+    // The first one's signing out somewhere leaves the second one's alone.
+    await as(who, () => Notices.removeBrowser({ endpoint }));
+    expect(await browsersOf(other)).toHaveLength(1);
+    await as(other, () => Notices.removeBrowser({ endpoint }));
+    await as(other, () => Notices.removeBrowser({ endpoint }));
+    expect(await browsersOf(other)).toEqual([]);
+  });
+
+  it("is one of five at the most: another one takes the place of the oldest", async () => {
+    const { who, endpoint } = await pushed();
+    const later = [];
+    for (let index = 1; index <= policy.pushBrowsers; index++) {
+      const { subscription } = pushBrowser();
+      later.push(subscription);
+      await add(who, subscription, addMinutes(testNow, index));
+    }
+    expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
+    await review(who);
+    await deliverAll();
+    expect(service.shown.map((one) => one.endpoint).sort()).toEqual(later.map((one) => one.endpoint).sort());
+    expect(shownIn(endpoint)).toEqual([]);
+    // The same once more is still the same.
+    await add(who, later[0], addMinutes(testNow, 9));
+    expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
+  });
+
+  it("that is no more is forgotten, and one that is not reached is tried again", async () => {
+    const { who, endpoint } = await pushed();
+    const [other, third] = [await add(who), await add(who)];
+    Object.assign(service, { gone: [endpoint], failing: [other] });
+    await review(who);
+    const sent = mails.length;
+    await deliverAll();
+    expect(mails.length).toBe(sent + 1);
+    expect(await browsersOf(who)).toHaveLength(2);
+    expect(shownIn(other)).toEqual([]);
+    service.failing = [];
+    await deliverAll(addMinutes(testNow, 1));
+    await deliverAll(addMinutes(testNow, 10));
+    for (const one of [other, third]) expect(shownIn(one)).toHaveLength(1);
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(mails.length).toBe(sent + 1);
+  });
+
+  it("that is never reached is given up, and nothing of it is kept for people to look at", async () => {
+    const { who, endpoint } = await pushed();
+    service.failing = [endpoint];
+    await review(who);
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) await deliverAll(addMinutes(testNow, minutes));
+    const { data } = await OutboxEntity.scan.go({ pages: "all" });
+    expect(data.filter(({ event }) => event.kind === "notice.pushed")).toEqual([]);
+  });
+
+  it("shows nothing where the session has ended, and goes on once they are signed in there again", async () => {
+    const who = await person();
+    const [phone, laptop] = [signInNote(), signInNote()];
+    const [onPhone, onLaptop] = [await signedIn(who, testNow, phone), await signedIn(who, testNow, laptop)];
+    await deliverAll();
+    const [lost, kept] = [await add(onPhone), await add(onLaptop)];
+    await as(onLaptop, () => Security.endSession({ sessionId: onPhone.session! }));
+    await review(who);
+    await deliverAll();
+    expect([shownIn(lost).length, shownIn(kept).length]).toEqual([0, 1]);
+    expect(await browsersOf(who)).toHaveLength(1);
+    expect(await refusal(add(onPhone))).toBe("request.anonymous");
+    await signedIn(who, testNow, signInNote({ browser: phone.browser }));
+    await review(who);
+    await deliverAll();
+    expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
+    const monthLater = addDays(today, policy.sessions.days) + testNow.slice(10);
+    await review(who, monthLater);
+    await deliverAll(monthLater);
+    expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
+  });
+
+  it("of another person cannot be taken with its address alone", async () => {
+    const [{ who, endpoint }, other] = [await pushed(), await person()];
+    for (const browser of [
+      pushBrowser(endpoint).subscription,
+      { endpoint, keys: { ...pushBrowser().subscription.keys } },
+    ])
+      expect(await refusal(as(other, () => Notices.addBrowser(browser)))).toBe("notices.notHere");
+    await as(other, () => Notices.removeBrowser({ endpoint }));
+    await review(who);
+    await deliverAll();
+    expect(shownIn(endpoint)).toHaveLength(1);
+    expect(await browsersOf(other)).toEqual([]);
+  });
+
+  it("is reached with the key that it subscribed with, and with no other", async () => {
+    const { who, endpoint } = await pushed();
+    service.offer("another");
+    await review(who);
+    await deliverAll();
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(await browsersOf(who)).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
+  });
+
+  it("shows nothing of what was switched off, or seen meanwhile, or of somebody who has left", async () => {
+    const { who, endpoint } = await pushed();
+    await review(who);
+    await as(who, () => Notices.choose({ choice: "push.reviews", on: false }));
+    await deliverAll();
+    await review(who);
+    await as(who, () => Notices.choose({ choice: "push.reviews", on: true }));
+    await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "closed" }).go();
+    await deliverAll();
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
+  });
+
+  it("shows nothing to whoever has not said yet that the address is theirs", async () => {
+    const who = await person({ emailVerified: false });
+    const endpoint = await add(who);
+    await review(who);
+    await deliverAll();
+    expect(shownIn(endpoint)).toEqual([]);
+    await MemberEntity.patch({ memberId: who.memberId }).set({ emailConfirmedAt: testNow }).go();
+    await review(who);
+    await deliverAll();
+    expect(shownIn(endpoint)).toHaveLength(1);
+  });
+
+  it("shows that a line waits, once though the mail of it fails, and nothing of one that was read", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await deliverAll();
+    const endpoint = await add(await signedIn(worker, testNow));
+    const later = (minutes: number) => addMinutes(testNow, minutes);
+    await saying(customer, conversationId);
+    ports.state.fail = new Error("Mail is down.");
+    // Told, of which the mail fails, and shown.
+    for (let time = 0; time < 2; time++) await deliverAll(later(2));
+    expect(shownIn(endpoint)).toMatchObject([
+      { title: "You have unread messages", path: `/cleaner/messages?conversation=${conversationId}` },
+    ]);
+    ports.state.fail = undefined;
+    await deliverAll(later(4));
+    expect(shownIn(endpoint)).toHaveLength(1);
+    const { messageId: upTo } = await saying(customer, conversationId, { now: later(5) });
+    // The line is told of, and read before it is shown.
+    await as(job, () => Notifications.deliverDue(), later(8));
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(8));
+    await deliverAll(later(8));
+    expect(shownIn(endpoint)).toHaveLength(1);
+    expect(await pushesWaiting()).toEqual([]);
+  });
+
+  it("is refused to whoever has left, and brings nobody back", async () => {
+    const { who } = await pushed();
+    await MemberEntity.delete({ memberId: who.memberId }).go();
+    const { subscription } = pushBrowser();
+    expect(await refusal(as(who, () => Notices.addBrowser(subscription)))).toBe("member.notEnrolled");
+    expect((await BrowserEntity.scan.go({ pages: "all" })).data.map((one) => one.endpoint)).not.toContain(
+      subscription.endpoint,
+    );
+  });
+
+  it("costs those who have none nothing", async () => {
+    const who = await person();
+    const kept = { memberId: who.memberId, noticeId: `evt_${"0".repeat(26)}-member`, kind: "booking.moved" } as const;
+    await as(job, () => keepNotice({ ...kept, facts: {}, path: "/search" }));
+    expect(await pushesWaiting()).toEqual([]);
+    const { sent, stop } = intercept();
+    // Member and sessions, the browser with when it was, and whether there are too many.
+    await add(who);
+    expect(sent).toHaveLength(3);
+    stop();
+  });
+});
+
+it("a stage without keys offers nothing, and takes no browser", async () => {
+  const { who, endpoint } = await pushed();
+  service.offer(undefined);
+  expect(await as(who, () => Notices.choices({}))).toEqual({ off: [], newsletter: false });
+  expect(await refusal(add(who))).toBe("notices.notHere");
+  await review(who);
+  await deliverAll();
+  expect(shownIn(endpoint)).toEqual([]);
+  expect(await refusal(as(visitor, () => Notices.choices({})))).toBe("request.anonymous");
+});

@@ -1,0 +1,174 @@
+import { handlers } from "@naqi/core/messaging/notifications/handlers";
+import type { Kind, Notices, Told } from "@naqi/core/messaging/outbox/events";
+import { expect, it } from "vitest";
+import { eventSamples } from "../../support/event-samples.ts";
+import { as, job } from "../../support/given.ts";
+import { fakePorts } from "../../support/ports.ts";
+
+const samples = eventSamples({
+  memberId: "the member",
+  customerId: "the customer",
+  cleanerId: "the cleaner",
+  assigneeId: "the assigned person",
+  formerId: "the former person",
+  email: "the address",
+});
+
+const customer = "the customer about the cleaner";
+const cleaner = "the cleaner about the customer";
+const both = `${customer}, ${cleaner}`;
+const member = "the member";
+
+/**
+ * Who is notified, and about whom, of every kind of event whose values say it: one entry for all samples, or one for each, in their
+ * order. How they are notified is in `mails-language.test.ts`.
+ */
+const receivers: Partial<Record<Kind, string | string[]>> = {
+  "account.closed": "the address",
+  "account.suspended": member,
+  "account.reinstated": member,
+  "application.made": customer,
+  "application.withdrawn": "the customer about the cleaner, the cleaner",
+  "application.rejected": "the cleaner",
+  "application.outdated": "the cleaner",
+  "application.confirmed": customer,
+  "booking.booked": both,
+  "booking.cancelled": both,
+  "booking.completed": [
+    both,
+    "the customer about the cleaner, the cleaner about the customer, the assigned person",
+    both,
+  ],
+  "booking.given": "the customer about the assigned person, the assigned person",
+  "booking.takenBack": "the customer about the cleaner, the cleaner about the customer, the former person",
+  "booking.held": [
+    "the cleaner about the customer, the assigned person",
+    "the customer about the cleaner, the assigned person",
+    both,
+  ],
+  "booking.unheld": [
+    "the cleaner about the customer, the assigned person",
+    "the customer about the cleaner, the assigned person",
+  ],
+  "booking.onMyWay": [customer, "the customer about the assigned person, the cleaner about the assigned person"],
+  "booking.late": customer,
+  "booking.arrived": customer,
+  "booking.noAccess": customer,
+  "booking.noShow": cleaner,
+  "booking.reportAnswered": [cleaner, customer],
+  "booking.reportWithdrawn": [cleaner, customer],
+  "booking.notCome": both,
+  "booking.notLetIn": both,
+  "booking.closed": both,
+  "booking.remind": both,
+  "booking.asked": both,
+  "booking.answered": [cleaner, cleaner, customer],
+  "booking.reopened": both,
+  "booking.tipped": cleaner,
+  "booking.moved": both,
+  "booking.extensionProposed": customer,
+  "booking.extensionDeclined": cleaner,
+  "booking.extensionWithdrawn": customer,
+  "booking.extensionLapsed": cleaner,
+  "booking.extended": both,
+  "booking.moveProposed": [cleaner, customer],
+  "booking.moveDeclined": [customer, cleaner],
+  "booking.moveWithdrawn": [cleaner, customer],
+  "booking.moveLapsed": [customer, cleaner],
+  "discount.issued": member,
+  "member.confirmationAsked": member,
+  "member.emailChangeAsked": "new@example.com, the member",
+  "member.emailChanged": "former@example.com, the member",
+  "member.emailUndone": "new@example.com, the member",
+  "member.welcomed": member,
+  "onboarding.submitted": member,
+  "onboarding.decided": member,
+  "payout.changed": member,
+  "plan.made": both,
+  "plan.booked": both,
+  "plan.missed": both,
+  "plan.priceAsked": both,
+  "plan.priceAgreed": cleaner,
+  "plan.paused": both,
+  "plan.resumed": both,
+  "plan.ended": both,
+  "problem.reported": both,
+  "problem.answered": [cleaner, customer],
+  "problem.asked": both,
+  "problem.recleanProposed": both,
+  "problem.recleanRefused": customer,
+  "problem.withdrawn": [cleaner, customer],
+  "problem.settled": both,
+  "problem.resolved": both,
+  "referral.codeIssued": member,
+  "referral.rewarded": member,
+  "referral.credited": member,
+  "report.closed": member,
+  "review.hidden": "the customer, the cleaner",
+  "review.restored": "the customer, the cleaner",
+  "review.received": member,
+  "review.replied": member,
+  "security.changed": member,
+  "security.signedIn": member,
+  "request.closed": member,
+  "request.expired": member,
+  "site.subscriptionAsked": "the address",
+  "verification.submitted": member,
+  "verification.decided": member,
+  "verification.documentRefused": member,
+  "verification.expiring": member,
+  "team.invited": "the address",
+  "team.joined": member,
+  "team.left": member,
+  "team.removed": member,
+  "verification.expired": member,
+  "payout.paid": member,
+  "wallet.credited": member,
+};
+
+/** The notices of these follow from what the table or the pool says: the tests of these files look at their receivers. */
+const byTable: Partial<Record<Kind, string>> = {
+  "booking.started": "starts-and-cancellations",
+  "calendar.linkCreated": "calendar-feed",
+  "discount.expiring": "nudges",
+  "member.passwordForgotten": "password-reset",
+  "member.unfinished": "nudges",
+  "message.unread": "unread-mails",
+  "offer.waiting": "nudges",
+  "onboarding.blocked": "decisions-told",
+  "onboarding.unfinished": "nudges",
+  "proposal.opened": "proposals",
+  "proposal.settled": "proposals",
+  "proposal.bypassed": "proposals",
+  "review.invited": "decisions-told",
+  "site.subscribed": "subscriptions",
+  "ticket.opened": "tickets-staff",
+  "ticket.answered": "tickets-staff",
+};
+
+async function receiversOf(kind: Kind, values: Told["values"]) {
+  const handler = handlers[kind] as { notices(values: object): Notices | Promise<Notices> };
+  const notices = await as(job, async () => handler.notices(values));
+  return Object.values(notices)
+    .map(
+      ({ to, bell }) =>
+        ("memberId" in to ? to.memberId : to.email) + (bell?.other ? ` about ${bell.other.memberId}` : ""),
+    )
+    .join(", ");
+}
+
+it.each(Object.entries(receivers) as [Kind, string | string[]][])(
+  "%s goes to its receivers",
+  async (kind, expected) => {
+    fakePorts();
+    const all: Told["values"][] = samples[kind];
+    expect(all.length).toBeGreaterThan(0);
+    const found = await Promise.all(all.map((values) => receiversOf(kind, values)));
+    expect(found).toEqual(typeof expected === "string" ? all.map(() => expected) : expected);
+  },
+);
+
+it("every kind of event with notices has its receivers named", () => {
+  const notified = (Object.keys(handlers) as Kind[]).filter((kind) => "notices" in handlers[kind]);
+  expect(Object.keys({ ...receivers, ...byTable }).toSorted()).toEqual(notified.toSorted());
+});

@@ -1,0 +1,85 @@
+import { addMinutes } from "@naqi/contracts";
+import { Messages } from "@naqi/core";
+import { describe, expect, it } from "vitest";
+import { as, testNow } from "../../support/given.ts";
+import { mailedTo } from "../../support/offers.ts";
+import { saying, talkers } from "../../support/talking.ts";
+import { waitingEvents } from "../../support/events.ts";
+
+describe("a mail about what was not read", () => {
+  const later = (minutes: number) => addMinutes(testNow, minutes);
+
+  it("comes after two minutes, once while it stays unread, and again for what is said after it was read", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    await saying(customer, conversationId, { text: "Secret" });
+    expect(await mailedTo(worker, later(1))).toEqual([]);
+    await saying(customer, conversationId, { now: later(1) });
+    const [mail, ...more] = await mailedTo(worker, later(4));
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("New message from Sara H.");
+    expect(mail?.text).toContain("2 new messages");
+    expect(mail?.text).toContain(`/cleaner/messages?conversation=${conversationId}`);
+    expect(mail?.text).not.toContain("Secret");
+    const { messageId: upTo } = await saying(customer, conversationId, { now: later(5) });
+    expect(await mailedTo(worker, later(10))).toEqual([]);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(11));
+    await saying(customer, conversationId, { now: later(12) });
+    expect(await mailedTo(worker, later(15))).toHaveLength(1);
+  });
+
+  it("does not come when it was read in time", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(1));
+    expect(await mailedTo(worker, later(5))).toEqual([]);
+  });
+
+  it("comes once for a line said after the others were read, when it has waited as long", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(0.5));
+    await saying(customer, conversationId, { text: "And the lift?", now: later(1) });
+    await saying(customer, conversationId, { text: "Hello?", now: later(1.2) });
+    expect(await mailedTo(worker, later(2))).toEqual([]);
+    expect(await mailedTo(worker, later(2.9))).toEqual([]);
+    const mails = await mailedTo(worker, later(3));
+    expect(mails.map(({ text }) => text.includes("2 new messages"))).toEqual([true]);
+    expect(await mailedTo(worker, later(60))).toEqual([]);
+  });
+
+  it("of a line said when the event is all but due comes by an event of its own", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(0.5));
+    await saying(customer, conversationId, { now: later(1.8) });
+    expect(await mailedTo(worker, later(2.5))).toEqual([]);
+    expect(await mailedTo(worker, later(4))).toHaveLength(1);
+    expect(await mailedTo(worker, later(60))).toEqual([]);
+  });
+
+  it("is looked for once by however much is said and read in two minutes", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker, later(0));
+    for (let line = 0; line < 4; line++) {
+      const { messageId: upTo } = await saying(customer, conversationId, { now: later(line / 3) });
+      await as(worker, () => Messages.read({ conversationId, upTo }), later(line / 3));
+    }
+    const waiting = (await waitingEvents()).filter(
+      ({ kind, values }) => kind === "message.unread" && values.conversationId === conversationId,
+    );
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("comes for a line that came while others were read", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    await saying(customer, conversationId);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(1));
+    expect(await mailedTo(worker, later(5))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes, fils, policy } from "@naqi/contracts";
+import { Bookings, type MemberActor, Wallet } from "@naqi/core";
+import { transact } from "@naqi/core/kit/table/transact";
+import { credited } from "@naqi/core/money/wallet/credited";
+import { describe, expect, it } from "vitest";
+import { checkTable } from "../../../../packages/local/src/checks/index.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  cleaner,
+  code,
+  job,
+  member,
+  started,
+  testNow,
+} from "../../../support/given.ts";
+import { chargingFees } from "../../../support/fees.ts";
+import { staff } from "../../../support/staff.ts";
+
+const days = (count: number, from = testNow) => addMinutes(from, count * 24 * 60);
+const year = policy.wallet.days;
+
+/** Credit for a problem, as another domain gives it. */
+const crediting = (customer: MemberActor, amount: number, now = testNow, sourceId: string = randomUUID()) =>
+  as(job, () => transact(credited({ memberId: customer.memberId, amount, source: "problem", sourceId })), now);
+const walletOf = (customer: MemberActor, now = testNow) => as(customer, () => Wallet.mine({}), now);
+const entriesOf = async (customer: MemberActor, now = testNow) =>
+  (await as(customer, () => Wallet.entries({ limit: 50 }), now)).items.map(({ entry, amount }) => [entry, amount]);
+const useWallet = { useWallet: true };
+const pair = async () => [await member("customer"), await cleaner()] as const;
+
+describe("credit", () => {
+  it("is given once for one thing, and lapses after a year to the millisecond", async () => {
+    const customer = await member("customer");
+    const sourceId = randomUUID();
+    expect([...(await crediting(customer, fils(50), testNow, sourceId))]).toEqual([]);
+    expect([...(await crediting(customer, fils(50), days(1), sourceId))]).toEqual(["credit"]);
+    const end = days(year);
+    const credit = { source: "problem", amount: fils(50), expiresAt: end };
+    expect(await walletOf(customer, addMinutes(end, -1))).toEqual({
+      balance: fils(50),
+      credits: [expect.objectContaining(credit)],
+    });
+    expect(await walletOf(customer, end)).toEqual({ balance: 0, credits: [] });
+    // And with the clock set back.
+    expect(await walletOf(customer, testNow)).toMatchObject({ balance: fils(50) });
+    expect(await entriesOf(customer, end)).toEqual([
+      ["expired", -fils(50)],
+      ["earned", fils(50)],
+    ]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("is given to customers alone", async () => {
+    expect([...(await crediting(await cleaner(), fils(50)))]).toEqual(["customer"]);
+    expect([...(await crediting({ ...(await member("customer")), memberId: randomUUID() }, fils(50)))]).toEqual([
+      "customer",
+    ]);
+  });
+
+  it("of many at once all arrives", async () => {
+    const customer = await member("customer");
+    await Promise.all(Array.from({ length: 6 }, () => crediting(customer, fils(10))));
+    expect(await walletOf(customer)).toMatchObject({ balance: fils(60) });
+  });
+});
+
+describe("a booking from the wallet", () => {
+  it("shows what it would pay, pays what it can after the code, and takes nothing from the cleaner", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(50));
+    const discountCode = await code(customer);
+    const asked = asking(worker.memberId, { discountCode });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    expect(quote).toMatchObject({ total: fils(80), walletCovers: fils(50), walletAmount: 0 });
+    const booked = await booking(customer, worker.memberId, { discountCode, ...useWallet });
+    expect(booked).toMatchObject({ agreedPrice: fils(100), walletAmount: fils(50), customerAmount: fils(30) });
+    expect(await walletOf(customer)).toEqual({ balance: 0, credits: [] });
+    const seen = await as(worker, () => Bookings.get({ bookingId: booked.bookingId }));
+    expect(seen).not.toHaveProperty("walletAmount");
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("is never paid by more than its price, and without being asked not at all", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(150));
+    expect(await booking(customer, worker.memberId, { ...useWallet })).toMatchObject({ customerAmount: 0 });
+    const unasked = await booking(customer, worker.memberId, { scheduledTime: "14:00" });
+    expect(unasked).toMatchObject({ customerAmount: fils(100) });
+    expect(unasked.walletAmount).toBeUndefined();
+    expect(await walletOf(customer)).toMatchObject({ balance: fils(50) });
+  });
+
+  it("takes what lapses first, and writes off what has lapsed", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(30), days(-10));
+    await crediting(customer, fils(60), days(-2));
+    await crediting(customer, fils(7), days(-year));
+    await booking(customer, worker.memberId, useWallet);
+    expect(await entriesOf(customer)).toEqual(
+      expect.arrayContaining([
+        ["spent", -fils(90)],
+        ["expired", -fils(7)],
+      ]),
+    );
+    await crediting(customer, fils(30), days(-10));
+    await crediting(customer, fils(90), days(-2));
+    await booking(customer, worker.memberId, { ...useWallet, scheduledTime: "14:00" });
+    expect(await walletOf(customer)).toMatchObject({
+      credits: [{ amount: fils(20), expiresAt: days(year - 2) }],
+    });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("wins in one of two tabs; the other is told, and has the new price", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(80));
+    const asked = ["10:00", "14:00"].map((scheduledTime) => asking(worker.memberId, { scheduledTime, ...useWallet }));
+    const quotes = await Promise.all(asked.map((one) => as(customer, () => Bookings.quote(one))));
+    expect(quotes.map(({ total }) => total)).toEqual([fils(20), fils(20)]);
+    const tried = await Promise.allSettled(
+      asked.map((one, index) => as(customer, () => Bookings.book(accepting(one, quotes[index] as (typeof quotes)[0])))),
+    );
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const lost = tried.find((one) => one.status === "rejected");
+    expect(lost?.reason).toMatchObject({
+      code: "booking.walletChanged",
+      extra: { details: { quote: { total: fils(100), walletAmount: 0, walletCovers: 0 } } },
+    });
+    expect(await walletOf(customer)).toMatchObject({ balance: 0 });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("finds nothing of what lapsed since it was quoted", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(80), days(-year + 1));
+    const asked = asking(worker.memberId, useWallet);
+    const quote = await as(customer, () => Bookings.quote(asked));
+    await expect(as(customer, () => Bookings.book(accepting(asked, quote)), days(1))).rejects.toMatchObject({
+      code: "booking.walletChanged",
+    });
+  });
+});
+
+describe("a cancelled booking", () => {
+  it("gives back what it took for seven days at least where staff cancel, and its customer as it was", async () => {
+    const reviewer = await staff();
+    for (const [by, left] of [
+      ["staff", 7],
+      ["customer", 3],
+    ] as const) {
+      const [customer, worker] = await pair();
+      await crediting(customer, fils(30), days(3 - year));
+      const { bookingId } = await booking(customer, worker.memberId, useWallet);
+      if (by === "customer") await as(customer, () => Bookings.cancel({ bookingId }));
+      else await as(reviewer, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Both asked for it." }));
+      expect(await walletOf(customer)).toMatchObject({ credits: [{ amount: fils(30), expiresAt: days(left) }] });
+    }
+  });
+
+  it("gives back what it took with the time it had, and at least seven days where its cleaner cancels", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(30), days(3 - year));
+    await crediting(customer, fils(60), days(-5));
+    const { bookingId } = await booking(customer, worker.memberId, useWallet);
+    await as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill." }));
+    expect(await walletOf(customer)).toMatchObject({
+      balance: fils(90),
+      credits: [
+        { amount: fils(30), expiresAt: days(7) },
+        { amount: fils(60), expiresAt: days(year - 5) },
+      ],
+    });
+    // What came back lapses as any other, and is spent again.
+    expect(await walletOf(customer, days(7))).toMatchObject({ balance: fils(60) });
+    const again = await booking(customer, worker.memberId, useWallet);
+    expect(again).toMatchObject({ walletAmount: fils(90) });
+    await as(worker, () => Bookings.cancel({ bookingId: again.bookingId, reason: "I am ill." }));
+    expect(await walletOf(customer)).toMatchObject({ balance: fils(90) });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it.each([
+    ["exceeds the fee", fils(80), fils(30)],
+    ["is less than the fee", fils(40), 0],
+  ])("at a fee that is charged gives back what %s", async (_, credit, back) => {
+    chargingFees();
+    const [customer, worker] = await pair();
+    await crediting(customer, credit);
+    const { bookingId, startsAt } = await booking(customer, worker.memberId, useWallet);
+    await as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }), addMinutes(startsAt, -60));
+    expect(await walletOf(customer)).toMatchObject({ balance: back });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("too late gives back all of it while fees are not charged, and keeps the code usable", async () => {
+    const [customer, worker] = await pair();
+    await crediting(customer, fils(80));
+    const discountCode = await code(customer);
+    const { bookingId, startsAt } = await booking(customer, worker.memberId, { ...useWallet, discountCode });
+    const cancelled = await as(customer, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -60));
+    expect(cancelled.cancellation).toMatchObject({ fee: fils(50), charged: 0 });
+    expect(await walletOf(customer)).toMatchObject({ balance: fils(80) });
+    const again = await booking(customer, worker.memberId, { discountCode }, addMinutes(startsAt, -50)).catch(
+      () => null,
+    );
+    expect(again?.discountAmount ?? fils(20)).toBe(fils(20));
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("that staff reopened before gives back what the booking took", async () => {
+    const [customer, worker] = await pair();
+    const reviewer = await staff();
+    await crediting(customer, fils(80));
+    const { bookingId, endsAt } = await started(customer, worker, useWallet);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const { booking: done } = await as(reviewer, () => Bookings.staffCase({ bookingId }));
+    const reopened = { bookingId, reason: "Half of it is missing.", version: done.version };
+    await as(reviewer, () => Bookings.staffReopen(reopened), endsAt);
+    expect(await walletOf(customer, endsAt)).toMatchObject({ balance: 0 });
+    await as(reviewer, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "It was not done." }), endsAt);
+    expect(await walletOf(customer, endsAt)).toMatchObject({ balance: fils(80) });
+    expect((await checkTable()).broken).toEqual([]);
+  });
+});
+
+describe("credit by staff", () => {
+  const giving = (memberId: string, change: { amount?: number; idempotencyKey?: string } = {}) => ({
+    memberId,
+    idempotencyKey: randomUUID(),
+    amount: fils(200),
+    reason: "The cleaner came an hour late.",
+    ...change,
+  });
+
+  it("comes once per form, with its row of the trail", async () => {
+    const [customer, reviewer] = [await member("customer"), await staff()];
+    const form = giving(customer.memberId);
+    const tried = await Promise.all([1, 2].map(() => as(reviewer, () => Wallet.staffCredit(form))));
+    expect(tried[0]).toEqual(tried[1]);
+    expect(await walletOf(customer)).toMatchObject({
+      balance: fils(200),
+      credits: [{ source: "goodwill", amount: fils(200), expiresAt: days(year) }],
+    });
+  });
+
+  it("is at most AED 200, and for active customers", async () => {
+    const [customer, reviewer, worker] = [await member("customer"), await staff(), await cleaner()];
+    const given = (memberId: string, change = {}) => as(reviewer, () => Wallet.staffCredit(giving(memberId, change)));
+    await expect(given(customer.memberId, { amount: fils(200) + 1 })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(given(customer.memberId, { amount: 0 })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(given(worker.memberId)).rejects.toMatchObject({ code: "wallet.notCustomer" });
+    await expect(given(randomUUID())).rejects.toMatchObject({ code: "admin.personNotFound" });
+    const without = await staff({ factor: false });
+    await expect(as(without, () => Wallet.staffCredit(giving(customer.memberId)))).rejects.toMatchObject({
+      code: "request.forbidden",
+    });
+    expect(await walletOf(customer)).toMatchObject({ balance: 0 });
+  });
+});

@@ -1,0 +1,123 @@
+import { addMinutes } from "@naqi/contracts";
+import { auditing, entryOf, historyOf, writing } from "@naqi/core/staff/audit/audit";
+import { AuditEntity, AuditHeadEntity, unsealed } from "@naqi/core/staff/audit/audit.entity";
+import { genesis, hashAt, markOf, newSalt } from "@naqi/core/staff/audit/seal";
+import { readHead, sealTrail } from "@naqi/core/staff/audit/sealing";
+import { type Part, transact } from "@naqi/core/kit/table/transact";
+import { beforeEach, describe, expect, it } from "vitest";
+import { intercept } from "../../support/faults.ts";
+import { actor, as, job, testNow } from "../../support/given.ts";
+
+const omar = actor("admin", { fullName: "Omar Said" });
+const failing = async (part: Part) => [...(await transact([part]))];
+const seal = () => as(job, sealTrail);
+const write = (recordId: string, now = testNow) =>
+  as(
+    omar,
+    async () => {
+      const entry = entryOf({ action: "wallet.credit", subjectId: "usr_1", recordId });
+      expect(await failing(writing(entry))).toEqual([]);
+      return entry;
+    },
+    now,
+  );
+const kept = async (auditId: string) => (await AuditEntity.get({ auditId }).go({ consistent: true })).data;
+
+// What the chain is made of is this test's alone.
+beforeEach(async () => {
+  const { data } = await AuditEntity.query.trail({ trail: "all" }).go({ pages: "all" });
+  await AuditEntity.delete(data.map(({ auditId }) => ({ auditId }))).go();
+  await AuditHeadEntity.delete({ chain: "all" }).go();
+});
+
+describe("an entry of the trail", () => {
+  it("is whose who acts, a person's or a job's, once, with a mark that its salt explains", async () => {
+    const deed = {
+      action: "cleaner.approve",
+      subjectId: "usr_1",
+      subjectName: "Aisha",
+      recordId: "bkg_1",
+      reason: "Ok",
+    };
+    const entry = as(omar, () => entryOf(deed));
+    const auditId = expect.stringMatching(/^aud_/);
+    expect(entry).toEqual({ auditId, at: testNow, actorId: omar.memberId, actorName: "Omar Said", ...deed });
+    expect(as(job, () => entryOf(deed))).toEqual({ auditId, at: testNow, actorId: "test", ...deed });
+    expect(await failing(writing(entry))).toEqual([]);
+    expect(await failing(writing(entry))).toEqual(["audit"]);
+    const row = await kept(entry.auditId);
+    expect(row).toMatchObject({ ...entry, lane: unsealed });
+    expect(row?.mark).toBe(markOf(row?.salt ?? "", entry));
+    expect(Buffer.from(newSalt(), "base64url")).toHaveLength(16);
+    expect(newSalt()).not.toBe(newSalt());
+    expect(as(omar, () => auditing(deed)).name).toBe("audit");
+  });
+
+  it("stands first of what was done about a person where it was written just now, once, and twenty before it", async () => {
+    const minutes = Array.from({ length: 22 }, (_, minute) => addMinutes(testNow, minute));
+    const entries = await Promise.all(minutes.map((now) => write("bkg_1", now)));
+    const ids = entries.map(({ auditId }) => auditId).toReversed();
+    const read = async (fresh?: (typeof entries)[number]) =>
+      (await historyOf("usr_1", fresh)).map(({ auditId }) => auditId);
+    expect(await read()).toEqual(ids.slice(0, 20));
+    expect(await read(entries.at(-1))).toEqual(ids.slice(0, 20));
+    expect(await read(entries[0])).toEqual([ids.at(-1), ...ids.slice(0, 20)]);
+  });
+});
+
+describe("the chain of the trail", () => {
+  it("begins with nothing, and has each entry at its place behind the hash before it", async () => {
+    expect(await readHead()).toEqual({ seq: 0, hash: "" });
+    expect(await seal()).toEqual({ sealed: 0, ...genesis });
+    const [one, two] = [await write("bkg_1"), await write("bkg_2", addMinutes(testNow, 1))];
+    const { sealed, seq, hash } = await seal();
+    expect([sealed, seq]).toEqual([2, 2]);
+    expect(await readHead()).toEqual({ seq, hash });
+    const [first, second] = [await kept(one.auditId), await kept(two.auditId)];
+    expect(first).toMatchObject({ seq: 1, prev: "", hash: hashAt(1, "", first!), lane: omar.memberId });
+    expect(second).toMatchObject({ seq: 2, prev: first?.hash, hash, lane: omar.memberId });
+    expect(hash).toBe(hashAt(2, first?.hash ?? "", second!));
+  });
+
+  it("covers a detail where there is one, and nothing where there is none, as it did before there were any", () => {
+    const entry = { auditId: "a", at: testNow, actorId: "b", action: "d", mark: "f" };
+    const plain = hashAt(1, "", entry);
+    expect(hashAt(1, "", { ...entry, actorName: "", recordId: "", detail: "" })).toBe(plain);
+    expect(hashAt(1, "", { ...entry, detail: "count=1" })).not.toBe(plain);
+    // As it is kept of entries that are sealed: another way to hash would break every chain there is.
+    expect(plain).toBe("d27690e91100d54c7ac5f68d431490bae93dc46266707d14ce25e5ae675a7174");
+    expect(markOf("salt", { subjectId: "a" })).toBe(markOf("salt", { subjectId: "a", subjectName: "", reason: "" }));
+  });
+
+  it("is gone on with as long as whole lots of forty are sealed, and no longer where another run has them", async () => {
+    await Promise.all(Array.from({ length: 41 }, (_, count) => write(`bkg_${count}`, addMinutes(testNow, count))));
+    const { sent, stop } = intercept();
+    expect(await seal()).toMatchObject({ sealed: 41, seq: 41 });
+    stop();
+    expect(sent.filter(({ command }) => command === "QueryCommand")).toHaveLength(2);
+    expect(sent.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(2);
+    expect(await seal()).toMatchObject({ sealed: 0, seq: 41 });
+  });
+
+  it("leaves out what the index still shows and is sealed, or gone", async () => {
+    const [one, two, three] = [
+      await write("bkg_1"),
+      await write("bkg_2", addMinutes(testNow, 1)),
+      await write("bkg_3"),
+    ];
+    let isFirst = true;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (!isFirst || command !== "BatchGetItemCommand") return;
+        isFirst = false;
+        await AuditEntity.delete({ auditId: one.auditId }).go();
+        await AuditEntity.patch({ auditId: three.auditId }).set({ lane: omar.memberId }).go();
+      },
+    });
+    expect(await seal()).toMatchObject({ sealed: 1, seq: 1 });
+    stop();
+    expect(isFirst).toBe(false);
+    expect(await kept(two.auditId)).toMatchObject({ seq: 1, prev: "" });
+    expect((await kept(three.auditId))?.seq).toBeUndefined();
+  });
+});

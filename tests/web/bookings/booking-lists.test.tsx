@@ -1,0 +1,348 @@
+import { addMinutes, type Booking, instantOf } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { booking } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+interface Server {
+  upcoming?: Booking[];
+  past?: Booking[];
+  command?: (verb: string, input: Record<string, unknown>) => Response;
+  now?: string;
+}
+
+/** Lists that never change, as an index that lags shows them; the counts are the test's to raise. */
+function listServer({ upcoming = [], past = [], command, now = new Date().toISOString() }: Server) {
+  setServerTime(now);
+  const counts = { upcoming: upcoming.length, past: past.length };
+  const asked: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (method === "POST") {
+      const input = JSON.parse(String(body));
+      asked.push(input);
+      return command?.(url.split("/").at(-1) ?? "", input) ?? answer({}, 500);
+    }
+    return answer({ items: url.includes("tab=past") ? past : upcoming, counts });
+  });
+  return { asked, counts };
+}
+
+const customer = (path = "/customer/bookings") =>
+  renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path });
+const cleaner = () =>
+  renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, {
+    session: sessionOf(member({ role: "cleaner" })),
+  });
+
+describe("My Bookings", () => {
+  it("counts both tabs, and is empty with a way on", async () => {
+    listServer({});
+    customer();
+    await screen.findByText("No upcoming bookings");
+    expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
+    await userEvent.click(screen.getByRole("tab", { name: "Past (0)" }));
+    await screen.findByText("No booking history");
+  });
+
+  it("calls a booking what its request was called, and says service and place beside it", async () => {
+    const titled = { title: "Windows of the villa", applicationId: "app_00000000000000000000000001" };
+    const packaged = booking({
+      bookingId: "bkg_00000000000000000000000002",
+      package: { service: "home-cleaning", packageId: "standard" },
+    });
+    const direct = booking({ bookingId: "bkg_00000000000000000000000003" });
+    listServer({ upcoming: [booking(titled), packaged, direct] });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    next.getByRole("heading", { name: "Windows of the villa" });
+    next.getByText("Regular Cleaning");
+    next.getByText("Dubai Marina");
+    screen.getByRole("heading", { name: "Home Cleaning: Standard" });
+    screen.getByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
+  });
+
+  it("says when, for how much and with whom, and what can be done with it", async () => {
+    listServer({
+      upcoming: [booking({ scheduledDate: "2026-03-12", startsAt: "2026-03-12T06:00:00.000Z" })],
+      now: "2026-03-10T06:00:00.000Z",
+    });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    const text = screen.getByRole("region", { name: "Next" }).textContent;
+    for (const words of ["Thu 12 Mar, 10:00–12:00", "AED\u00a0100", "Aisha Khan"]) expect(text).toContain(words);
+    next.getByRole("button", { name: /^Reschedule/ });
+    next.getByRole("button", { name: /^Cancel/ });
+  });
+
+  it("says of the next one that it comes again, leads to its plan, and cancels no more than it", async () => {
+    const plan = { planId: `pln_${"0".repeat(26)}`, day: "2026-03-12", frequency: "weekly" as const };
+    listServer({ upcoming: [booking({ plan })] });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    next.getByText("Every week");
+    expect(next.getByRole("link", { name: /^See plan/ }).getAttribute("href")).toBe(`/plans/${plan.planId}`);
+    await userEvent.click(next.getByRole("button", { name: /^Cancel/ }));
+    within(await screen.findByRole("alertdialog")).getByText(/^Only this visit is cancelled/);
+  });
+
+  it("lets a visit under way be written about and a problem with it be reported", async () => {
+    const now = booking().startsAt;
+    listServer({ upcoming: [booking({ status: "in_progress", startedAt: now })], now: addMinutes(now, 20) });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    next.getByRole("link", { name: /^Message/ });
+    expect(next.getByRole("link", { name: /^Report a problem/ }).getAttribute("href")).toBe(
+      "/customer/bookings/bkg_00000000000000000000000001/problem",
+    );
+  });
+
+  it.each([
+    ["customer", customer],
+    ["cleaner", cleaner],
+  ])("puts what a %s has to settle behind what is on today", async (_, open) => {
+    const days = ["2026-03-08", "2026-03-10", "2026-03-12"];
+    const [old, todays, later] = days.map((day, index) =>
+      booking({
+        bookingId: `bkg_0000000000000000000000000${index}`,
+        title: day,
+        scheduledDate: day,
+        startsAt: instantOf(day, "10:00"),
+        endsAt: instantOf(day, "12:00"),
+      }),
+    );
+    listServer({ upcoming: [old!, todays!, later!], now: instantOf("2026-03-10", "08:00") });
+    open();
+    const settling = within(await screen.findByRole("region", { name: "To settle" }));
+    await settling.findByText("Did this visit take place?");
+    // Of several days under one heading each says its own.
+    expect(settling.getAllByText(/Sun 8 Mar/).length).toBeGreaterThan(0);
+    const titles = screen.getAllByRole("heading", { name: /^2026/ }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["2026-03-10", "2026-03-08", "2026-03-12"]);
+  });
+
+  it("puts past bookings that want a review or an answer first", async () => {
+    const done = { status: "completed" as const, completedAt: "2026-03-08T10:00:00.000Z" };
+    const of = (at: number, more: Partial<Booking>) =>
+      booking({ bookingId: `bkg_0000000000000000000000000${at}`, title: `Visit ${at}`, ...done, ...more });
+    const reviewedAt = done.completedAt;
+    const problem = { problemId: "prb_1", at: reviewedAt };
+    listServer({
+      past: [of(1, { reviewedAt }), of(2, {}), of(3, { reviewedAt, problem }), of(4, { status: "cancelled" })],
+      now: "2026-03-10T06:00:00.000Z",
+    });
+    customer("/customer/bookings?tab=past");
+    const first = within(await screen.findByRole("region", { name: "To do" }));
+    expect(first.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Visit 2",
+      "Visit 3",
+    ]);
+    expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(4);
+  });
+
+  it("calls a cleaner's job so too", async () => {
+    listServer({ upcoming: [booking({ title: "Windows of the villa" })] });
+    cleaner();
+    await screen.findByRole("heading", { name: "Windows of the villa" });
+    screen.getByText("Regular Cleaning in Dubai Marina");
+  });
+
+  it("opens the tab of the address and offers to book again", async () => {
+    listServer({ past: [booking({ status: "completed" })] });
+    customer("/customer/bookings?tab=past");
+    const again = await screen.findByRole("link", { name: /^Book again/ });
+    expect(again.getAttribute("href")).toBe(
+      "/cleaner-profile/2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11?book=1&service=regular_cleaning&at=10%3A00&for=120&like=bkg_00000000000000000000000001",
+    );
+    expect(screen.getByRole("link", { name: /^Receipt/ }).getAttribute("href")).toBe(
+      "/customer/bookings/bkg_00000000000000000000000001/receipt",
+    );
+    expect(screen.getByRole("tab", { name: "Past (1)" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("shows a failed load with a way to try again", async () => {
+    serverAnswers((url) => (url.endsWith("/site") ? answer({ now: new Date().toISOString() }) : answer({}, 400)));
+    customer();
+    await screen.findByText("Your bookings could not be loaded.");
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+});
+
+describe("how to get in", () => {
+  const access = { gate: "Code 4711", makani: "3003295320" };
+  it.each([
+    ["its customer", customer],
+    ["its cleaner", cleaner],
+  ])("is read by %s where the booking says it, line by line", async (_, open) => {
+    listServer({ upcoming: [booking({ access })] });
+    open();
+    const summary = await screen.findByText("How to get in");
+    await userEvent.click(summary);
+    const lines = within(summary.closest("details")!);
+    expect(lines.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Gate or security",
+      "Makani number",
+    ]);
+    expect(lines.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Code 4711", "3003295320"]);
+  });
+
+  it("is not spoken of where the booking says nothing", async () => {
+    listServer({ upcoming: [booking({})] });
+    customer();
+    await screen.findByRole("tab", { name: "Upcoming (1)" });
+    expect(screen.queryByText("How to get in")).toBeNull();
+  });
+});
+
+describe("cancelling", () => {
+  const day = 24 * 60;
+  const now = "2026-03-10T06:00:00.000Z";
+  const starting = (minutes: number, more: Partial<Booking> = {}) =>
+    booking({
+      startsAt: addMinutes(now, minutes),
+      endsAt: addMinutes(now, minutes + 120),
+      createdAt: addMinutes(now, -7 * day),
+      ...more,
+    });
+  const openDialog = async () => userEvent.click(await screen.findByRole("button", { name: /^Cancel Regular/ }));
+
+  it("says that it is free, and what becomes of the code", async () => {
+    listServer({ upcoming: [starting(2 * day, { discountCode: "WELCOME" })], now });
+    customer();
+    await openDialog();
+    await screen.findByText("Cancelling is free.");
+    expect(screen.getByText("Your discount code WELCOME comes back to you.")).toBeTruthy();
+  });
+
+  it.each([3 * 60, 60])("says nothing of the fee of %i minutes before, which is not charged", async (minutes) => {
+    const { asked } = listServer({
+      upcoming: [starting(minutes)],
+      now,
+      command: () => answer(starting(minutes, { status: "cancelled" })),
+    });
+    customer();
+    await openDialog();
+    await screen.findByText("Cancelling is free.");
+    expect(screen.queryByText(/cancellation fee/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(asked[0]).toEqual({ expectedFee: 5000, expectedStart: addMinutes(now, minutes) }));
+  });
+
+  it("shows a fee that rose meanwhile and sends that one only when agreed to", async () => {
+    const replies = [
+      answer({ kind: "conflict", code: "booking.feeChanged", message: "Changed.", details: { fee: 5000 } }, 409),
+      answer(starting(2 * day, { status: "cancelled" })),
+    ];
+    const { asked } = listServer({
+      upcoming: [starting(2 * day)],
+      now,
+      command: () => replies.shift() ?? answer({}, 500),
+    });
+    customer();
+    await openDialog();
+    await userEvent.type(await screen.findByLabelText(/Reason/), "Travelling");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
+    await screen.findByText("The fee has changed to AED 50. Please check it again.");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(asked).toEqual([
+      { expectedFee: 0, expectedStart: addMinutes(now, 2 * day), reason: "Travelling" },
+      { expectedFee: 5000, expectedStart: addMinutes(now, 2 * day), reason: "Travelling" },
+    ]);
+  });
+
+  it("takes the booking out of the tab and follows the counts although the list lags", async () => {
+    const first = starting(2 * day, { bookingId: "bkg_00000000000000000000000001" });
+    const second = starting(3 * day, {
+      bookingId: "bkg_00000000000000000000000002",
+      serviceType: "deep_cleaning",
+      location: "JBR",
+    });
+    const { counts } = listServer({
+      upcoming: [first, second],
+      now,
+      command: () => {
+        Object.assign(counts, { upcoming: 1, past: 1 });
+        return answer({ ...first, status: "cancelled", cancellation: { by: "customer", at: now, fee: 0, charged: 0 } });
+      },
+    });
+    customer();
+    await openDialog();
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await screen.findByRole("tab", { name: "Upcoming (1)" });
+    expect(screen.queryByText("Regular Cleaning in Dubai Marina")).toBeNull();
+    expect(screen.getByText("Deep Cleaning in JBR")).toBeTruthy();
+    await userEvent.click(screen.getByRole("tab", { name: "Past (1)" }));
+    await screen.findByText("Cancelled by you");
+  });
+});
+
+describe("My Jobs", () => {
+  const now = "2026-03-10T06:00:00.000Z";
+  const job = (minutes: number, more: Partial<Booking> = {}) =>
+    booking({
+      scheduledDate: "2026-03-10",
+      startsAt: addMinutes(now, minutes),
+      endsAt: addMinutes(now, minutes + 120),
+      customerAmount: undefined,
+      ...more,
+    });
+  const start = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Start / });
+
+  it("opens Start 60 minutes before and says when", async () => {
+    listServer({ upcoming: [job(61)], now });
+    cleaner();
+    expect((await start()).disabled).toBe(true);
+    expect(screen.getByText("Start opens at 10:01")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Directions/ }).getAttribute("href")).toContain("25.0865,55.1454");
+  });
+
+  it("starts, and Complete is never where Start was, although the list lags", async () => {
+    const { asked } = listServer({
+      upcoming: [job(59)],
+      now,
+      command: () => answer(job(59, { status: "in_progress", startedAt: now })),
+    });
+    cleaner();
+    const button = await start();
+    await userEvent.dblClick(button);
+    const complete = await screen.findByRole<HTMLButtonElement>("button", { name: /^Complete / });
+    expect(button.isConnected).toBe(false);
+    // Not before the job's time.
+    expect(complete.disabled).toBe(true);
+    expect(screen.getByText("Complete opens at 10:59")).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Started at 10:00, booked until 12:00."));
+  });
+
+  it("says what of the price is a tip", async () => {
+    listServer({ upcoming: [job(61, { agreedPrice: 13_000, tipAmount: 3_000 })], now });
+    cleaner();
+    expect(await screen.findByText("AED 30 of it a tip")).toBeTruthy();
+  });
+
+  it("offers neither Start nor Cancel once the time has passed, and asks whether it took place", async () => {
+    listServer({ upcoming: [job(-130)], now });
+    cleaner();
+    await screen.findByText("Did this visit take place?");
+    expect(screen.queryByRole("button", { name: /^(Start|Cancel) / })).toBeNull();
+  });
+
+  it("says when nothing is on today", async () => {
+    listServer({ upcoming: [job(48 * 60, { scheduledDate: "2026-03-12" })], now });
+    cleaner();
+    await screen.findByText("Nothing today");
+    expect(screen.getByText("Start opens at Thu 12 Mar, 09:00")).toBeTruthy();
+  });
+});

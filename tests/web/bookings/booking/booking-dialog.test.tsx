@@ -1,0 +1,243 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
+import { button, choosePlace, confirm, fillIn, freshBrowser, open } from "./booking-dialog-support.tsx";
+import { booking, bookingServer, cleaner, discount, property } from "../booking-support.tsx";
+import { member, renderIn, sessionOf } from "../../support.tsx";
+
+// Between two sends of a lost booking.
+vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
+
+beforeEach(freshBrowser);
+
+describe("what can be chosen", () => {
+  it("is only what is free, and what is not says why", async () => {
+    bookingServer();
+    open();
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "09:00, Taken" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "10:00" }).disabled).toBe(false);
+    expect(screen.getAllByRole<HTMLInputElement>("radio", { name: /nothing free/ }).every((day) => day.disabled)).toBe(
+      true,
+    );
+  });
+
+  it("follows the length of the job, and the length follows the chosen hour", async () => {
+    bookingServer();
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "More: How long" }));
+    await userEvent.click(screen.getByRole("button", { name: "More: How long" }));
+    await userEvent.click(await screen.findByRole("radio", { name: /1 time free/ }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "10:00, 3 hours only" }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole("radio", { name: "14:00" }));
+    expect(button("More: How long").disabled).toBe(true);
+    expect(screen.getByText("Aisha Khan is free for 4 hours from 14:00.")).toBeTruthy();
+  });
+});
+
+describe("confirming", () => {
+  it("waits for address, date and time, then sends what was seen", async () => {
+    const sent = bookingServer();
+    open();
+    await screen.findByText(/Please fill in all required fields including address/);
+    expect(confirm().disabled).toBe(true);
+    await fillIn();
+    await userEvent.clear(screen.getByRole("textbox", { name: /^Unit number/ }));
+    await userEvent.type(screen.getByRole("textbox", { name: /^Unit number/ }), "1203");
+    fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: "Two cats" } });
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ expectedTotal: 10_000, cleanerVersion: 3, notes: "Two cats" });
+    expect(sent[0]?.address).toMatchObject({ formattedAddress: "Cayan Tower, Dubai Marina", unit: "1203" });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is one booking however often it is pressed", async () => {
+    const sent = bookingServer();
+    open();
+    await fillIn();
+    await userEvent.dblClick(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("waits for the codes of whoever is quicker than their answer", async () => {
+    let come = () => {};
+    const codesAfter = new Promise<void>((resolve) => (come = resolve));
+    const sent = bookingServer({ codes: [discount()], codesAfter });
+    open();
+    await choosePlace();
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    // The job alone has been answered by now: its price is what the person's own is counted from.
+    await screen.findByDisplayValue("100");
+    expect(confirm().disabled).toBe(true);
+    come();
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toMatchObject([{ discountCode: "WELCOME", expectedTotal: 8_500 }]);
+  });
+
+  it("asks for a chosen place when something was only typed", async () => {
+    bookingServer();
+    open();
+    await userEvent.type(await screen.findByRole("combobox", { name: /Area/ }), "my house");
+    await userEvent.tab();
+    await screen.findByText(/^You typed “my house” but chose no place\./);
+    screen.getByText(/Please fill in all required fields including address/);
+  });
+
+  it("keeps where and notes over a reload", async () => {
+    bookingServer();
+    const { unmount } = open();
+    await choosePlace();
+    fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: "Gate 4" } });
+    unmount();
+    const again = open();
+    expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe(
+      "Cayan Tower, Dubai Marina",
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
+    // A place that cannot be.
+    again.unmount();
+    const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(":booking"));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace("25.0865", "52.0865"));
+    open();
+    expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe("");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
+  });
+
+  it.each(["cleaner", "admin"] as const)("is for customers, and tells a %s so", async (role) => {
+    bookingServer();
+    open(sessionOf(member({ role })));
+    await screen.findByRole("dialog", { name: "Only customers can book" });
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});
+
+describe("where", () => {
+  const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /Area/ }).value;
+  const unit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
+
+  it("is one of the customer's own properties at a press, until another place is said", async () => {
+    const sent = bookingServer({ properties: [property()] });
+    open();
+    const own = await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ });
+    await userEvent.click(own);
+    expect([place(), unit(), own.checked]).toEqual(["Circle Mall, JVC", "Villa 9", true]);
+    await choosePlace();
+    expect([place(), own.checked]).toEqual(["Cayan Tower, Dubai Marina", false]);
+    await userEvent.click(own);
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ propertyId: property().propertyId, address: { unit: "Villa 9" } });
+  });
+
+  it("is what a Makani number says, and is said again by what is chosen after it", async () => {
+    bookingServer();
+    open();
+    const makani = await screen.findByLabelText<HTMLInputElement>(/Makani/);
+    await userEvent.type(makani, "30032 9532");
+    await userEvent.tab();
+    screen.getByText("A Makani number has 10 digits and is in Dubai.");
+    await userEvent.type(makani, "0");
+    expect(place()).toBe("Makani 30032 95320, Deira");
+    expect(screen.queryByText("A Makani number has 10 digits and is in Dubai.")).toBeNull();
+    await choosePlace();
+    expect([place(), makani.value]).toEqual(["Cayan Tower, Dubai Marina", ""]);
+  });
+
+  it("is where an earlier booking was that this one is to be like, unless something has been said", async () => {
+    const like = booking().bookingId;
+    const again = () =>
+      renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
+        session: sessionOf(member()),
+      });
+    const address = { ...booking().address, building: "Cayan Tower", unit: "Flat 7" };
+    bookingServer({ earlier: booking({ address, notes: "Please ring twice." }) });
+    const { unmount } = again();
+    await waitFor(() => expect(place()).toBe("Cayan Tower, Dubai Marina"));
+    expect(unit()).toBe("Flat 7");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Please ring twice.");
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.clear(screen.getByRole("textbox", { name: /^Unit number/ }));
+    await userEvent.type(screen.getByRole("textbox", { name: /^Unit number/ }), "Flat 8");
+    unmount();
+    again();
+    await screen.findByRole("combobox", { name: /Area/ });
+    await waitFor(() => expect(unit()).toBe("Flat 8"));
+  });
+
+  it("says that a service the cleaner does not list stands for another, until one is chosen", async () => {
+    bookingServer();
+    renderIn(<BookingDialog cleaner={cleaner} service="car_detailing" isOpen onClose={() => undefined} />, {
+      session: sessionOf(member()),
+    });
+    await screen.findByText(/^Aisha Khan does not offer Car Detailing\. This would be Regular Cleaning;/);
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "Deep Cleaning");
+    expect(screen.queryByText(/does not offer/)).toBeNull();
+  });
+
+  it.each([
+    ["the same door", "Villa 9", true],
+    ["another door", "Villa 8", false],
+  ])("is the property an earlier booking was at: %s", async (_, door, isProperty) => {
+    const { location } = property().address;
+    const earlier = booking({ address: { formattedAddress: "Circle Mall, JVC", location, unit: door } });
+    bookingServer({ properties: [property()], earlier });
+    renderIn(<BookingDialog cleaner={cleaner} like={earlier.bookingId} isOpen onClose={() => undefined} />, {
+      session: sessionOf(member()),
+    });
+    await waitFor(() => expect(unit()).toBe(door));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Villa 9/ }).checked).toBe(isProperty);
+  });
+
+  it("is a pin that the arrow keys move", async () => {
+    const sent = bookingServer();
+    open();
+    await choosePlace();
+    const map = screen.getByRole("application");
+    act(() => map.focus());
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}{ArrowUp}");
+    expect(place()).toMatch(/^Pin near .+, /);
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ address: { location: { lat: 25.0875, lng: 55.1554 } } });
+  });
+});
+
+describe("the footer", () => {
+  it("tells the total from the start, and what Confirm still waits for", async () => {
+    bookingServer();
+    open();
+    await screen.findByText("from AED 100");
+    expect(
+      screen.getByText(/Please fill in all required fields including address/).closest("[aria-live]"),
+    ).toBeTruthy();
+    await screen.findByRole("radio", { name: /2 times free/ });
+    for (const [name, role] of [
+      ["Address", "combobox"],
+      ["Day", "radio"],
+    ] as const) {
+      await userEvent.click(button(name));
+      expect(document.activeElement?.getAttribute("role") ?? document.activeElement?.getAttribute("type")).toBe(role);
+    }
+    await fillIn();
+    expect(screen.queryByText("from AED 100")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Address" })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Agreed price"), { target: { value: "1" } });
+    await userEvent.click(button("Agreed price"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Agreed price"));
+  });
+});

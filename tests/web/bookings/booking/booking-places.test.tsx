@@ -1,0 +1,147 @@
+import { addDays } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WantedPlace } from "@/features/bookings/book/booking-address.ts";
+import { BookingDialog } from "@/features/bookings/book/booking-dialog.tsx";
+import { button, choosePlace, confirm, fillIn, freshBrowser, open } from "./booking-dialog-support.tsx";
+import { booking, bookingServer, cleaner, problem, property, today } from "../booking-support.tsx";
+import { answer, member, renderIn, sessionOf } from "../../support.tsx";
+
+beforeEach(freshBrowser);
+
+const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /Area/ }).value;
+const unit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Unit number/ }).value;
+const searchedFor = (searched: WantedPlace, session = sessionOf(member())) =>
+  renderIn(<BookingDialog cleaner={cleaner} searched={searched} isOpen onClose={() => undefined} />, { session });
+
+describe("the place that was searched for", () => {
+  it.each([
+    ["an area", { area: "JBR" }, "JBR"],
+    [
+      "a landmark, which is more exact than the area",
+      { area: "JBR", near: "25.087,55.145 Cayan Tower" },
+      "Cayan Tower, Dubai Marina",
+    ],
+    ["a place that is no longer known, of which the area is left", { area: "JBR", near: "25.087,55.145 Gone" }, "JBR"],
+  ] as [string, WantedPlace, string][])("is filled in: %s", async (_, searched, text) => {
+    bookingServer();
+    searchedFor(searched);
+    await waitFor(() => expect(place()).toBe(text));
+  });
+
+  it("is filled in for a visitor", async () => {
+    bookingServer();
+    searchedFor({ area: "JBR" }, sessionOf(undefined));
+    await waitFor(() => expect(place()).toBe("JBR"));
+  });
+
+  it("is the saved property that the search was near to, with its door", async () => {
+    bookingServer({ properties: [property()] });
+    searchedFor({ near: "25.069,55.214 Circle Mall, JVC" });
+    await waitFor(() => expect([place(), unit()]).toEqual(["Circle Mall, JVC", "Villa 9"]));
+  });
+
+  it("replaces the area of a former search, and nothing that was entered", async () => {
+    bookingServer();
+    const { unmount } = searchedFor({ area: "JBR" });
+    await waitFor(() => expect(place()).toBe("JBR"));
+    unmount();
+    const second = searchedFor({ area: "Deira" });
+    await waitFor(() => expect(place()).toBe("Deira"));
+    await choosePlace();
+    second.unmount();
+    searchedFor({ area: "JBR" });
+    await waitFor(() => expect(place()).toBe("Cayan Tower, Dubai Marina"));
+  });
+});
+
+describe("addresses of earlier bookings", () => {
+  const at = (unit: string, days: number) =>
+    booking({
+      bookingId: `bkg_0000000000000000000000000${days}`,
+      address: { ...booking().address, building: "Cayan Tower", unit },
+      scheduledDate: addDays(today, -days),
+      startsAt: `${addDays(today, -days)}T06:00:00.000Z`,
+    });
+
+  it("are offered once each, the latest first, and fill in place and door", async () => {
+    bookingServer({ past: [at("2304", 2), at("2304", 1), at("2305", 3)] });
+    open();
+    const group = await screen.findByRole("group", { name: "Addresses from your bookings" });
+    const offered = within(group).getAllByRole<HTMLInputElement>("radio");
+    expect(offered).toHaveLength(2);
+    await userEvent.click(offered[0] as HTMLElement);
+    expect([place(), unit(), offered[0]?.checked]).toEqual(["Cayan Tower, Dubai Marina", "2304", true]);
+  });
+
+  it("are not offered again where they are saved properties", async () => {
+    const { location } = property().address;
+    const past = [booking({ address: { formattedAddress: "Circle Mall, JVC", location, unit: "villa 9" } })];
+    bookingServer({ properties: [property()], past });
+    open();
+    await screen.findByRole("radio", { name: /Villa 9/ });
+    expect(screen.queryByRole("group", { name: "Addresses from your bookings" })).toBeNull();
+  });
+});
+
+describe("saving a typed address", () => {
+  const tick = () => screen.findByRole("checkbox", { name: "Save this address to your properties" });
+  const book = async () => {
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+  };
+
+  it("sends it as a property after the booking, under the shown name and type", async () => {
+    const saved: object[] = [];
+    bookingServer({ save: [(asked) => (saved.push(asked), answer(property()))] });
+    open();
+    await fillIn();
+    await userEvent.click(await tick());
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Cayan Tower");
+    await userEvent.selectOptions(screen.getByLabelText("Property type"), "Office");
+    expect(saved).toEqual([]);
+    await book();
+    await screen.findByText("This address is now in your properties.");
+    expect(saved).toMatchObject([
+      {
+        name: "Cayan Tower",
+        propertyType: "office",
+        apartmentNumber: "2304",
+        address: { formattedAddress: "Cayan Tower, Dubai Marina", area: "Dubai Marina", building: "Cayan Tower" },
+      },
+    ]);
+  });
+
+  it("says that the booking is confirmed and the address is not saved, and saves it when asked again", async () => {
+    const refused = problem(
+      409,
+      "conflict",
+      "property.tooMany",
+      "You already have 50 properties. Please remove one first.",
+    );
+    bookingServer({ save: [refused, () => answer(property())] });
+    open();
+    await fillIn();
+    await userEvent.click(await tick());
+    await book();
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("Your booking is confirmed, but the address was not saved.");
+    expect(note.textContent).toContain("You already have 50 properties.");
+    await userEvent.click(button("Save address again"));
+    await screen.findByText("This address is now in your properties.");
+  });
+
+  it("saves nothing without the tick, and is not offered for a saved property", async () => {
+    const saved: object[] = [];
+    bookingServer({ properties: [property()], save: [(asked) => (saved.push(asked), answer(property()))] });
+    open();
+    await fillIn();
+    await tick();
+    await userEvent.click(await screen.findByRole("radio", { name: /Villa 9/ }));
+    expect(screen.queryByRole("checkbox", { name: "Save this address to your properties" })).toBeNull();
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await book();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { addMinutes, type Booking, type Checklist } from "@naqi/contracts";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { Toasts } from "@/ui/dialogs/toast.tsx";
+import { booking, property } from "./booking-support.tsx";
+import { fileOf } from "../media/file-of.ts";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const held = booking();
+
+const valueOf = (field: HTMLElement) => (field as HTMLTextAreaElement).value;
+const isTicked = (box: HTMLElement | undefined) => (box as HTMLInputElement).checked;
+const progress = () => screen.getByRole("progressbar", { name: "Room checklist" }).getAttribute("aria-valuetext");
+
+const listOf = (done: readonly boolean[], version = 1): Checklist => ({
+  bookingId: held.bookingId,
+  items: ["Kitchen", "Bedroom"].map((text, index) => ({
+    itemId: `i${index + 1}`,
+    text,
+    ...(done[index] && { doneAt: held.startsAt }),
+    pictures: [],
+  })),
+  keptUntil: addMinutes(held.endsAt, 90 * 24 * 60),
+  version,
+});
+
+interface Given {
+  minutes?: number;
+  list?: Checklist;
+  properties?: object[];
+  command?: (sent: Record<string, unknown>) => Response | Promise<Response>;
+}
+
+function show(by: "customer" | "cleaner", shown: Booking, { minutes = -60, list, properties = [], command }: Given) {
+  const now = addMinutes(shown.startsAt, minutes);
+  setServerTime(now);
+  const sent: Record<string, unknown>[] = [];
+  serverAnswers((url, { method = "GET", body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (method !== "GET") {
+      const one = { method, path: url.split("/checklist")[1], ...(body ? JSON.parse(String(body)) : {}) };
+      sent.push(one);
+      return command?.(one) ?? answer({});
+    }
+    if (url.endsWith("/checklist")) return list ? answer({ checklist: list }) : answer({});
+    if (url.endsWith("/properties")) return answer({ items: properties });
+    return answer({ items: url.includes("tab=past") ? [] : [shown], counts: { upcoming: 1, past: 0 } });
+  });
+  renderIn(
+    <>
+      {by === "customer" ? (
+        <CustomerBookings Review={() => null} />
+      ) : (
+        <CleanerJobs Rating={() => null} WhoComes={() => null} />
+      )}
+      <Toasts />
+    </>,
+    { session: sessionOf(member({ role: by })) },
+  );
+  return sent;
+}
+
+const underWay = { ...held, status: "in_progress", startedAt: held.startsAt, hasChecklist: true } as const;
+
+describe("a customer", () => {
+  it("begins with the rooms of their property there, changes them, and saves", async () => {
+    const home = property({
+      propertyType: "2-bedroom",
+      address: { ...property().address, location: held.address.location },
+    });
+    const sent = show("customer", held, { properties: [home], command: () => answer(listOf([])) });
+    await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
+    const field = await screen.findByRole("textbox", { name: /What to do/ });
+    expect(valueOf(field)).toBe(
+      ["Living room", "Bedroom 1", "Bedroom 2", "Kitchen", "Bathroom 1", "Bathroom 2", "Floors throughout"].join("\n"),
+    );
+    await userEvent.clear(field);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Please write at least one line.");
+    await userEvent.type(field, `${"x".repeat(81)}`);
+    await screen.findByText(/A line has at most 80 characters/);
+    await userEvent.clear(field);
+    await userEvent.type(field, " Kitchen \n\nBedroom");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Your checklist is saved.");
+    expect(sent).toEqual([{ method: "PUT", path: "", version: 0, items: ["Kitchen", "Bedroom"] }]);
+  });
+
+  it("is offered none once the visit has begun, and of none that was not asked for", async () => {
+    show("customer", { ...held, status: "in_progress", startedAt: held.startsAt }, { minutes: 10 });
+    await screen.findByText(/Under way/);
+    expect(screen.queryByText(/checklist/i)).toBeNull();
+  });
+
+  it("sees it on the card at once, whatever was changed of the booking just before", async () => {
+    const withCode = { ...held, startCode: "0412", version: held.version + 1 };
+    const isCode = ({ path }: Record<string, unknown>) => path === undefined;
+    show("customer", held, { command: (sent) => answer(isCode(sent) ? withCode : listOf([])) });
+    await userEvent.click(await screen.findByRole("switch", { name: "Ask for a code at the start" }));
+    await screen.findByText("0412");
+    await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+    await screen.findByText("Your checklist is saved.");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Add a room checklist/ })).toBeNull());
+    screen.getByText("Room checklist");
+    screen.getByText("0412");
+  });
+
+  it("changes and removes what they asked for", async () => {
+    const sent = show("customer", { ...held, hasChecklist: true }, { list: listOf([], 4) });
+    await userEvent.click(await screen.findByText("Room checklist"));
+    await userEvent.click(await screen.findByRole("button", { name: /^Change the checklist/ }));
+    expect(valueOf(await screen.findByRole("textbox", { name: /What to do/ }))).toBe("Kitchen\nBedroom");
+    await userEvent.click(screen.getByRole("button", { name: "Remove the checklist" }));
+    await screen.findByText("The checklist is removed.");
+    expect(sent).toMatchObject([{ method: "DELETE", path: "" }]);
+  });
+
+  it("sees what was done, without being able to tick", async () => {
+    show("customer", underWay, { minutes: 30, list: listOf([true]) });
+    await userEvent.click(await screen.findByText("Room checklist"));
+    await screen.findByText(/^Done at/);
+    screen.getByText("Not ticked");
+    expect(progress()).toBe("1 of 2 done");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
+describe("a cleaner", () => {
+  it("has it open as soon as they have started", async () => {
+    const ahead = { ...held, hasChecklist: true };
+    const command = () => answer({ ...underWay, version: held.version + 1 });
+    show("cleaner", ahead, { minutes: -5, list: listOf([]), command });
+    await userEvent.click(await screen.findByRole("button", { name: /^Start/ }));
+    expect(await screen.findAllByRole("checkbox")).toHaveLength(2);
+  });
+
+  it("ticks with one tap each, none waiting for another", async () => {
+    let version = 1;
+    const done = [false, false];
+    const sent = show("cleaner", underWay, {
+      minutes: 30,
+      list: listOf(done),
+      command: ({ path }) => {
+        done[path === "/items/i1" ? 0 : 1] = true;
+        return answer(listOf([...done], ++version));
+      },
+    });
+    const [one, two] = await screen.findAllByRole("checkbox");
+    await Promise.all([userEvent.click(one!), userEvent.click(two!)]);
+    await waitFor(() => expect(progress()).toBe("2 of 2 done"));
+    expect(isTicked(one)).toBe(true);
+    expect(sent.map(({ path, done: said }) => [path, said]).sort()).toEqual([
+      ["/items/i1", true],
+      ["/items/i2", true],
+    ]);
+  });
+
+  it("takes a tick back on the screen that was refused, and hears why", async () => {
+    show("cleaner", underWay, {
+      minutes: 30,
+      list: listOf([]),
+      command: () =>
+        answer(
+          {
+            code: "checklist.notUnderWay",
+            kind: "conflict",
+            message: "This can be done while the job is under way.",
+          },
+          409,
+        ),
+    });
+    const [one] = await screen.findAllByRole("checkbox");
+    await userEvent.click(one!);
+    await screen.findByText("This can be done while the job is under way.");
+    expect(isTicked(one)).toBe(false);
+  });
+
+  it("reads it before the start, and ticks nothing yet", async () => {
+    show("cleaner", { ...held, hasChecklist: true }, { list: listOf([]) });
+    await userEvent.click(await screen.findByText("Room checklist"));
+    await screen.findByText("You can tick the lines once you have started.");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByLabelText(/^Add a picture/)).toBeNull();
+  });
+
+  it("is asked about open lines when completing, and may all the same", async () => {
+    show("cleaner", underWay, { minutes: 100, list: listOf([true]) });
+    await userEvent.click(await screen.findByRole("button", { name: /^Complete/ }));
+    await screen.findByText(/1 line of the checklist is not ticked/);
+    await userEvent.click(screen.getByRole("button", { name: "Complete all the same" }));
+    await screen.findByText(/Completed in 8 seconds/);
+    // Left as it is, it would be sent, and kept on the phone without an answer.
+    await userEvent.click(screen.getByRole("button", { name: /^Undo completing/ }));
+  });
+
+  it("refuses what is no picture before anything is sent", async () => {
+    const sent = show("cleaner", underWay, { minutes: 30, list: listOf([]) });
+    const add = await screen.findByLabelText("Add a picture from before: Kitchen");
+    await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
+    await screen.findByText("Please upload a JPG or PNG picture.");
+    expect(sent).toEqual([]);
+    // What was pressed was gone meanwhile, and has the focus again.
+    expect(screen.getByLabelText("Add a picture from before: Kitchen")).toBe(document.activeElement);
+  });
+});

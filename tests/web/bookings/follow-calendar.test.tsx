@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
+import * as token from "@/lib/session/token.ts";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+const now = "2027-03-07T05:00:00.000Z";
+const secret = "s".repeat(64);
+
+beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
+
+/** A server that keeps the address, and the dialog opened. */
+async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}) {
+  const sent: string[] = [];
+  let feed = madeAt ? { madeAt } : undefined;
+  serverAnswers((url, { method }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    sent.push(`${method} ${url}`);
+    if (fails) return answer({ kind: "bug", code: "bug", message: "Broken." }, 500);
+    if (method === "POST") {
+      feed = { madeAt: now };
+      return answer({ token: secret, madeAt: now });
+    }
+    if (method === "DELETE") feed = undefined;
+    return answer({ feed });
+  });
+  renderIn(<FollowCalendar />, { session: sessionOf(member({ role: "cleaner" })) });
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "My calendar" }));
+  await screen.findByRole("dialog");
+  return sent;
+}
+
+describe("following visits in a calendar", () => {
+  it("is off at first, shows the address once, and calls the calendar program with it", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Make an address" }));
+    const address = `${location.origin}/api/calendar/${secret}/visits.ics`;
+    expect(await screen.findByLabelText("Your calendar address")).toHaveProperty("value", address);
+    const opens = screen.getByRole("link", { name: "Open in my calendar app" });
+    expect(opens.getAttribute("href")).toBe(address.replace(/^https?/, "webcal"));
+    expect(screen.getByText(/Keep it to yourself/)).toBeDefined();
+    await screen.findByRole("button", { name: "Make a new address" });
+  });
+
+  it("says since when it is on, and is turned off", async () => {
+    const sent = await show({ madeAt: "2027-02-01T05:00:00.000Z" });
+    await screen.findByText(/On since .*2027/);
+    expect(screen.queryByLabelText("Your calendar address")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Turn off" }));
+    await screen.findByText(/It is off/);
+    expect(sent).toContain("DELETE /api/calendar");
+    expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();
+  });
+
+  it("says when it could not be loaded, and offers to try again", async () => {
+    await show({ fails: true });
+    await screen.findByText("Your calendar address could not be loaded.");
+    expect(screen.getByRole("button", { name: /Try again/i })).toBeDefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { BookingFacts } from "@/features/bookings/bookings/booking-row.tsx";
+import { JobPayment } from "@/features/bookings/visit/job-payment.tsx";
+import { booking } from "./booking-support.tsx";
+import { renderIn } from "../support.tsx";
+
+const visit = (notPaid?: number) =>
+  booking({ status: "completed", payment: { atDoor: 13_500, byNaqi: 1_500, ...(notPaid && { notPaid }) } });
+const text = () => document.body.textContent?.replaceAll(/[\u2066-\u2069\u00a0]/g, " ");
+
+describe("a visit that was not paid (G140)", () => {
+  it.each([
+    [undefined, ["AED 135 from the customer", "AED 15 from Naqi"]],
+    [4_000, ["AED 95 from the customer", "AED 40 not paid", "AED 15 from Naqi"]],
+    [13_500, ["AED 135 not paid", "AED 15 from Naqi"]],
+  ])("shows its cleaner what was paid and what was not: %j", (notPaid, said) => {
+    renderIn(<JobPayment job={visit(notPaid)} />);
+    expect(text()).toBe(said.join(""));
+  });
+
+  it("shows its customer what was not paid, beside the price", () => {
+    renderIn(<BookingFacts booking={visit(4_000)} />);
+    expect(screen.getByText(/^AED.40 not paid$/)).toBeTruthy();
+    expect(text()).toContain("AED 135");
+  });
+});

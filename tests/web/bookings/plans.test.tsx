@@ -1,0 +1,326 @@
+import { addDays, addMinutes, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BookingActions } from "@/features/bookings/bookings/booking-actions.tsx";
+import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { MoveVisit } from "@/features/bookings/visit/move-visit.tsx";
+import { MakePlan } from "@/features/bookings/book/repeat.tsx";
+import { NewPlan } from "@/features/bookings/plans/new-plan.tsx";
+import { PlanDetail } from "@/features/bookings/plans/plan-detail.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import CleanerPlansPage from "@/routes/cleaner/plans.tsx";
+import NewPlanPage from "@/routes/plans/new/booking-id.tsx";
+import PlansPage from "@/routes/plans.tsx";
+import { Toasts } from "@/ui/dialogs/toast.tsx";
+import { booking, today, tomorrow, week } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const planId = `pln_${"0".repeat(26)}`;
+const days = [7, 14, 21, 28].map((more) => addDays(tomorrow, more));
+const visit: Booking = booking({ bookingId: `bkg_${"0".repeat(26)}` });
+
+const plan = (more: Partial<Plan> = {}): Plan => ({
+  planId,
+  status: "active",
+  frequency: "weekly",
+  startDay: tomorrow,
+  hour: "10:00",
+  durationMinutes: 120,
+  serviceType: "regular_cleaning",
+  location: "Dubai Marina",
+  address: visit.address,
+  cleanerId: visit.cleanerId,
+  customerId: visit.customerId,
+  cleanerName: "Aisha Khan",
+  agreedPrice: 10_000,
+  visits: [
+    { day: addDays(tomorrow, 2), miss: "cleaner_off" },
+    {
+      day: addDays(tomorrow, 3),
+      visit: {
+        bookingId: visit.bookingId,
+        status: "confirmed",
+        scheduledDate: addDays(tomorrow, 3),
+        scheduledTime: "10:00",
+        startsAt: instantOf(addDays(tomorrow, 3), "10:00"),
+      },
+    },
+  ],
+  days,
+  skipped: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  version: 1,
+  ...more,
+});
+
+const missing = () => answer({ kind: "missing", code: "booking.notFound", message: "Gone." }, 404);
+
+const offer: PlanOffer = {
+  frequency: "weekly",
+  hour: "10:00",
+  durationMinutes: 120,
+  agreedPrice: 12_000,
+  days: days.map((day, index) => ({ day, ...(index === 1 && { miss: "taken" as const }) })),
+};
+
+/** A server that has these plans, and tells what it was sent. */
+function server(items: Plan[], held: Booking = visit, written: () => Response = () => answer(items[0] ?? plan())) {
+  const sent: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
+    if (method === "POST") {
+      sent.push({ url: url.replace(/^.*\/api/, ""), ...JSON.parse(String(body)) });
+      return written();
+    }
+    if (/\/bookings\/bkg_\w+\/plan\?/.test(url)) return answer(offer);
+    if (url.includes("/free-times")) return answer({ days: week });
+    if (url.endsWith(`/bookings/${visit.bookingId}`)) return answer(held);
+    if (url.includes("/plans")) return answer({ items });
+    return answer({ items: [booking({ status: "completed" })], counts: { upcoming: 0, past: 1 } });
+  });
+  return sent;
+}
+
+const session = sessionOf(member());
+const show = (content: React.ReactNode, path = "/") =>
+  renderIn(
+    <>
+      {content}
+      <Toasts />
+    </>,
+    { session, path },
+  );
+
+describe("My Plans", () => {
+  it("says with whom, when next and for how much, and where there is none what to do", async () => {
+    server([plan()]);
+    show(<PlansPage />);
+    const card = (await screen.findByRole("heading", { name: "Every week with Aisha Khan" })).closest("li")!;
+    expect(card.textContent).toContain(formatWhen(addDays(tomorrow, 3), "10:00", 120));
+    expect(card.textContent).toMatch(/AED\s100 a visit/);
+  });
+
+  it("begins with the visit that it was made of, while that is ahead", async () => {
+    const { bookingId } = visit;
+    const madeOf = { bookingId, status: "confirmed", scheduledDate: tomorrow, scheduledTime: "12:00" } as const;
+    server([plan({ madeOf: { ...madeOf, startsAt: instantOf(tomorrow, "12:00") } })]);
+    show(<PlansPage />);
+    await screen.findByText(formatWhen(tomorrow, "12:00", 120));
+  });
+
+  it.each([
+    ["asked", addDays(today, 9), /^Paused until \w+day/],
+    ["asked", undefined, "Paused until the customer resumes it"],
+    ["price", undefined, "Paused until the customer agrees to the new price"],
+  ] as const)("says to its cleaner until when it pauses: %s, %s", async (why, until, text) => {
+    server([plan({ pause: { from: today, until, why }, customerName: "Mariam H." })]);
+    show(<CleanerPlansPage />);
+    await screen.findByText(text);
+    await screen.findByRole("button", { name: "End plan: Every week with Mariam H." });
+  });
+
+  it("leads whoever has none to their past bookings", async () => {
+    server([]);
+    show(<PlansPage />);
+    const link = await screen.findByRole("link", { name: "See past bookings" });
+    expect(link.getAttribute("href")).toBe("/customer/bookings?tab=past");
+  });
+});
+
+describe("making one", () => {
+  it("is offered of a visit that is completed, by the cleaner's name", async () => {
+    server([]);
+    show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
+    const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
+    expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001");
+  });
+
+  it("is offered again of the visit of a plan that has ended, and not of one that a plan was made of", async () => {
+    const link = { name: /^Every week with/ };
+    const done = { bookingId: visit.bookingId, status: "completed" } as const;
+    const { scheduledDate, scheduledTime, startsAt } = visit;
+    server([plan({ madeOf: { ...done, scheduledDate, scheduledTime, startsAt } })]);
+    const actionsOf = (held: Booking) =>
+      show(<BookingActions booking={held} now={visit.endsAt} onCancel={() => undefined} />);
+    const ended = { planId: `pln_${"1".repeat(26)}`, day: today, frequency: "weekly" } as const;
+    const { unmount } = actionsOf(booking({ ...done, bookingId: `bkg_${"1".repeat(26)}`, plan: ended }));
+    await screen.findByRole("link", link);
+    unmount();
+    actionsOf(booking(done));
+    await waitFor(() => expect(screen.queryByRole("link", link)).toBeNull());
+  });
+
+  it("says of which visit, and nothing of nobody's", async () => {
+    const open = (bookingId: string) =>
+      show(
+        <Routes>
+          <Route path="/plans/new/:bookingId" element={<NewPlanPage />} />
+        </Routes>,
+        `/plans/new/${bookingId}`,
+      );
+    server([]);
+    const { unmount } = open(visit.bookingId);
+    await screen.findByText("Regular Cleaning in Dubai Marina with Aisha Khan");
+    unmount();
+    serverAnswers((url) => (url.endsWith("/site") ? answer({ now: "2026-01-01T00:00:00.000Z" }) : missing()));
+    open(`bkg_${"1".repeat(26)}`);
+    await screen.findByText(/Page not found/);
+  });
+
+  it("presets nothing, shows dates and price, and sends the price that was seen", async () => {
+    const sent = server([plan()]);
+    const made = vi.fn();
+    show(<NewPlan bookingId={visit.bookingId} onMade={made} />);
+    expect(screen.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
+    await screen.findByText("Please choose how often.");
+    await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
+    expect(screen.queryByText("Please choose how often.")).toBeNull();
+    await screen.findByText(formatWhen(days[0]!, "10:00", 120));
+    screen.getByText(/The cleaner has another job then/);
+    await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
+    await waitFor(() => expect(made).toHaveBeenCalled());
+    expect(sent).toEqual([
+      expect.objectContaining({
+        url: "/plans",
+        bookingId: visit.bookingId,
+        frequency: "weekly",
+        expectedPrice: 12_000,
+      }),
+    ]);
+  });
+});
+
+describe("one that is made with a booking", () => {
+  it("is asked for by one key, however often it is tried, so that it is made once", async () => {
+    const answers = [() => answer({ kind: "conflict", code: "plan.hourNotFree", message: "Taken." }, 409)];
+    const sent = server([], visit, () => answers.shift()?.() ?? answer(plan()));
+    show(<MakePlan booking={visit} frequency="weekly" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    await screen.findByRole("link", { name: "See your plan" });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject({ bookingId: visit.bookingId, frequency: "weekly" });
+  });
+});
+
+describe("a plan", () => {
+  it("says why a date was not booked and offers an ordinary booking, and skips another", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    const missed = screen.getByText("The cleaner does not work then.").closest("li")!;
+    expect(within(missed).getAllByRole("link")).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
+    await userEvent.click(await screen.findByRole("button", { name: "Skip visit" }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day: addDays(tomorrow, 3) }]));
+  });
+
+  it("names a visit that was moved by its own time before it is skipped", async () => {
+    const sent = server([plan()]);
+    const [missed, { day, visit: held }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const moved = { ...held, scheduledDate: addDays(day, 1), scheduledTime: "15:00" };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ visits: [missed, { day, visit: moved }] })} />);
+    await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
+    const dialog = await screen.findByRole("alertdialog");
+    within(dialog).getByText(formatWhen(addDays(day, 1), "15:00", 120));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skip visit" }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day }]));
+  });
+
+  it("says of a visit that is too close to be skipped what can still be done", () => {
+    server([plan()]);
+    const soon = addMinutes(new Date().toISOString(), 120);
+    const [, { day, visit: held }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    show(
+      <PlanDetail Move={MoveVisit} plan={plan({ days: [], visits: [{ day, visit: { ...held, startsAt: soon } }] })} />,
+    );
+    screen.getByText(/^Too close to be skipped/);
+    expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
+    screen.getByRole("button", { name: /^Move the visit/ });
+  });
+
+  it("can be started again of its last visit once it has ended", () => {
+    server([plan()]);
+    const ended = { by: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
+    show(<PlanDetail plan={plan({ status: "ended", ended, days: [] })} Move={MoveVisit} />);
+    const link = screen.getByRole("link", { name: /^Start it again/ });
+    expect(link.getAttribute("href")).toBe(`/plans/new/${visit.bookingId}`);
+  });
+
+  it("offers nothing of a plan that has ended for a visit that stays", () => {
+    server([plan()]);
+    const ended = { by: "customer" as const, at: instantOf(today, "08:00") };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ status: "ended", ended, days: [] })} />);
+    screen.getByRole("button", { name: /^Move the visit/ });
+    expect(screen.queryByRole("button", { name: /^(Skip|Pause|End)/ })).toBeNull();
+    expect(screen.queryByText(/^Too close/)).toBeNull();
+  });
+
+  it("ends in two taps, which keep what is booked unless told otherwise", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End plan" }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
+  });
+
+  it("pauses for some days, and says that only the visits within them can be cancelled", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
+    await userEvent.click(dialog.getByRole("radio", { name: /^Cancel those within the pause/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
+  });
+
+  it("asks for a word about a new price, and pauses for it without another way on", async () => {
+    const sent = server([plan()]);
+    const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ price, pause: { from: today, why: "price" } })} />);
+    expect(screen.queryByRole("button", { name: "Resume now" })).toBeNull();
+    const agree = screen.getByRole("button", { name: /^Agree to AED\s120/ });
+    fireEvent.click(agree);
+    fireEvent.click(agree);
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
+  });
+
+  it("moves a visit where its dates are, and leads to the bookings where that cannot be", async () => {
+    server([plan()]);
+    const { unmount } = show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));
+    await screen.findByRole("dialog", { name: "Reschedule" });
+    unmount();
+    server([plan()], booking({ ...visit, rescheduleCount: 3 }));
+    show(
+      <Routes>
+        <Route path="/" element={<PlanDetail Move={MoveVisit} plan={plan()} />} />
+        <Route path="/customer/bookings" element="My Bookings" />
+      </Routes>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));
+    await screen.findByText("My Bookings");
+  });
+
+  it("says what went wrong as what it is", async () => {
+    server([plan()], visit, () =>
+      answer({ kind: "conflict", code: "plan.priceChanged", message: "The price has changed." }, 409),
+    );
+    const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ price })} />);
+    await userEvent.click(screen.getByRole("button", { name: /^Agree to AED\s120/ }));
+    const said = await screen.findByText("The price has changed.");
+    expect(said.closest("[data-type]")?.getAttribute("data-type")).toBe("error");
+  });
+});

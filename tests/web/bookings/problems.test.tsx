@@ -1,0 +1,332 @@
+import { addMinutes, type Booking, type ProblemCase, type StaffProblem, type VisitProblem } from "@naqi/contracts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { settingsUrl } from "@/lib/http/settings.ts";
+import * as token from "@/lib/session/token.ts";
+import ProblemPage from "@/routes/customer/bookings/booking-id/problem.tsx";
+import { ProblemCard } from "@/features/bookings/problems/problem-card.tsx";
+import { booking } from "./booking-support.tsx";
+import { openStaff } from "../staff/staff-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+vi.mock("@/ui/dialogs/toast.tsx", () => ({ toast: vi.fn() }));
+beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
+
+const now = new Date().toISOString();
+const { bookingId } = booking();
+const problemId = `prb_${"0".repeat(26)}`;
+const words = "The vase by the window is broken.";
+
+const ended = (more: Partial<Booking> = {}) =>
+  booking({ status: "completed", startsAt: addMinutes(now, -180), endsAt: addMinutes(now, -60), ...more });
+
+const reported = (more: Partial<VisitProblem> = {}): VisitProblem => ({
+  problemId,
+  bookingId,
+  state: "awaiting_other",
+  createdAt: now,
+  answerBy: addMinutes(now, 24 * 60),
+  customer: { report: { kind: "damage", text: words, at: now, pictures: [] } },
+  version: 0,
+  ...more,
+});
+
+/** The customer's page of a visit's problems; the spy tells what was sent. */
+function open(visit: Booking, items: VisitProblem[], written: (body: string) => Response = () => answer({}, 500)) {
+  const sent: string[] = [];
+  serverAnswers((url, { method = "GET", body }) => {
+    if (url === settingsUrl) return answer({ now });
+    if (method === "GET") return answer(url.endsWith("/problems") ? { items } : visit);
+    sent.push(`${method} ${url} ${String(body)}`);
+    return written(String(body));
+  });
+  renderIn(
+    <Routes>
+      <Route path="/customer/bookings/:bookingId/problem" element={<ProblemPage />} />
+    </Routes>,
+    { session: sessionOf(member()), path: `/customer/bookings/${bookingId}/problem` },
+  );
+  return sent;
+}
+
+describe("a case that waits for an answer", () => {
+  it.each([
+    ["customer", "Waiting for Aisha Khan"],
+    ["cleaner", "Waiting for your answer"],
+  ] as const)("says to the %s whose answer it waits for", (by, state) => {
+    renderIn(<ProblemCard problem={reported()} by={by} name={by === "customer" ? "Aisha Khan" : "Mariam H."} />, {
+      session: sessionOf(member({ role: by })),
+    });
+    screen.getByText(state);
+    expect(screen.queryAllByRole("button", { name: "Answer" })).toHaveLength(by === "cleaner" ? 1 : 0);
+  });
+});
+
+describe("the page of a visit's problems", () => {
+  it("reports one, after it has said what is missing", async () => {
+    const items: VisitProblem[] = [];
+    const sent = open(ended(), items, () => {
+      items.push(reported());
+      return answer(items[0]);
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Report a problem" }));
+    const dialog = await screen.findByRole("dialog", { name: "Report a problem" });
+    await userEvent.type(within(dialog).getByLabelText(/What happened/), "Broken.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    expect(within(dialog).getByText("Please write at least 10 characters.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(within(dialog).getByLabelText(/What is it about/), "Something was damaged");
+    await userEvent.type(within(dialog).getByLabelText(/What happened/), " The vase.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      `POST /api/bookings/${bookingId}/problems ${JSON.stringify({ kind: "damage", text: "Broken. The vase." })}`,
+    ]);
+    expect(await screen.findByText("You reported: Something was damaged")).toBeTruthy();
+  });
+
+  it("says until when, why not any more, and of nobody else's that there is nothing", async () => {
+    open(ended({ endsAt: addMinutes(now, -73 * 60) }), []);
+    expect(await screen.findByText(/72 hours to report a problem with this visit are over/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/help");
+  });
+
+  it("answers the other's report, and shows what was decided", async () => {
+    const theirs = { report: { kind: "not_paid" as const, text: words, at: now, pictures: [] } };
+    const decided = reported({
+      problemId: `prb_${"1".repeat(26)}`,
+      state: "resolved",
+      closedAt: now,
+      outcome: "credit",
+      amount: 5_000,
+      reason: "It shows.",
+    });
+    const visit = ended({ problem: { problemId, at: now } });
+    const sent = open(visit, [decided, reported({ customer: undefined, cleaner: theirs })], () => answer(reported()));
+    expect(await screen.findByText(/AED 50 is in your wallet/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open my wallet" }).getAttribute("href")).toBe("/wallet");
+    expect(screen.getByText("It shows.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Withdraw my report" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Answer" }));
+    const dialog = await screen.findByRole("dialog", { name: "Your side" });
+    await userEvent.type(within(dialog).getByLabelText(/What happened/), "I paid in cash.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain(`/problems/${problemId}/answer`);
+  });
+
+  it("links to the booked re-clean, before another report", async () => {
+    const times = [{ scheduledDate: "2027-03-20", scheduledTime: "10:00" }];
+    const reclean = { times, answerBy: now, bookingId: `bkg_${"7".repeat(26)}` };
+    const again = reported({ state: "resolved", closedAt: now, outcome: "come_again", reason: "It shows.", reclean });
+    open(ended({ problem: { problemId, at: now, closedAt: now } }), [again]);
+    const outcome = await screen.findByText("A re-clean at no charge is booked.");
+    const report = screen.getByRole("button", { name: "Report a problem" });
+    expect(outcome.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const link = screen.getByRole("link", { name: "See the re-clean" });
+    expect(link.getAttribute("href")).toBe(`/customer/bookings/${reclean.bookingId}`);
+    expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
+  });
+
+  it("offers no second report while the customer's own is open, also where a later one is closed", async () => {
+    const times = [{ scheduledDate: "2027-03-20", scheduledTime: "10:00" }];
+    const reclean = { times, answerBy: now, refused: { by: "cancelled" as const, at: now } };
+    const returned = reported({ state: "in_review", answerBy: undefined, reviewSince: now, reclean });
+    const later = reported({ problemId: `prb_${"1".repeat(26)}`, state: "withdrawn", closedAt: now });
+    open(ended({ problem: { problemId, at: now } }), [returned, later]);
+    await screen.findByText("The re-clean was cancelled");
+    expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+  });
+
+  it.each(["customer", "cleaner"] as const)(
+    "says what is owed to the %s only until it is paid or waived",
+    async (by) => {
+      const debts = [undefined, { end: "settled" as const, at: now, reason: "Both confirm it." }];
+      for (const debt of debts) {
+        const owed = reported({
+          state: "resolved",
+          closedAt: now,
+          outcome: "owed",
+          amount: 13_500,
+          reason: "It shows.",
+          debt,
+        });
+        const { unmount } = renderIn(<ProblemCard problem={owed} by={by} name="Aisha" />, {
+          session: sessionOf(member({ role: by })),
+          path: "/",
+        });
+        expect(await screen.findByText("It shows.")).toBeTruthy();
+        expect(screen.queryAllByText(/still owes? /)).toHaveLength(debt ? 0 : 1);
+        expect(screen.queryAllByText(/Our team recorded that AED.135 was paid\./)).toHaveLength(debt ? 1 : 0);
+        unmount();
+      }
+    },
+  );
+
+  it("asks before a report is withdrawn", async () => {
+    const sent = open(ended({ problem: { problemId, at: now } }), [reported()], () =>
+      answer(reported({ state: "withdrawn", closedAt: now })),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw my report" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Withdraw your report?" });
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw my report" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe("staff", () => {
+  const line: StaffProblem = {
+    ...reported({ state: "in_review" }),
+    customerId: "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+    cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",
+    customerName: "Mariam H.",
+    cleanerName: "Aisha Khan",
+    serviceType: "regular_cleaning",
+    scheduledDate: "2027-03-10",
+    scheduledTime: "10:00",
+    agreedPrice: 10_000,
+    since: now,
+  };
+  const found: ProblemCase = {
+    problem: line,
+    creditable: 8_000,
+    credited: 0,
+    owable: 0,
+    reversesReward: true,
+    timeline: [{ what: "problem.reported", at: now, by: "customer" }],
+  };
+
+  it("read on a problem with a re-clean what the first visit leaves to credit, and open that visit", async () => {
+    const firstVisitId = `bkg_${"8".repeat(26)}`;
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
+        answer({ ...found, problem: { ...line, agreedPrice: 0 }, firstVisitId, reversesReward: false }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await within(panel).findByText(
+      /^For a credit: at most AED 80\. That is what the customer had to pay for the first visit/,
+    );
+    const link = within(panel).getByRole("link", { name: "See the first visit" });
+    expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${firstVisitId}`);
+  });
+
+  it("propose no re-clean while a time has a day and no start", async () => {
+    const { asked } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(found),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await userEvent.click(await within(panel).findByRole("button", { name: "Propose a re-clean" }));
+    const dialog = await screen.findByRole("alertdialog");
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    fill(/^Time 1: day/, "2027-03-14");
+    fill(/^Time 1: start/, "10:00");
+    fill(/^Time 2: day/, "2027-03-15");
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), "The photos show it.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Propose a re-clean" }));
+    await within(dialog).findByText("Please choose both a day and a start for each time, or clear the time.");
+    expect(asked(`POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`)).toEqual([]);
+  });
+
+  it("open a case, and credit at most what was paid", async () => {
+    const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
+    const { asked, bodyOf } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(found),
+      [decides]: () => answer({ ...found, problem: { ...line, state: "resolved", outcome: "credit", closedAt: now } }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    expect((await within(panel).findByText(words)).textContent).toBe(words);
+    const credit = within(panel).getByRole("button", { name: "Credit the customer" });
+    expect((credit as HTMLButtonElement).disabled).toBe(true);
+    const amount = within(panel).getByLabelText(/^Amount/);
+    await userEvent.type(amount, "81");
+    expect((credit as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "80");
+    await userEvent.click(credit);
+    const full = await screen.findByRole("alertdialog");
+    expect(full.textContent).toContain("the reward for inviting this customer is taken back");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "50");
+    await userEvent.click(credit);
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "It shows in the picture.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Credit the customer" }));
+    await waitFor(() => expect(asked(decides)).toHaveLength(1));
+    expect(bodyOf(decides)).toMatchObject({ outcome: "credit", amount: 5_000, version: 0 });
+  });
+
+  it.each([
+    ["notCompleted", /^You can record what the customer owes once the visit is completed\./],
+    ["cancelled", /^You cannot record that the customer owes something: the visit was cancelled\.$/],
+    ["nothingLeft", /^You cannot record that the customer owes something: all of it is recorded or credited already/],
+  ] as const)("read why nothing can be recorded as owed: %s (G140)", async (notOwable, said) => {
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () =>
+        answer({ ...found, notOwable, creditable: notOwable === "nothingLeft" ? 0 : 8_000 }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    await within(panel).findByText(said);
+    const hint = notOwable === "nothingLeft" ? /^No credit is possible/ : /That is what the customer had to pay/;
+    within(panel).getByText(hint);
+    expect(within(panel).queryByRole("button", { name: "Record what the customer owes" })).toBeNull();
+  });
+
+  it("list what is decided and not paid, and lead to the case (G140)", async () => {
+    const owed: StaffProblem = { ...line, state: "resolved", outcome: "owed", amount: 13_500, closedAt: now };
+    openStaff("/admin/problems?state=owed", {
+      "GET /api/admin/problems?state=owed": () => answer({ items: [owed] }),
+    });
+    const table = await screen.findByRole("table");
+    expect(table.textContent).toMatch(/AED.135 owed/);
+    const link = within(table).getAllByRole("link")[0];
+    expect(link?.getAttribute("href")).toBe(`/admin/problems?state=owed&problem=${bookingId}.${problemId}`);
+    expect(screen.getByLabelText<HTMLSelectElement>("Status").selectedOptions[0]?.text).toBe("Decided, not paid yet");
+  });
+
+  it("ask a second admin to confirm a credit above AED 5,000, and show that it waits", async () => {
+    const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
+    const dear: ProblemCase = { ...found, creditable: 900_000, reversesReward: false };
+    const waits = {
+      proposalId: `ppl_${"0".repeat(26)}`,
+      what: "credit",
+      state: "open",
+      subjectId: line.customerId,
+      proposerId: "a",
+      issue: { worth: 600_000, problemId },
+      createdAt: now,
+      lapsesAt: "2099-03-02T08:00:00.000Z",
+      may: ["withdraw"],
+    };
+    let open: (typeof waits)[] = [];
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      "GET /api/admin/proposals?queue=open": () => answer({ items: open }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(dear),
+      [decides]: () => {
+        open = [waits];
+        return answer(dear);
+      },
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    const amount = await within(panel).findByLabelText(/^Amount/);
+    within(panel).getByText(/A second admin confirms amounts above AED 5,000\./);
+    await userEvent.type(amount, "6000");
+    await userEvent.click(within(panel).getByRole("button", { name: "Credit the customer" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("A second admin must confirm AED\u00a06,000 within 24 hours.");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "It shows in the picture.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Credit the customer" }));
+    await within(panel).findByText(/^A second admin must confirm AED 6,000 by /);
+    expect(within(panel).getByRole("link", { name: "Open what waits" }).getAttribute("href")).toBe("/admin/proposals");
+  });
+});

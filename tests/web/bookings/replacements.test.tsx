@@ -1,0 +1,271 @@
+import { addDays, type Booking, type ReplacementOffer, type Replacements } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import ReplacementPage from "@/routes/customer/bookings/booking-id/replacement.tsx";
+import { booking, cleaner, today, tomorrow } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const at = new Date().toISOString();
+const ahead = addDays(tomorrow, 3);
+const cancelled = (more: Partial<Booking> = {}) =>
+  booking({
+    status: "cancelled",
+    scheduledDate: ahead,
+    startsAt: `${ahead}T06:00:00.000Z`,
+    cancellation: { by: "cleaner", at, fee: 0, charged: 0 },
+    ...more,
+  });
+
+const offer = (name: string, id: number, more: Partial<ReplacementOffer> = {}): ReplacementOffer => ({
+  cleaner: { ...cleaner, fullName: name, cleanerId: `2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c0${id}` },
+  scheduledDate: ahead,
+  scheduledTime: "10:00",
+  total: 10_000,
+  discountAmount: 0,
+  walletAmount: 0,
+  ...more,
+});
+
+const found = (more: Partial<Replacements> = {}): Replacements => ({
+  booking: cancelled(),
+  until: `${ahead}T03:00:00.000Z`,
+  isSameHour: true,
+  offers: [offer("Maria Santos", 1), offer("Joy Dela Cruz", 2), offer("Grace Wanjiru", 3)],
+  isReopened: false,
+  ...more,
+});
+
+/** A server that finds these, and answers what is sent; tells what that was. */
+function server(answers: Replacements, reply: () => Response = () => answer(booking({ cleanerName: "Maria Santos" }))) {
+  const sent: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now: at });
+    if (method !== "POST") return answer(answers);
+    sent.push(JSON.parse(String(body)) as Record<string, unknown>);
+    return reply();
+  });
+  return sent;
+}
+
+const show = () =>
+  renderIn(
+    <Routes>
+      <Route path="/customer/bookings/:bookingId/replacement" element={<ReplacementPage />} />
+    </Routes>,
+    { session: sessionOf(member()), path: `/customer/bookings/${cancelled().bookingId}/replacement` },
+  );
+
+describe("who can come instead", () => {
+  it("is shown with time and price, and booked with one press as it was seen", async () => {
+    const sent = server(found());
+    show();
+    await screen.findByRole("heading", { name: "They can come at the same hour" });
+    expect(
+      screen
+        .getAllByRole("heading", { level: 3 })
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Maria Santos", "Joy Dela Cruz", "Grace Wanjiru"]);
+    screen.getByText("Aisha Khan has cancelled this visit.");
+    await userEvent.dblClick(screen.getByRole("button", { name: /^Book Joy Dela Cruz for .*, AED\s100$/ }));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toEqual([
+      {
+        cleanerId: offer("Joy Dela Cruz", 2).cleaner.cleanerId,
+        scheduledDate: ahead,
+        scheduledTime: "10:00",
+        expectedTotal: 10_000,
+        acknowledgedOverlap: false,
+      },
+    ]);
+  });
+
+  it("says before the press what is dearer, by how much and why", async () => {
+    const was = { discountCode: "WELCOME", discountAmount: 2_000, walletAmount: 1_000, customerAmount: 7_000 };
+    const each = [
+      offer("Maria Santos", 1, { total: 9_000, walletAmount: 1_000 }),
+      offer("Joy Dela Cruz", 2, { total: 8_000, discountAmount: 2_000 }),
+      offer("Grace Wanjiru", 3, { total: 10_000 }),
+    ];
+    server(found({ booking: cancelled(was), offers: each }));
+    show();
+    await screen.findByText(/^AED\s20 more than before: your code WELCOME has been used/);
+    screen.getByText(/^AED\s10 more than before: the credit that came back has been spent/);
+    screen.getByText(/^AED\s30 more than before: your code WELCOME and the credit/);
+  });
+
+  it("says that there is nothing to do, and what came back", async () => {
+    const was = { discountCode: "WELCOME", discountAmount: 2_000, walletAmount: 1_000, customerAmount: 7_000 };
+    server(found({ booking: cancelled(was), isReopened: true }));
+    show();
+    await screen.findByRole("heading", { name: "Or leave it as it is" });
+    screen.getByText("Your code WELCOME came back to you.");
+    screen.getByText(/^AED\s10 came back to your wallet\.$/);
+    expect(screen.getByRole("link", { name: "See my requests" }).getAttribute("href")).toBe("/customer/requests");
+  });
+
+  it("are shown for a visit on hold, which stays booked until one of them is chosen", async () => {
+    const { cancellation: _cancellation, ...stays } = cancelled();
+    const sent = server(found({ booking: { ...stays, status: "confirmed", held: { cleaner: at } } }));
+    show();
+    await screen.findByText("Aisha Khan can't do this visit at the moment.");
+    screen.getByRole("heading", { name: "Or wait" });
+    screen.getByText(/^This visit stays on hold until you choose/);
+    expect(screen.queryByRole("heading", { name: "Or leave it as it is" })).toBeNull();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: /^Book Maria Santos for / }));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("has a time of each where the hour is over, and says who did not come", async () => {
+    const cancellation = { by: "system", cause: "cleaner_no_show", at, fee: 0, charged: 0 } as const;
+    const soon = offer("Maria Santos", 1, { scheduledDate: today, scheduledTime: "16:00" });
+    server(found({ booking: cancelled({ cancellation }), isSameHour: false, offers: [soon] }));
+    show();
+    const heading = await screen.findByRole("heading", { name: "Maria Santos" });
+    expect(heading.closest("li")?.textContent).toContain(formatWhen(today, "16:00", 120));
+    screen.getByRole("heading", { name: "They can come soon" });
+    screen.getByText("Aisha Khan did not come.");
+  });
+
+  it.each([
+    ["nobody is free", { offers: [] }, "Nobody is free at that price"],
+    ["it is over", { offers: [], until: undefined }, "Nobody is offered any more"],
+  ])("leads to the search where %s", async (_, more, title) => {
+    server(found(more));
+    show();
+    await screen.findByText(title);
+    const link = screen.getByRole("link", { name: "Find another cleaner" });
+    expect(link.getAttribute("href")).toBe("/search?service=regular_cleaning");
+  });
+
+  it.each([
+    ["still stands", { status: "confirmed" }, "This visit has not been cancelled."],
+    [
+      "the customer has cancelled",
+      { cancellation: { by: "customer", at, fee: 5_000, charged: 5_000 } },
+      "Cancelled by you",
+    ],
+    ["staff have cancelled", { cancellation: { by: "staff", at, fee: 0, charged: 0 } }, "Cancelled by our team"],
+  ] as const)("are none for a visit that %s, of which it says that alone", async (_, more, text) => {
+    const { cancellation: _cancellation, ...stands } = cancelled();
+    server(found({ booking: { ...stands, ...more }, offers: [], until: undefined }));
+    show();
+    await screen.findByText(text);
+    screen.getByRole("heading", { level: 1, name: "Your visit" });
+    expect(document.body.textContent).not.toMatch(
+      /Aisha Khan has cancelled|you owe nothing for this visit|Nobody is offered/,
+    );
+  });
+
+  it("says who comes once somebody does", async () => {
+    server(found({ offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) }));
+    show();
+    await screen.findByText("Maria Santos comes instead.");
+    expect(screen.queryByText("Nobody is offered any more")).toBeNull();
+    expect(screen.queryByText("Or leave it as it is")).toBeNull();
+  });
+
+  it("hands the focus on where somebody else was chosen in another tab", async () => {
+    const answers = found();
+    server(answers, () => {
+      Object.assign(answers, { offers: [], until: undefined, replacedBy: booking({ cleanerName: "Maria Santos" }) });
+      return answer({ kind: "conflict", code: "replacement.taken", message: "You have chosen somebody else." }, 409);
+    });
+    renderIn(
+      <main>
+        <Routes>
+          <Route path="/customer/bookings/:bookingId/replacement" element={<ReplacementPage />} />
+        </Routes>
+      </main>,
+      { session: sessionOf(member()), path: `/customer/bookings/${cancelled().bookingId}/replacement` },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Joy Dela Cruz/ }));
+    await screen.findByText("Maria Santos comes instead.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+  });
+
+  it("asks where there is another visit at that hour, and books both when told so", async () => {
+    const other = booking({ cleanerName: "Maria Santos" });
+    const { bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes } = other;
+    const others = [{ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }];
+    const refusal = { kind: "conflict", code: "booking.overlap", message: "You already have a visit." };
+    let first = true;
+    const sent = server(found(), () => {
+      if (!first) return answer(booking());
+      first = false;
+      return answer({ ...refusal, details: { others } }, 409);
+    });
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Joy Dela Cruz for/ }));
+    const asked = await screen.findByRole("alert");
+    within(asked).getByText(/^Maria Santos, /);
+    await userEvent.click(within(asked).getByRole("button", { name: "Book Joy Dela Cruz as well" }));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent.map(({ acknowledgedOverlap }) => acknowledgedOverlap)).toEqual([false, true]);
+  });
+
+  it("says what the server refuses, and shows the list as it is then", async () => {
+    const gone = { kind: "conflict", code: "replacement.gone", message: "This cleaner cannot come any more." };
+    let shown = found();
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now: at });
+      if (method !== "POST") return answer(shown);
+      shown = found({ offers: [offer("Grace Wanjiru", 3)] });
+      return answer(gone, 409);
+    });
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: /^Book Maria Santos for/ }));
+    await screen.findByText(/^This cleaner cannot come any more/);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Maria Santos" })).toBeNull());
+    screen.getByRole("heading", { name: "Grace Wanjiru" });
+  });
+});
+
+describe("My Bookings", () => {
+  const list = (past: Booking, tab = "past") => {
+    serverAnswers((url) => {
+      if (url.endsWith("/site")) return answer({ now: at });
+      return answer({ items: url.includes("tab=past") ? [past] : [], counts: { upcoming: 0, past: 1 } });
+    });
+    renderIn(<CustomerBookings Review={() => null} />, {
+      session: sessionOf(member()),
+      path: `/customer/bookings?tab=${tab}`,
+    });
+  };
+
+  it("leads there from a visit that its cleaner has cancelled, above what is still to come too", async () => {
+    list(cancelled(), "upcoming");
+    await screen.findByText(/^Aisha Khan has cancelled your visit of /);
+    const link = await screen.findByRole("link", { name: /^See who can come instead/ });
+    expect(link.getAttribute("href")).toBe(`/customer/bookings/${cancelled().bookingId}/replacement`);
+  });
+
+  it.each([
+    ["its customer cancelled", { cancellation: { by: "customer", at, fee: 0, charged: 0 } as const }],
+    ["was replaced", { replacement: { by: "bkg_00000000000000000000000002" } }],
+    [
+      "lies behind",
+      {
+        startsAt: "2026-01-01T06:00:00.000Z",
+        cancellation: { ...cancelled().cancellation!, at: "2026-01-01T05:00:00.000Z" },
+      },
+    ],
+  ])("and not from one that %s", async (_, more) => {
+    list(cancelled(more));
+    await screen.findByText("Cancelled");
+    expect(screen.queryByRole("link", { name: /^See who can come instead/ })).toBeNull();
+  });
+});

@@ -1,0 +1,265 @@
+import { addMinutes, type Booking, type TeamJob } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChecklistDialog } from "@/features/bookings/checklists/checklist-dialog.tsx";
+import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { Receipt } from "@/features/bookings/bookings/receipt.tsx";
+import { TeamJobs } from "@/features/bookings/jobs/team-jobs.tsx";
+import { TipButton } from "@/features/bookings/visit/tip-dialog.tsx";
+import { ReviewDialog } from "@/features/bookings/reviews/review-dialog.tsx";
+import { InvitedNote } from "@/features/cleaners/teams/invited-note.tsx";
+import { TeamScreen } from "@/features/cleaners/teams/team-screen.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { Toasts } from "@/ui/dialogs/toast.tsx";
+import { booking } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+const startsAt = "2026-03-12T06:00:00.000Z";
+const now = addMinutes(startsAt, -30);
+const assignee = { memberId: "11111111-2222-4333-8444-555555555555", fullName: "Rosa Delgado" };
+
+/** A visit of today that Rosa makes for Aisha Khan's business. */
+const visit = (more: Partial<Booking> = {}) =>
+  booking({
+    startsAt,
+    endsAt: addMinutes(startsAt, 120),
+    scheduledDate: "2026-03-12",
+    scheduledTime: "10:00",
+    assignee,
+    ...more,
+  });
+
+beforeEach(() => {
+  forgetRecentWrites();
+  setServerTime(now);
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+function answering(items: object[], more: object = {}) {
+  serverAnswers((url) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (url.endsWith("/team/membership")) return answer({ invitations: [], ...more });
+    if (url.endsWith("/team/jobs")) return answer({ items });
+    return answer({ items, counts: { upcoming: items.length, past: 0 }, ...more });
+  });
+}
+
+const asCustomer = { session: sessionOf(member()) };
+const asCleaner = { session: sessionOf(member({ role: "cleaner" })) };
+
+describe("the customer of a visit that somebody of a team makes", () => {
+  it("reads to whom the code is said at the door, and to whom they write", async () => {
+    answering([visit({ startCode: "1159" })]);
+    renderIn(<CustomerBookings Review={() => null} />, asCustomer);
+    await screen.findByText("Your code for Rosa Delgado");
+    screen.getByText(/Rosa Delgado can start once you have said them/);
+    expect(screen.getByRole("link", { name: "Message Aisha Khan" }).textContent).toBe("Message Aisha Khan");
+  });
+
+  it("reads who ticks the checklist", async () => {
+    answering([]);
+    renderIn(<ChecklistDialog booking={visit()} onClose={() => undefined} />, asCustomer);
+    await screen.findByText(/^Rosa Delgado ticks each line/);
+  });
+
+  it("reads who came, and that tip and review are the business's", async () => {
+    const done = visit({ status: "completed", completedAt: startsAt });
+    answering([]);
+    renderIn(
+      <>
+        <Receipt booking={done} />
+        <TipButton booking={done} now={now} />
+      </>,
+      asCustomer,
+    );
+    expect(screen.getByText("Who came").nextSibling?.textContent).toBe("Rosa Delgado");
+    await userEvent.click(screen.getByRole("button", { name: /tip/i }));
+    await screen.findByText("Rosa Delgado came to you for Aisha Khan, who receives the tip.");
+    renderIn(<ReviewDialog booking={done} onClose={() => undefined} />, asCustomer);
+    await screen.findByText("Rosa Delgado came to you. Your review stands with Aisha Khan.");
+  });
+});
+
+describe("the owner of a team", () => {
+  const jobs = (job: Booking) => {
+    answering([job], { team: "owner" });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => <p>Who comes</p>} />, asCleaner);
+  };
+
+  it("reads first who else comes, and is not led to say how it goes", async () => {
+    jobs(visit({ visit: { onMyWay: { at: now } } }));
+    const title = await screen.findByRole("heading", { level: 3 });
+    const order = screen.getByText("Who comes").compareDocumentPosition(title);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    screen.getByText(/^Rosa Delgado is on the way since/);
+    const start = screen.getByRole("button", { name: /^Start /, hidden: true });
+    expect(start.closest("details")?.open).toBe(false);
+  });
+
+  it("answers for them what is reported, in words that are not their own", async () => {
+    setServerTime(addMinutes(startsAt, 40));
+    jobs(visit({ visit: { noShow: { at: startsAt } } }));
+    await screen.findByText(/says that nobody has come/);
+    screen.getByText(/^If Rosa Delgado was there/);
+    screen.getByRole("button", { name: "Rosa Delgado did not come" });
+    await userEvent.click(screen.getByRole("button", { name: "Rosa Delgado was there" }));
+    await screen.findByRole("alertdialog", { name: "Rosa Delgado was there?" });
+  });
+
+  it("reads that somebody of the team could not get in", async () => {
+    setServerTime(addMinutes(startsAt, 40));
+    jobs(visit({ visit: { arrived: { at: startsAt }, noAccess: { at: startsAt, tried: ["called", "knocked"] } } }));
+    await screen.findByText("Rosa Delgado could not get in");
+    screen.getByRole("button", { name: "Rosa Delgado got in after all" });
+  });
+
+  it("sees on the dashboard who comes today and next, without what is their own or over", async () => {
+    const at = (hours: number, more: Partial<Booking>) =>
+      visit({
+        bookingId: `bkg_${hours}`,
+        startsAt: addMinutes(startsAt, hours * 60),
+        endsAt: addMinutes(startsAt, hours * 60 + 120),
+        ...more,
+      });
+    const later = { scheduledDate: "2026-03-13" };
+    const own = at(2, {});
+    delete own.assignee;
+    const said = { visit: { arrived: { at: now } } };
+    answering(
+      [
+        at(-4, {}),
+        at(-1, { status: "in_progress" }),
+        own,
+        at(4, said),
+        at(5, {}),
+        at(6, {}),
+        at(24, later),
+        at(26, later),
+      ],
+      { team: "owner" },
+    );
+    renderIn(<TeamJobs />, asCleaner);
+    const list = within(await screen.findByRole("region", { name: "Your team's next jobs" }));
+    expect(list.getAllByText("Rosa Delgado comes")).toHaveLength(4);
+    list.getByText(/^Rosa Delgado arrived at/);
+  });
+});
+
+describe("whoever was given a visit", () => {
+  it.each([
+    ["noShow", { at: startsAt }, /^The customer says that nobody has come.*Sparkle LLC/],
+    [
+      "noAccess",
+      { at: startsAt, tried: ["called", "knocked"] },
+      /^You reported that you could not get in. You may leave now.*Sparkle LLC/,
+    ],
+  ])("reads what is reported of it: %s", async (kind, report, words) => {
+    setServerTime(addMinutes(startsAt, 40));
+    const { agreedPrice: _price, hourlyRate: _rate, customerId: _customer, cleanerId: _cleaner, ...rest } = visit();
+    const given = {
+      ...rest,
+      conversationId: `cnv_${"0".repeat(26)}`,
+      businessName: "Sparkle LLC",
+      visit: { [kind]: report },
+    } as TeamJob;
+    serverAnswers((url) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (url.endsWith("/team/jobs")) return answer({ items: [given] });
+      return answer({ items: [], counts: { upcoming: 0, past: 0 }, team: "member" });
+    });
+    renderIn(<CleanerJobs Rating={() => null} WhoComes={() => null} />, asCleaner);
+    await screen.findByText((_, element) => element?.localName === "p" && words.test(element.textContent ?? ""));
+  });
+
+  it("reads beside the steps of a profile that a team needs none of them", async () => {
+    const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
+    answering([], { invitations });
+    renderIn(<InvitedNote />, asCleaner);
+    await screen.findByText("Sparkle LLC invites you to its team");
+    expect(screen.getByRole("link", { name: "See the invitation" }).getAttribute("href")).toBe("/cleaner/team");
+  });
+
+  it("hears that an invitation is gone, which goes with its card", async () => {
+    const invitations = [{ seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt }];
+    const gone = { kind: "missing", code: "team.notFound", message: "There is no such place in the team." };
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        invitations.length = 0;
+        return answer(gone, 404);
+      }
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      return answer({ invitations });
+    });
+    renderIn(
+      <>
+        <TeamScreen />
+        <Toasts />
+      </>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
+    await screen.findByText("The invitation of Sparkle LLC is no longer open. They can invite you anew.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
+  });
+
+  it("hears that they were out of the team already, which goes with its card", async () => {
+    let team: object | undefined = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        team = undefined;
+        return answer({ kind: "conflict", code: "team.notInTeam", message: "You belong to no team." }, 409);
+      }
+      return answer(url.endsWith("/team") ? { seats: [], mayInvite: false } : { invitations: [], team });
+    });
+    renderIn(
+      <>
+        <TeamScreen />
+        <Toasts />
+      </>,
+      asCleaner,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Leave team" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave team" }));
+    await screen.findByText("You are no longer in the team of Sparkle LLC");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Team" })));
+  });
+
+  it("keeps the focus while what became of an invitation is on its way", async () => {
+    const invitation = { seatId: `sea_${"0".repeat(26)}`, businessName: "Sparkle LLC", lapsesAt: startsAt };
+    const team = { businessName: "Sparkle LLC", joinedAt: now, isVerified: true, hasHours: true };
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => (arrive = resolve));
+    let isIn = false;
+    serverAnswers((url, { method }) => {
+      if (url.endsWith("/site")) return answer({ now });
+      if (method === "POST") {
+        isIn = true;
+        return answer({ seatId: invitation.seatId });
+      }
+      if (url.endsWith("/team")) return answer({ seats: [], mayInvite: false });
+      return isIn ? arrives.then(() => answer({ invitations: [], team })) : answer({ invitations: [invitation] });
+    });
+    renderIn(<TeamScreen />, asCleaner);
+    await userEvent.click(await screen.findByRole("button", { name: "Accept the invitation of Sparkle LLC" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Join team" }));
+    const place = screen.getByRole("region", { name: "Team", hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(place));
+    arrive();
+    await screen.findByText("You work for Sparkle LLC");
+    expect(document.activeElement).toBe(place);
+  });
+
+  it("reads since which of Dubai's days they belong to it", async () => {
+    const joinedAt = "2026-03-11T22:00:00.000Z";
+    answering([], { team: { businessName: "Sparkle LLC", joinedAt, isVerified: true, hasHours: true } });
+    renderIn(<TeamScreen />, asCleaner);
+    await screen.findByText("Since Thursday 12 March");
+  });
+});

@@ -1,0 +1,177 @@
+import { addMinutes, type Booking } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { booking, problem } from "./booking-support.tsx";
+import { answer } from "../support.tsx";
+import { showVisit } from "./visit-support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+/** As it is so many minutes from its start. */
+const show = (by: "customer" | "cleaner", held: Booking, minutes: number, command?: () => Response) =>
+  showVisit(by, held, addMinutes(held.startsAt, minutes), { command });
+
+const from = (held: Booking, minutes: number) => addMinutes(held.startsAt, minutes);
+const button = (name: RegExp | string) => screen.findByRole("button", { name });
+
+describe("a cleaner's job that comes soon", () => {
+  it("offers each step once it is time, and says that the customer was told", async () => {
+    const held = booking();
+    const gone = { ...held, version: 1, visit: { onMyWay: { at: from(held, -100) } } };
+    const sent = show("cleaner", held, -100, () => answer(gone));
+    await userEvent.click(await button(/^On my way/));
+    await screen.findByText("Mariam H. has been told.");
+    expect(sent).toEqual([{ verb: "on-my-way" }]);
+    await screen.findByText("On your way since 08:20");
+    expect(screen.queryByRole("button", { name: /^On my way/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^I have arrived/ })).toBeNull();
+    await button(/^Running late/);
+  });
+
+  it("offers nothing of it three hours before", async () => {
+    show("cleaner", booking(), -180);
+    await button(/^Start/);
+    expect(screen.queryByRole("button", { name: /^On my way|^Running late|^I have arrived/ })).toBeNull();
+  });
+
+  it("says by how much it is late, and how often that can be said", async () => {
+    const held = booking({ visit: { late: { minutes: 10, at: "2026-01-01T00:00:00.000Z", times: 1 } } });
+    const sent = show("cleaner", held, -20);
+    await userEvent.click(await button(/^Running late/));
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText("You can say it 2 more times.");
+    await userEvent.selectOptions(dialog.getByRole("combobox"), "45");
+    await userEvent.click(dialog.getByRole("button", { name: "Tell them" }));
+    await waitFor(() => expect(sent).toEqual([{ verb: "late", minutes: 45 }]));
+  });
+
+  it("asks for the customer's code before it starts, and says when it is wrong", async () => {
+    const held = booking({ needsStartCode: true });
+    const begun = { ...held, version: 1, status: "in_progress" as const, startedAt: held.startsAt };
+    const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
+    let tries = 0;
+    const sent = show("cleaner", held, 0, () => (tries++ === 0 ? wrong() : answer(begun)));
+    await userEvent.click(await button(/^Start/));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole("textbox");
+    await userEvent.type(field, "12");
+    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+    dialog.getByText("Four digits, as the customer sees them.");
+    expect(sent).toEqual([]);
+    await userEvent.type(field, "٣4");
+    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+    await dialog.findByText(/not the code/);
+    await userEvent.clear(field);
+    await userEvent.type(field, "4321");
+    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+    await screen.findByText("Job started.");
+    expect(sent).toEqual([
+      { verb: "start", code: "1234" },
+      { verb: "start", code: "4321" },
+    ]);
+  });
+
+  it("whose door stays shut is reported after half an hour, with two ways that were tried", async () => {
+    const held = booking();
+    const visit = { arrived: { at: from(held, 5) } };
+    show("cleaner", { ...held, visit }, 10);
+    await screen.findByText(
+      "If Mariam H. does not open by 10:35, you can report it here and leave. Please wait until then.",
+    );
+    expect(screen.queryByRole("button", { name: /could not get in/ })).toBeNull();
+  });
+
+  it("is then sent with what was tried", async () => {
+    const held = booking();
+    const there = { ...held, visit: { arrived: { at: from(held, 5) } } };
+    const reported = {
+      ...there.visit,
+      noAccess: { at: from(held, 40), tried: ["called" as const, "knocked" as const] },
+    };
+    const sent = show("cleaner", there, 40, () => answer({ ...there, version: 1, visit: reported }));
+    await userEvent.click(await button(/^I could not get in/));
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText(/^You may leave now\. .+ has 24 hours to answer/);
+    await userEvent.click(dialog.getByLabelText("Called"));
+    await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
+    dialog.getByText("Please try at least two ways before you go.");
+    await userEvent.click(dialog.getByLabelText("Rang or knocked"));
+    await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
+    await screen.findByText(/^You may leave now\. .+ has until .+ to answer/);
+    expect(sent).toEqual([{ verb: "no-access", tried: ["called", "knocked"] }]);
+    // What is reported comes first: it is taken back, or decided.
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+    await button("I got in after all");
+  });
+});
+
+describe("a customer who waits", () => {
+  it("reads how it goes, in Dubai's time", async () => {
+    const held = booking();
+    const late = { minutes: 20, at: from(held, -10), times: 1 };
+    show("customer", { ...held, visit: { onMyWay: { at: from(held, -40) }, late } }, 5);
+    await screen.findByText("Aisha Khan is on the way since 09:20");
+    screen.getByText("Aisha Khan comes 20 minutes late, at about 10:20");
+    screen.getByText("If Aisha Khan has not come by 10:30, you can say so here.");
+  });
+
+  it("turns a code on, off by default, and alone sees it", async () => {
+    const held = booking();
+    const sent = show("customer", held, -60, () => answer({ ...held, version: 1, startCode: "0042" }));
+    const choice = await screen.findByRole("switch", { name: "Ask for a code at the start" });
+    expect(choice.getAttribute("aria-checked")).toBe("false");
+    await userEvent.click(choice);
+    await screen.findByText("0042");
+    expect(sent).toEqual([{ verb: "start-code", isOn: true }]);
+  });
+
+  it("says that nobody has come, from half an hour after the start, and can take it back", async () => {
+    const held = booking();
+    const noShow = { at: from(held, 31), note: "I rang." };
+    const sent = show("customer", held, 31, () => answer({ ...held, version: sent.length, visit: { noShow } }));
+    await userEvent.click(await button(/^Nobody has come/));
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText(/We are sorry that you have to wait/);
+    await userEvent.type(dialog.getByRole("textbox"), "I rang.");
+    await userEvent.click(dialog.getByRole("button", { name: "Report it" }));
+    await screen.findByText("You said that nobody has come");
+    screen.getByText(/Aisha Khan has until .+ to answer/);
+    await userEvent.click(await button("They have come after all"));
+    await waitFor(() => expect(sent).toEqual([{ verb: "no-show", note: "I rang." }, { verb: "report/withdraw" }]));
+  });
+});
+
+describe("what the other reports", () => {
+  it.each([
+    ["cleaner", "noShow", "I was there", /Without an answer the job is cancelled/],
+    ["customer", "noAccess", "That is not right", /If you do not answer, the booking is cancelled then/],
+  ] as const)("is answered by a %s, with what was otherwise", async (by, kind, differs, waits) => {
+    const held = booking();
+    const at = from(held, 40);
+    const visit = kind === "noShow" ? { noShow: { at } } : { noAccess: { at, tried: ["called" as const] } };
+    const answered = { ...held, version: 1, visit: { ...visit, staffSince: at } };
+    const sent = show(by, { ...held, visit }, 50, () => answer(answered));
+    await screen.findByText(waits);
+    await userEvent.click(await button(differs));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+    dialog.getByText(/Please say what was different/);
+    await userEvent.type(dialog.getByRole("textbox"), "I was.");
+    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+    await screen.findByText(/Our team reads what both of you say/);
+    expect(sent).toEqual([{ verb: "report/answer", agrees: false, note: "I was." }]);
+  });
+
+  it("takes the place of the question whether it took place", async () => {
+    const held = booking();
+    show("customer", { ...held, visit: { noShow: { at: from(held, 40) }, staffSince: from(held, 60) } }, 130);
+    await screen.findByText(/Our team reads what both of you say/);
+    expect(screen.queryByText("Did this visit take place?")).toBeNull();
+  });
+});

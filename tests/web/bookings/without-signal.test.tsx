@@ -1,0 +1,222 @@
+import { addMinutes, type Checklist } from "@naqi/contracts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/jobs/cleaner-jobs.tsx";
+import { DayKeeper } from "@/features/bookings/jobs/day-keeper.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { keepDay } from "@/lib/day/kept-day.ts";
+import { keepStep, stepsOf } from "@/lib/day/steps.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import WithoutSignalPage from "@/routes/shared/without-signal.tsx";
+import { booking, problem } from "./booking-support.tsx";
+import { storeSession, tokenOf, worker } from "./day-support.ts";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+const { memberId } = worker;
+let isOnline = true;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  forgetRecentWrites();
+  isOnline = true;
+  sent = [];
+  vi.spyOn(token, "accessToken").mockResolvedValue(tokenOf(memberId));
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
+});
+
+/** A server with one job, so many minutes from its start, that hears nothing while there is no signal. */
+function jobAt(minutes: number, command: () => Response, held = booking(), checklist?: Checklist) {
+  const now = addMinutes(held.startsAt, minutes);
+  setServerTime(now);
+  let current = held;
+  serverAnswers((url, { method, body }) => {
+    if (!isOnline) throw new TypeError("Failed to fetch");
+    if (url.endsWith("/site")) return answer({ now });
+    if (method === "GET" && url.endsWith("/checklist")) return answer({ checklist });
+    if (method === "POST" || method === "PUT") {
+      const response = command();
+      sent.push({ verb: url.split("/").at(-1), ...JSON.parse(String(body)) });
+      if (response.ok) current = { ...current, status: "in_progress", startedAt: now, version: 1 };
+      return response;
+    }
+    return answer({ items: url.includes("tab=past") ? [] : [current], counts: { upcoming: 1, past: 0 } });
+  });
+  return { held, now };
+}
+
+const open = () =>
+  renderIn(
+    <>
+      <DayKeeper memberId={memberId} />
+      <CleanerJobs Rating={() => null} WhoComes={() => null} />
+    </>,
+    { session: sessionOf(worker) },
+  );
+const signal = (on: boolean) =>
+  act(() => {
+    isOnline = on;
+    window.dispatchEvent(new Event(on ? "online" : "offline"));
+  });
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const begun = () => answer({ ...booking(), status: "in_progress", startedAt: booking().startsAt, version: 1 });
+
+describe("a job while there is no signal", () => {
+  it("is started, shown as waiting, and sent once with the time of the press", async () => {
+    const { held, now } = jobAt(0, begun);
+    open();
+    await screen.findByRole("button", { name: /^Start/ });
+    signal(false);
+    await press(/^Start/);
+    await screen.findByText("Started at 10:00, waiting to be sent");
+    await screen.findByText("1 step waits to be sent.");
+    expect(await screen.findByRole("button", { name: /^Complete/ })).toBeTruthy();
+    expect(sent).toEqual([]);
+    const [step] = stepsOf(memberId);
+    signal(true);
+    await waitFor(() => expect(screen.queryByText("1 step waits to be sent.")).toBeNull());
+    expect(sent).toEqual([{ verb: "start", happenedAt: step?.at }]);
+    expect(Math.abs(Date.parse(step?.at ?? "") - Date.parse(now))).toBeLessThan(5_000);
+    expect(stepsOf(memberId)).toEqual([]);
+    expect(held.status).toBe("confirmed");
+  });
+
+  it("keeps what is ticked of its checklist, and sends it before it is completed", async () => {
+    const held = booking({ status: "in_progress", startedAt: booking().startsAt, hasChecklist: true });
+    const checklist: Checklist = {
+      bookingId: held.bookingId,
+      items: [{ itemId: "i1", text: "Kitchen", pictures: [] }],
+      keptUntil: held.endsAt,
+      version: 1,
+    };
+    jobAt(60, () => answer(checklist), held, checklist);
+    open();
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Kitchen/ });
+    signal(false);
+    await userEvent.click(box);
+    await screen.findByText("1 line of the checklist, waiting to be sent");
+    expect(box.checked).toBe(true);
+    screen.getByText("Waiting to be sent");
+    expect(sent).toEqual([]);
+    signal(true);
+    await waitFor(() => expect(sent).toEqual([{ verb: "i1", done: true }]));
+    await waitFor(() => expect(stepsOf(memberId)).toEqual([]));
+  });
+
+  it("is kept as well when the answer to a press is lost", async () => {
+    let isLost = true;
+    jobAt(0, () => {
+      if (isLost) throw new TypeError("Failed to fetch");
+      return begun();
+    });
+    open();
+    await press(/^Start/);
+    await screen.findByText("Started at 10:00, waiting to be sent");
+    isLost = false;
+    signal(true);
+    await waitFor(() => expect(stepsOf(memberId)).toEqual([]));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("says why the server does not take it, and waits for what its cleaner decides", async () => {
+    const { held } = jobAt(
+      0,
+      problem(400, "invalid", "booking.stampAhead", "The clock of your phone is ahead of ours."),
+    );
+    const { bookingId } = held;
+    keepStep({ memberId, bookingId, what: "start", at: addMinutes(held.startsAt, 1), title: "Regular Cleaning" });
+    keepStep({ memberId, bookingId, what: "complete", at: addMinutes(held.startsAt, 90), title: "Regular Cleaning" });
+    open();
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText("The clock of your phone is ahead of ours.");
+    alert.getByText("What you did of it after that waits until this is settled.");
+    // What was refused has not happened.
+    await screen.findByRole("button", { name: /^Start/ });
+    expect(sent).toHaveLength(1);
+    await press(/^Send again/);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await userEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: /^Remove/ }));
+    await waitFor(() => expect(stepsOf(memberId).map(({ what }) => what)).not.toContain("start"));
+  });
+
+  it("says that a visit was cancelled meanwhile, with nothing to press but to close it, and waits for nothing", async () => {
+    const { held } = jobAt(
+      0,
+      problem(409, "conflict", "booking.wrongMoment", "This booking has moved on.", { status: "cancelled" }),
+    );
+    const { bookingId, startsAt: at } = held;
+    for (const what of ["start", "complete"] as const) keepStep({ memberId, bookingId, what, at, title: "Regular" });
+    open();
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText(/^The visit was cancelled meanwhile. What waited of it here is dropped./);
+    expect(alert.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
+    expect(screen.queryByText(/waits? to be sent/)).toBeNull();
+    await userEvent.click(alert.getByRole("button", { name: "Close: Start, Regular" }));
+    expect(stepsOf(memberId)).toEqual([]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says who cancelled a visit meanwhile, and when", async () => {
+    const cancelled = { by: "customer", name: "Mariam H.", at: "2026-11-27T06:00:00.000Z" };
+    const details = { status: "cancelled", cancelled };
+    const { held } = jobAt(0, problem(409, "conflict", "booking.wrongMoment", "This booking has moved on.", details));
+    keepStep({ memberId, bookingId: held.bookingId, what: "start", at: held.startsAt, title: "Regular" });
+    open();
+    const alert = within(await screen.findByRole("alert"));
+    alert.getByText("Mariam H. cancelled this booking on Fri 27 Nov, 10:00.");
+    alert.getByText("Your steps for this visit were not saved. If you did the work, write to us under Help.");
+  });
+
+  it("asks for the code again where it was wrong", async () => {
+    let code = "";
+    const wrong = problem(400, "invalid", "booking.codeWrong", "This is not the code.");
+    const { held } = jobAt(0, () => (code === "4321" ? begun() : wrong()));
+    keepStep({ memberId, bookingId: held.bookingId, what: "start", at: held.startsAt, title: "Regular", code: "1234" });
+    open();
+    await press(/^Type the code/);
+    const dialog = within(await screen.findByRole("dialog"));
+    code = "4321";
+    await userEvent.type(dialog.getByRole("textbox"), code);
+    await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ code: "4321", happenedAt: held.startsAt }));
+  });
+});
+
+describe("My Jobs opened without signal", () => {
+  it("shows the jobs that are kept, with their next step, and nothing of the way in", async () => {
+    const { held } = jobAt(-30, begun, booking({ access: { gate: "4711#" } }));
+    storeSession();
+    keepDay(worker, [held]);
+    isOnline = false;
+    open();
+    await screen.findByText(/^No connection\. Your jobs as of/);
+    await screen.findByText("Cayan Tower, Dubai Marina");
+    expect(document.body.textContent).not.toContain("4711");
+    await press(/^I have arrived/);
+    await screen.findByText("Arrived at 09:30, waiting to be sent");
+    await press(/^Start/);
+    await screen.findByText("2 steps wait to be sent.");
+    signal(true);
+    await screen.findByRole("tab", { name: /^Upcoming/ });
+    await waitFor(() => expect(sent.map(({ verb }) => verb)).toEqual(["arrived", "start"]));
+  });
+
+  it("says what failed where nothing is kept", async () => {
+    jobAt(-30, begun);
+    isOnline = false;
+    open();
+    await screen.findByText("Your jobs could not be loaded.");
+  });
+});
+
+describe("a page that is not kept", () => {
+  it("leads a cleaner to their jobs, and others nowhere", () => {
+    const { unmount } = renderIn(<WithoutSignalPage />, { session: sessionOf(worker) });
+    expect(screen.getByRole("link", { name: "Today's jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
+    unmount();
+    renderIn(<WithoutSignalPage />, { session: sessionOf(member()) });
+    screen.getByRole("button", { name: "Try again" });
+    expect(screen.queryByRole("link", { name: "Today's jobs" })).toBeNull();
+  });
+});

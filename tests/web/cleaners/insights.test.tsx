@@ -1,0 +1,175 @@
+import { dayParts, type Insights, type PricePosition } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLooked } from "@/features/cleaners/insights/use-looked.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import InsightsPage from "@/routes/cleaner/insights.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+  localStorage.clear();
+});
+
+const weeks = ["2026-03-02", "2026-03-09"].map((week) => ({ week, views: 0, asked: 0, booked: 0, offers: 0, won: 0 }));
+const busy = Array.from({ length: 21 }, (_, index) => ({
+  weekday: Math.floor(index / 3),
+  part: dayParts[index % 3] ?? "morning",
+  own: 0,
+}));
+const fresh: Insights = {
+  weeks,
+  busy,
+  reliability: { completed: { cases: 0 }, onTime: { cases: 0 }, reply: { cases: 0 } },
+};
+const place: NonNullable<Insights["place"]> = {
+  area: "JBR",
+  place: 3,
+  of: 12,
+  parts: { rating: 4.61, soon: 0.2, newcomer: 0 },
+  isNewcomer: false,
+  ratingCount: 9,
+  before: { day: "2026-03-02", rating: 4.5, isNewcomer: false },
+  noted: { day: "2026-03-03", area: "Dubai Marina", place: 5, of: 12, soon: 0.1 },
+};
+const busyOne: Insights = {
+  weeks: [weeks[0]!, { ...weeks[1]!, views: 40, asked: 4, booked: 2, offers: 4, won: 1 }],
+  busy: busy.map((one) => ({ ...one, others: one.weekday === 4 && one.part === "evening" ? 0.3 : 0.035 })),
+  place,
+  reliability: {
+    completed: { cases: 10, share: 0.9 },
+    onTime: { cases: 3 },
+    reply: { cases: 6, within: "twoHours" },
+  },
+};
+const prices: PricePosition[] = [
+  { service: "deep_cleaning", others: 9, range: { low: 4_500, middle: 5_500, high: 7_000, quarter: "second" } },
+  { service: "regular_cleaning", others: 2 },
+];
+
+function show(shown: Insights | Response) {
+  const asked: string[] = [];
+  serverAnswers((url) => {
+    asked.push(url);
+    if (url.endsWith("/site")) return answer({ now: "2026-03-10T06:00:00.000Z" });
+    if (url.includes("/insights/prices")) return answer({ hourlyRate: 5_000, services: prices });
+    if (url.endsWith("/insights")) return shown instanceof Response ? shown : answer(shown);
+    return answer({ serviceAreas: ["JBR", "Deira"] });
+  });
+  renderIn(<InsightsPage />, { session: sessionOf(member({ role: "cleaner" })), path: "/cleaner/insights" });
+  return asked;
+}
+const group = (name: string | RegExp) => screen.findByRole("group", { name });
+
+describe("insights", () => {
+  it("say what became of the views, week by week, as a table too", async () => {
+    show(busyOne);
+    const asked = await group("People who wrote to you");
+    expect(asked.textContent).toContain("10% of the views");
+    expect((await group("Profile views")).textContent).toContain("40");
+    expect((await group("Offers that were booked")).textContent).toContain("25%");
+    await userEvent.click(within(asked).getByText("As a table", { exact: false }));
+    expect(within(asked).getByRole("rowheader", { name: "Mon 9 Mar" })).toBeTruthy();
+  });
+
+  it("say where one stands, what raised it, and what would", async () => {
+    show(busyOne);
+    const card = await group("Your place in the search");
+    expect(card.textContent).toContain("Place 3 of 12 in JBR");
+    expect(card.textContent).toContain("Your rating has raised you since Mon 2 Mar: from 4.50 to 4.61 stars.");
+    expect(card.textContent).toContain("An earlier free time would raise you by up to 0.10 stars.");
+    expect(card.textContent).toContain("When you looked on Tue 3 Mar, it was place 5 of 12 in Dubai Marina.");
+  });
+
+  it("show prices by area, and none while there are few others", async () => {
+    const asked = show(busyOne);
+    const card = await group("Prices in your areas");
+    expect(await within(card).findByText("Up to the middle")).toBeTruthy();
+    expect(card.textContent).toContain("Shown from 5 others on");
+    await userEvent.selectOptions(within(card).getByLabelText("Area"), "Deira");
+    await waitFor(() => expect(asked.some((url) => url.includes("area=Deira"))).toBe(true));
+  });
+
+  it("show reliability from five cases on, what counts, and a message to support that is filled in", async () => {
+    show(busyOne);
+    const card = await group("Reliability");
+    expect(card.textContent).toContain("90% of 10 cases");
+    expect(card.textContent).toContain("2 more cases are needed");
+    expect(card.textContent).toContain("Usually within 2 hours of 6 cases");
+    await userEvent.click(within(card).getByRole("button", { name: "Something is wrong with this" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: /message/i }).value).toBe(
+      "My reliability, as my insights show it, is not right. Which visit or question, and what happened:\n",
+    );
+  });
+
+  it("say when others want a visit", async () => {
+    show(busyOne);
+    const card = await group("When customers want a visit");
+    expect(card.textContent).toContain("Most of all others' visits are wanted on Thursday, in the evening.");
+    expect(within(card).getAllByRole("row")).toHaveLength(8);
+  });
+
+  it("of somebody new say why there is nothing, and what comes next", async () => {
+    show(fresh);
+    expect(await screen.findByText("Nothing was counted yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See what is missing" }).getAttribute("href")).toBe("/cleaner-dashboard");
+    expect((await group("Your place in the search")).textContent).toContain("You are not in the search");
+    expect((await group("Reliability")).textContent).toContain("5 more cases are needed");
+  });
+
+  it("that failed can be asked for again", async () => {
+    show(answer({ code: "request.failed", message: "No." }, 500));
+    expect(await screen.findByText("Your insights could not be loaded.")).toBeTruthy();
+  });
+});
+
+const Look = ({ cleanerId }: { cleanerId: string }) => {
+  useLooked(cleanerId);
+  return null;
+};
+
+describe("a look at a profile", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: false }));
+  afterEach(() => void vi.useRealTimers());
+
+  const looks = (session: Parameters<typeof renderIn>[1]) => {
+    const asked: string[] = [];
+    serverAnswers((url) => {
+      asked.push(url);
+      return answer({});
+    });
+    const shown = renderIn(<Look cleanerId="one" />, session);
+    return { ...shown, told: () => asked.filter((url) => /\/(views|visits)$/.test(url)) };
+  };
+  const customer = { session: sessionOf(member({ role: "customer" })) };
+
+  it("is told after some seconds, once a day", async () => {
+    const { told, unmount } = looks(customer);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(told()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(told()).toEqual([expect.stringContaining("/cleaners/one/views")]);
+    unmount();
+    const again = looks(customer);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(again.told()).toEqual([]);
+  });
+
+  it("of a visitor is told by itself, and of a cleaner or staff not", async () => {
+    const visitor = looks({});
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(visitor.told()).toEqual([expect.stringContaining("/cleaners/one/visits")]);
+    visitor.unmount();
+    localStorage.clear();
+    for (const role of ["cleaner", "admin"] as const) {
+      const { told, unmount } = looks({ session: sessionOf(member({ role })) });
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(told()).toEqual([]);
+      unmount();
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import { type CleanerOnboarding } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast as sonner } from "sonner";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
+import * as token from "@/lib/session/token.ts";
+import { toast, Toasts } from "@/ui/dialogs/toast.tsx";
+import { advanced, fresh, full, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";
+import { renderIn } from "../support.tsx";
+
+beforeEach(() => {
+  forgetDrafts();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+  renderIn(<Toasts />);
+});
+
+const where = () => screen.getByTestId("where").textContent;
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+async function review(progress: CleanerOnboarding, session = {}) {
+  const server = onboardingServer(progress);
+  openWizard("/cleaner/onboarding?step=7", session);
+  await heading("Review & Submit");
+  return server;
+}
+
+const withoutProof: CleanerOnboarding = { ...full, verificationStarted: false, completedSteps: [1, 2, 3, 4, 6] };
+const allSkipped: CleanerOnboarding = { ...fresh, currentStep: 7, skippedSteps: [1, 2, 3, 4, 5, 6] };
+/** What stands beside a title of the preview. */
+const beside = (title: string) => screen.getByText(title, { selector: "dt" }).nextElementSibling?.textContent;
+
+describe("the completion card", () => {
+  it("says what is complete, and leads to each of the six", async () => {
+    await review(full);
+    // Above the wizard and on the card.
+    expect(screen.getAllByText("6 of 7 steps complete")).toHaveLength(2);
+    screen.getByText("Ready to Submit");
+    for (const title of [
+      "Profile Setup",
+      "Services & Pricing",
+      "Service Areas",
+      "Availability",
+      "Verification",
+      "Payout Setup",
+    ]) {
+      button(`Edit ${title}`);
+    }
+    await userEvent.click(button("Edit Service Areas"));
+    await heading("Service Areas");
+  });
+
+  it("says that the email address is not confirmed", async () => {
+    await review({ ...full, emailConfirmed: false });
+    screen.getByText("Email not confirmed");
+    expect(screen.queryByText("Ready to Submit")).toBeNull();
+    screen.getByText("Please confirm your email address before you submit. We sent you a link.");
+  });
+
+  it.each([
+    ["five of six are enough", withoutProof, "5 of 7 steps complete", "Ready to Submit", false],
+    [
+      "four are not",
+      { ...withoutProof, stepData: { ...full.stepData, step6: { methods: [] } } },
+      "4 of 7 steps complete",
+      "Needs Completion",
+      true,
+    ],
+  ])("%s", async (_, progress, steps, badge, isDisabled) => {
+    await review(progress);
+    expect(screen.getAllByText(steps)).toHaveLength(2);
+    screen.getByText(badge);
+    expect(button("Submit for Approval").disabled).toBe(isDisabled);
+    expect(screen.queryAllByText("Complete at least 5 of the first 6 steps to submit your profile.")).toHaveLength(
+      isDisabled ? 1 : 0,
+    );
+    expect(document.body.textContent).not.toContain("%");
+  });
+});
+
+describe("the preview", () => {
+  it("falls back to the spec's words", async () => {
+    await review(allSkipped);
+    screen.getByText("Business Name");
+    screen.getByText(/^AED.25 per hour · 0 years of experience$/);
+    expect(screen.queryByText("Verification Started")).toBeNull();
+    expect(beside("Payout Method")).toBe("Not set up yet");
+    for (const title of ["About", "Services Offered", "Service Areas", "Languages Spoken"]) {
+      expect(beside(title)).toBe("Not set up yet");
+    }
+    expect(screen.getAllByText("0 of 7 steps complete")).toHaveLength(2);
+  });
+
+  it("shows what is there", async () => {
+    await review(full);
+    screen.getByText("Aisha Cleaning");
+    screen.getByText(/^AED.50 per hour · 4 years of experience$/);
+    screen.getByText("Verification Started");
+    expect(beside("About")).toBe("Careful and quick");
+    expect(beside("Services Offered")).toBe("Deep Cleaning");
+    expect(beside("Service Areas")).toMatch(/^JBRDubai MarinaWithin 20 km, travel fee AED.15$/);
+    expect(beside("Languages Spoken")).toBe("EnglishHindi");
+    expect(beside("Availability")).toBe("Available anytime");
+    expect(beside("Payout Method")).toBe("Bank Transfer");
+  });
+
+  it("says that a schedule is set", async () => {
+    const step4 = { ...(full.stepData.step4 as NonNullable<typeof full.stepData.step4>), availableAnytime: false };
+    await review({ ...full, stepData: { ...full.stepData, step4 } });
+    expect(beside("Availability")).toBe("Custom schedule set");
+  });
+});
+
+describe("submitting", () => {
+  it("says what happens next and what is agreed to", async () => {
+    await review(full);
+    const card = within(screen.getByText("Ready to Go Live").parentElement as HTMLElement);
+    card.getByText("Our team reviews your profile");
+    card.getByText("This typically takes 24-48 hours");
+    card.getByText("You get an email notification on approval");
+    card.getByText("Customers can then find and book you");
+    card.getByText("Your profile remains editable after approval");
+    screen.getByText(/^By submitting you agree to the/);
+    expect(screen.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
+    expect(screen.getByRole("link", { name: "Community Guidelines" }).getAttribute("href")).toBe(
+      "/community-guidelines",
+    );
+  });
+
+  it("is one application however often it is pressed, and leads to the dashboard after two seconds", async () => {
+    let release: () => void = () => undefined;
+    const { sent } = onboardingServer(full, async (request, now) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return new Response(JSON.stringify(advanced(now, request)), { status: 200 });
+    });
+    const refresh = vi.fn(async () => undefined);
+    openWizard("/cleaner/onboarding?step=7", { refresh });
+    await heading("Review & Submit");
+    await userEvent.dblClick(button("Submit for Approval"));
+    expect((await screen.findByText("Submitting for Review...")).closest("button")?.getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+    release();
+    const begun = Date.now();
+    expect((await screen.findAllByText("Application Submitted")).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/24-48 hours.*email notification/).length).toBeGreaterThan(0);
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard"));
+    expect(Date.now() - begun).toBeGreaterThan(1_500);
+    expect(sent.map(({ path }) => path)).toEqual(["cleaner-onboarding/submit"]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("says why it was refused, and may be tried again", async () => {
+    const { sent } = onboardingServer({ ...full, emailConfirmed: false }, () =>
+      problem(403, "forbidden", "member.unconfirmed", "Please check your email and click the confirmation link"),
+    );
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("Review & Submit");
+    screen.getByText("Please confirm your email address before you submit. We sent you a link.");
+    await userEvent.click(button("Submit for Approval"));
+    const refusal = await screen.findByText("Please check your email and click the confirmation link");
+    // Where the thumb is: in the bar that stays in sight, beside the one way forward.
+    const bar = button("Submit for Approval").closest("[data-sticky]");
+    expect(bar?.contains(refusal)).toBe(true);
+    await userEvent.click(button("Submit for Approval"));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(where()).toBe("/cleaner/onboarding?step=7");
+  });
+});
+
+describe("step 5 and 6", () => {
+  it("says that the verification has to be started first", async () => {
+    onboardingServer({ ...fresh, currentStep: 5, skippedSteps: [1, 2, 3, 4] }, () =>
+      problem(
+        409,
+        "conflict",
+        "onboarding.verificationNotStarted",
+        "Please start your verification first, or complete it later.",
+      ),
+    );
+    openWizard("/cleaner/onboarding?step=5");
+    await userEvent.click(await screen.findByRole("button", { name: "Continue to Payout Setup" }));
+    await screen.findByText("Please start your verification first, or complete it later.");
+  });
+
+  const iban = "AE070331234567890123456";
+  async function typePayout() {
+    await userEvent.click(await screen.findByRole("radio", { name: /PayPal/ }));
+    await userEvent.type(screen.getByLabelText(/PayPal email/), "aisha@example.com");
+    await userEvent.click(button("Continue to Review"));
+  }
+
+  it("saves a payout method, and keeps nothing of it in the browser", async () => {
+    const { sent } = onboardingServer({
+      ...full,
+      completedSteps: [1, 2, 3, 4, 5],
+      currentStep: 6,
+      stepData: { ...full.stepData, step6: { methods: [] } },
+    });
+    openWizard("/cleaner/onboarding?step=6");
+    await typePayout();
+    await heading("Review & Submit");
+    expect(sent[0]).toMatchObject({
+      path: "cleaner-onboarding/payout",
+      body: { details: { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } },
+    });
+    expect(JSON.stringify({ ...localStorage })).not.toContain("aisha@example.com");
+    expect(JSON.stringify({ ...localStorage })).not.toContain(iban);
+  });
+
+  it("shows a saved method masked, and asks for a fresh sign-in before another takes its place", async () => {
+    let asked = 0;
+    const { sent } = onboardingServer(full, (request, now) => {
+      asked += 1;
+      return asked === 1
+        ? problem(403, "forbidden", "member.signInAgain", "Please sign in again.")
+        : { ...advanced(now, request) };
+    });
+    const signInAgain = vi.fn(async () => true);
+    const failed = vi.spyOn(sonner, "error");
+    openWizard("/cleaner/onboarding?step=6", { signInAgain });
+    await screen.findByText("AE** **** **** **** *** 0331");
+    await userEvent.click(button("Use another method"));
+    screen.getByText("After a change, payouts wait at least 48 hours, and we email you about it.");
+    await typePayout();
+    await heading("Review & Submit");
+    expect(signInAgain).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(2);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it("says of a sign-in that was only asked for, or declined, nothing that failed", async () => {
+    const { sent } = onboardingServer(full, () =>
+      problem(403, "forbidden", "member.signInAgain", "Please sign in again."),
+    );
+    const signInAgain = vi.fn(async () => false);
+    const failed = vi.spyOn(sonner, "error");
+    openWizard("/cleaner/onboarding?step=6", { signInAgain });
+    await userEvent.click(await screen.findByRole("button", { name: "Use another method" }));
+    await typePayout();
+    await waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveLength(1);
+    // Toasts come one after the other: what had failed would have been said by now.
+    await toast({ title: "The last word" });
+    expect(failed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,297 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as token from "@/lib/session/token.ts";
+import { Toasts } from "@/ui/dialogs/toast.tsx";
+import {
+  advanced,
+  cleaner,
+  fresh,
+  full,
+  onboardingServer,
+  openWizard,
+  problem,
+  skippedUpTo,
+  type,
+} from "./onboarding-support.tsx";
+import { answer, renderIn } from "../support.tsx";
+import { paper, status } from "./verification-support.tsx";
+
+beforeEach(() => {
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+  renderIn(<Toasts />);
+});
+
+const where = () => screen.getByTestId("where").textContent;
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+/** The list beside the form; the other one is the phone's. */
+const panel = () => screen.getByRole("navigation", { name: "Steps of your onboarding" });
+const row = (name: string) => within(panel()).getAllByRole<HTMLButtonElement>("button", { name: new RegExp(name) })[0];
+
+describe("the shell (000 §2)", () => {
+  it("says that it loads, and what failed", async () => {
+    onboardingServer(fresh);
+    openWizard();
+    screen.getByText("Loading your onboarding...");
+    await heading("Profile Setup");
+  });
+
+  it("says that loading failed, and tries again", async () => {
+    const server = vi.fn(async () => problem(500, "bug", "bug", "Oops"));
+    vi.stubGlobal("fetch", server);
+    openWizard();
+    await screen.findByText("Failed to load onboarding data");
+    server.mockImplementation(async () => answer(fresh));
+    await userEvent.click(button("Try Again"));
+    await heading("Profile Setup");
+  });
+
+  it("shows the completed steps, step, bar, the seven titles with their state, and dots", async () => {
+    onboardingServer({ ...full, completedSteps: [1, 2, 3, 4], skippedSteps: [5], currentStep: 6 });
+    openWizard();
+    await heading("Payout Setup");
+    screen.getByText("Step 6 of 7");
+    screen.getByText("5 of 7 steps complete");
+    expect(screen.getByRole("progressbar", { name: "Step 6 of 7" }).getAttribute("aria-valuenow")).toBe("71");
+    for (const title of [
+      "Profile Setup",
+      "Services & Pricing",
+      "Service Areas",
+      "Availability",
+      "Verification",
+      "Payout Setup",
+      "Review & Submit",
+    ]) {
+      expect(row(title)).toBeTruthy();
+    }
+    expect(row("Profile Setup")?.textContent).toContain("Done");
+    expect(row("Verification")?.textContent).toContain("Skipped");
+    expect(row("Review & Submit")?.textContent).toContain("Required");
+    expect(row("Review & Submit")?.disabled).toBe(true);
+    expect(screen.getByTestId("step-dots").children).toHaveLength(7);
+    screen.getByText("Step 6 of 7: Payout Setup");
+  });
+
+  it("opens a step when the one before it is done or skipped, and no other", async () => {
+    onboardingServer(skippedUpTo(3));
+    openWizard("/cleaner/onboarding?step=6");
+    await heading("Service Areas");
+    expect(row("Availability")?.disabled).toBe(true);
+    await userEvent.click(button("Previous"));
+    await heading("Services & Pricing");
+    expect(where()).toBe("/cleaner/onboarding?step=2");
+  });
+
+  it("has one way forward: Next where there is nothing to save, else Continue", async () => {
+    const { sent } = onboardingServer(full);
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    expect(screen.queryByRole("button", { name: /^Continue/ })).toBeNull();
+    type("Hourly rate in AED", "60");
+    expect(button("Continue to Service Areas")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    type("Hourly rate in AED", "50");
+    await userEvent.click(button("Next"));
+    await heading("Service Areas");
+    expect(sent).toEqual([]);
+  });
+
+  it("clamps a current step beyond the last", async () => {
+    onboardingServer({ ...full, currentStep: 8 });
+    openWizard();
+    await heading("Review & Submit");
+  });
+
+  it("leaves with the step kept on this browser, and comes back to it", async () => {
+    onboardingServer(skippedUpTo(4));
+    const { unmount } = openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    await userEvent.click(button("Save & Exit"));
+    await waitFor(() => expect(where()).toBe("/cleaner-dashboard?incomplete=true"));
+    await screen.findByText("You will resume at step 2: Services & Pricing");
+    expect(localStorage.getItem(`onboarding-exit:${cleaner.memberId}`)).toBe("2");
+    unmount();
+    const again = openWizard();
+    await heading("Services & Pricing");
+    again.unmount();
+    // A reload, before anything was done there.
+    openWizard();
+    await heading("Services & Pricing");
+  });
+
+  it("leaves the address alone while it opens: whoever is just leaving would be taken back", async () => {
+    onboardingServer(skippedUpTo(4));
+    openWizard("/cleaner/onboarding?role=cleaner");
+    await heading("Availability");
+    expect(where()).toBe("/cleaner/onboarding?role=cleaner");
+  });
+
+  it.each([
+    [1, "Skip for Now", "Continue to Services"],
+    [2, "Skip for Now", "Continue to Service Areas"],
+    [3, "Skip for Now", "Continue to Availability"],
+    [4, "Skip for Now", "Continue to Verification"],
+    [5, "Complete Later", "Continue to Payout Setup"],
+    [6, "Setup Later", "Continue to Review"],
+  ])("step %i has the labels %s and %s", async (step, skip, next) => {
+    onboardingServer(skippedUpTo(step));
+    openWizard(`/cleaner/onboarding?step=${step}`);
+    await screen.findByRole("button", { name: skip });
+    expect(button(next)).toBeTruthy();
+  });
+
+  it("takes nobody back who leaves while a step is being saved", async () => {
+    let saved = () => {};
+    const held = new Promise<void>((resolve) => (saved = resolve));
+    const { sent } = onboardingServer(full, async (request, now) => {
+      await held;
+      return answer(advanced(now, request));
+    });
+    openWizard("/cleaner/onboarding?step=1");
+    await heading("Profile Setup");
+    type("Short bio *", "Another");
+    await userEvent.click(button("Continue to Services"));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.click(button("Save & Exit"));
+    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+    saved();
+    await screen.findByText("Progress Saved");
+    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+  });
+
+  it("skips, says what that costs, and goes on", async () => {
+    const { sent } = onboardingServer(skippedUpTo(5));
+    openWizard("/cleaner/onboarding?step=5");
+    await screen.findByText(/^You can't be approved without this/);
+    await userEvent.dblClick(button("Complete Later"));
+    await heading("Payout Setup");
+    await screen.findByText("Step Skipped");
+    expect(sent).toEqual([expect.objectContaining({ path: "cleaner-onboarding/skip", body: { step: 5 } })]);
+  });
+
+  it("says when skipping failed, and stays", async () => {
+    onboardingServer(fresh, () => problem(500, "bug", "bug", "Something broke."));
+    openWizard();
+    await heading("Profile Setup");
+    await userEvent.click(button("Skip for Now"));
+    await screen.findByText("Failed to skip step");
+    await screen.findByText("Something broke.");
+    await heading("Profile Setup");
+  });
+
+  it("has no skip for a step that is done", async () => {
+    onboardingServer(full);
+    openWizard("/cleaner/onboarding?step=1");
+    await heading("Profile Setup");
+    expect(screen.queryByRole("button", { name: "Skip for Now" })).toBeNull();
+  });
+
+  it("follows the address, so that Back goes a step back", async () => {
+    onboardingServer(full);
+    openWizard("/cleaner/onboarding?step=2");
+    await heading("Services & Pricing");
+    await userEvent.click(button("Next"));
+    await heading("Service Areas");
+    expect(where()).toBe("/cleaner/onboarding?step=3");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Service Areas"));
+  });
+});
+
+describe("what our team has said (decisions G26)", () => {
+  it("is calm while the application is in review, and lets it be edited", async () => {
+    onboardingServer({
+      ...full,
+      onboardingStatus: "pending_approval",
+      approvalStatus: "pending",
+      onboardingCompletedAt: "2026-03-12T06:00:00.000Z",
+    });
+    openWizard();
+    await screen.findByText("Your application is in review");
+    screen.getByText("Submitted on Thu 12 Mar, 10:00");
+    await userEvent.click(screen.getByRole("link", { name: "Edit your answers" }));
+    await heading("Profile Setup");
+  });
+
+  it("names the document that was refused, wherever the application is said to be in review", async () => {
+    const refused = paper({ state: "refused", refusalReason: "Too dark." });
+    const pending = { onboardingStatus: "pending_approval", approvalStatus: "pending" } as const;
+    for (const address of ["/cleaner/onboarding", "/cleaner/onboarding?step=7"]) {
+      onboardingServer({ ...full, ...pending }, undefined, status({ documents: [refused] }));
+      openWizard(address);
+      const link = await screen.findByRole("link", { name: "Government ID: refused." });
+      expect(link.getAttribute("href")).toBe("/cleaner/verification?document=government_id");
+      cleanup();
+    }
+  });
+
+  it("shows the changes that were asked for above the steps", async () => {
+    const asked = { approvalStatus: "changes_requested", approvalReason: "Please add a photo.", changeSteps: [1, 4] };
+    onboardingServer({ ...full, ...asked } as typeof full);
+    openWizard();
+    await screen.findByText("Our team asks for changes");
+    screen.getByText("Please add a photo.");
+    // The steps that were named, and the way to each.
+    const note = within(screen.getByText("Our team asks for changes").closest("section") as HTMLElement);
+    expect(note.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Profile Setup", "/cleaner/onboarding?step=1"],
+      ["Availability", "/cleaner/onboarding?step=4"],
+    ]);
+    await heading("Review & Submit");
+    expect(button("Submit for Approval").disabled).toBe(false);
+  });
+
+  it("is honest about a refusal, and says from when on to apply again", async () => {
+    onboardingServer({
+      ...full,
+      approvalStatus: "rejected",
+      approvalReason: "The documents are not yours.",
+      reapplyFrom: "2099-03-12T06:00:00.000Z",
+    });
+    openWizard();
+    await screen.findByText("Your application was not accepted");
+    screen.getByText("The documents are not yours.");
+    screen.getByText("You may apply again from Thu 12 Mar.");
+  });
+
+  it("opens no step to who is approved: what it asks has a page of its own", async () => {
+    onboardingServer({ ...full, onboardingStatus: "approved", approvalStatus: "approved" });
+    for (const [step, to] of [
+      [1, "/cleaner/about"],
+      [2, "/cleaner/services"],
+      [3, "/cleaner/areas"],
+      [4, "/cleaner/availability"],
+      [5, "/cleaner/verification"],
+      [6, "/cleaner/earnings?tab=payouts"],
+    ]) {
+      const { unmount } = openWizard(`/cleaner/onboarding?step=${step}`);
+      await waitFor(() => expect(where()).toBe(to));
+      unmount();
+    }
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("You are approved");
+    expect(where()).toBe("/cleaner/onboarding");
+  });
+
+  it("opens no step to somebody suspended", async () => {
+    onboardingServer({ ...full, approvalStatus: "suspended", approvalReason: "Two no-shows." });
+    openWizard("/cleaner/onboarding?step=2");
+    await screen.findByText("Your account is suspended");
+    screen.getByText("What our team wrote:");
+    screen.getByText("Two no-shows.");
+    screen.getByText(/^Your upcoming jobs are on hold/);
+    screen.getByText(/^If you think this is a mistake, write to us/);
+    const ways = ["Contact support", "See my jobs"].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(ways).toEqual(["/help", "/cleaner/bookings"]);
+    expect(screen.queryByRole("button", { name: "Save & Exit" })).toBeNull();
+  });
+
+  it("announces no words of our team's to somebody suspended without any", async () => {
+    onboardingServer({ ...full, approvalStatus: "suspended" });
+    openWizard("/cleaner/onboarding");
+    await screen.findByText("Your account is suspended");
+    expect(screen.queryByText("What our team wrote:")).toBeNull();
+  });
+});

@@ -1,0 +1,155 @@
+import { addDays, dayOf, policy } from "@naqi/contracts";
+import { describe, expect, it } from "vitest";
+import {
+  appliedFilters,
+  type Filters,
+  inputOf,
+  noFilters,
+  removedIn,
+  searchAddress,
+} from "@/features/cleaners/search/search-filters.ts";
+
+const { read: filtersOf, write: queryOf } = searchAddress;
+const read = (query: string) => filtersOf(new URLSearchParams(query));
+const full: Filters = {
+  text: "deep sofa",
+  area: "Dubai Marina",
+  service: "move_in_out",
+  minRate: 30,
+  maxRate: 120,
+  minRating: 4.5,
+  language: "Arabic",
+  gender: "female",
+  eco: "yes",
+  removed: "no",
+  day: addDays(dayOf(new Date().toISOString()), 3),
+  hour: "10:00",
+  minutes: 180,
+  near: "25.087,55.148 Marina Gate",
+  sort: "price_low",
+};
+
+describe("the search address", () => {
+  it("is empty without filters, and reads as no filters", () => {
+    expect(queryOf(noFilters).toString()).toBe("");
+    expect(read("")).toEqual(noFilters);
+  });
+
+  it("brings every filter back", () => expect(filtersOf(queryOf(full))).toEqual(full));
+
+  it("takes the last day that can be booked", () => {
+    const last = addDays(dayOf(new Date().toISOString()), policy.horizonDays);
+    expect(read(`day=${last}`).day).toBe(last);
+  });
+
+  it("names the removed preferences, or says no for all", () => {
+    expect(read("preferred=no-eco,no-service").removed).toBe("no-service,no-eco");
+    expect(read("preferred=no-service,no-language,no-gender,no-eco").removed).toBe("no");
+    expect(removedIn(read("preferred=no"))).toEqual(["service", "language", "gender", "eco"]);
+  });
+
+  it("takes a service by any of its names", () => {
+    expect(read("service=Regular+Cleaning").service).toBe("regular_cleaning");
+    expect(read("service=home-cleaning").service).toBe("regular_cleaning");
+  });
+
+  it.each([
+    ["min=abc", noFilters],
+    ["max=Infinity&min=-5", noFilters],
+    ["area=Atlantis&service=magic&sort=loudest&rating=NaN", noFilters],
+    ["rating=9", { ...noFilters, minRating: 5 }],
+    ["min=44&max=66", { ...noFilters, minRate: 40, maxRate: 70 }],
+    ["min=150&max=50", { ...noFilters, minRate: 50, maxRate: 150 }],
+    ["rating=3.7", { ...noFilters, minRating: 3.5 }],
+  ])("makes sense of %s", (query, filters) => expect(read(query)).toMatchObject(filters));
+
+  it("cuts a text too long for the server without splitting a letter", () => {
+    expect([...read(`q=${"🧽".repeat(150)}`).text]).toHaveLength(100);
+  });
+
+  it("keeps the space at the end of a text still being typed, and does not send it", () => {
+    const typing = { ...noFilters, text: "al " };
+    expect(filtersOf(queryOf(typing)).text).toBe("al ");
+    expect(inputOf(typing).text).toBe("al");
+    expect(queryOf({ ...noFilters, text: "   " }).toString()).toBe("");
+  });
+});
+
+describe("what the server is asked", () => {
+  it("is only the order without filters", () =>
+    expect(inputOf(noFilters)).toEqual({ sort: "recommended", include: "counts" }));
+
+  it("counts rates in fils", () => expect(inputOf(full)).toMatchObject({ minRate: 3_000, maxRate: 12_000 }));
+
+  it("has no upper bound at the slider's right end", () => {
+    expect(inputOf({ ...noFilters, minRate: 150, maxRate: 200 })).toEqual({
+      sort: "recommended",
+      include: "counts",
+      minRate: 15_000,
+    });
+  });
+});
+
+describe("the applied filters", () => {
+  it("are named in words, the price as one", () => {
+    expect(appliedFilters(full).map(({ label }) => label)).toEqual([
+      "“deep sofa”",
+      "Dubai Marina",
+      "Move-in/Move-out",
+      "AED\u00a030 to AED\u00a0120 per hour",
+      "Speaks Arabic",
+      "Female",
+      "Eco-friendly products",
+      expect.stringMatching(/^Free on .+ at 10:00, 3 hours$/),
+      "Comes to Marina Gate",
+      "4.5 stars or more",
+    ]);
+    const ends = [{ minRate: 50 }, { maxRate: 90 }].map((change) => appliedFilters({ ...noFilters, ...change })[0]);
+    expect(ends.map((end) => end?.label)).toEqual(["AED\u00a050 or more per hour", "Up to AED\u00a090 per hour"]);
+  });
+
+  it("each know the filters without them", () => {
+    const price = appliedFilters(full).find(({ name }) => name === "price");
+    expect(price?.without).toEqual({ ...full, minRate: 0, maxRate: 200 });
+    expect(appliedFilters({ ...noFilters, sort: "experience" })).toEqual([]);
+  });
+});
+
+describe("when and where", () => {
+  const day = full.day ?? "";
+
+  it.each([
+    ["a day that has passed", "day=2020-01-01"],
+    ["a day beyond the booking horizon", `day=${addDays(day, policy.horizonDays - 2)}`],
+    ["a gender that is not offered", "gender=any"],
+    ["products of another kind", "eco=no"],
+    ["preferences that do not exist", "preferred=no-budget"],
+    ["an hour and a length without a day", "at=10:00&for=240"],
+    ["a place outside Dubai", "near=48.858,2.294+Paris"],
+    ["a place without a name", "near=25.087,55.148"],
+    ["a place to the metre", "near=25.0871234,55.148+Marina+Gate"],
+    ["a language nobody speaks", "language=Klingon"],
+  ])("take no notice of %s", (_, query) => expect(read(query)).toEqual(noFilters));
+
+  it("are asked for as the server knows them, the place without its name", () => {
+    expect(inputOf(full)).toMatchObject({
+      day,
+      hour: "10:00",
+      minutes: 180,
+      near: "25.087,55.148",
+      language: "Arabic",
+    });
+    expect(inputOf({ ...noFilters, day })).toMatchObject({ sort: "recommended", day, minutes: 120 });
+  });
+
+  it("are a chip each, which takes day, hour and length back together", () => {
+    const applied = appliedFilters(full);
+    expect(applied.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["free", "near", "language", "area", "service", "text", "price", "rating"]),
+    );
+    const free = applied.find(({ name }) => name === "free");
+    expect(free?.label).toMatch(/^Free on .+ at 10:00, 3 hours$/);
+    expect(free?.without).toMatchObject({ day: undefined, hour: undefined, minutes: 120, area: "Dubai Marina" });
+    expect(applied.find(({ name }) => name === "near")?.label).toBe("Comes to Marina Gate");
+  });
+});

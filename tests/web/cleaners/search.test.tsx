@@ -1,0 +1,339 @@
+import { addDays, dayOf, type FoundCleaner } from "@naqi/contracts";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { networkError } from "@/lib/http/api-error.ts";
+import type { Session } from "@/lib/session/session.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import SearchPage from "@/routes/search.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+vi.mock("@/features/bookings/book/booking-dialog.tsx", () => ({
+  BookingDialog: ({ cleaner, isOpen, onClose }: { cleaner: FoundCleaner; isOpen: boolean; onClose: () => void }) =>
+    isOpen && <button onClick={onClose}>close the booking of {cleaner.fullName}</button>,
+}));
+
+const cleaner = (more: Partial<FoundCleaner> = {}): FoundCleaner => ({
+  cleanerId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7",
+  fullName: "Maria Santos",
+  businessName: "Maria's Marina Homes",
+  businessType: "individual",
+  bio: "",
+  hourlyRate: 4_500,
+  travelFee: 1_500,
+  serviceAreas: ["Dubai Marina", "JLT", "JBR", "Deira"],
+  servicesOffered: ["regular_cleaning", "deep_cleaning", "carpet_cleaning", "move_in_out", "window_cleaning"],
+  yearsExperience: 8,
+  isVerified: true,
+  hasPhone: true,
+  availableAnytime: true,
+  emergencyAvailability: false,
+  totalBookings: 7,
+  averageRating: 4.8,
+  ratingCount: 5,
+  nextFree: { day: "2027-03-11", hour: "09:00" },
+  minimumPrice: 9_000,
+  travel: 0,
+  ...more,
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="where">{pathname + search}</p>
+      {pathname === "/search" && <SearchPage />}
+    </>
+  );
+}
+
+type Found = { items: FoundCleaner[]; total?: number; cursor?: string };
+
+/** Opens the search; `find` answers by what was asked. */
+function open(path: string, find: (asked: URLSearchParams) => Found, session?: Session) {
+  const spy = serverAnswers((url) => {
+    if (url.includes("/favorites")) return answer({ cleanerIds: [] });
+    const { items, total = items.length, cursor } = find(new URL(url, "http://naqi").searchParams);
+    return answer({ items, total, cursor, counts: { areas: { JBR: 5 }, services: { deep_cleaning: 7 } } });
+  });
+  renderIn(<Where />, { path, session });
+  return spy;
+}
+const where = () => screen.getByTestId("where").textContent;
+const contact = /^Contact Cleaner/;
+
+describe("the search page", () => {
+  it("keeps both of two choices made before the first one is drawn", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByText("1 cleaner found");
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getAllByLabelText(label)[0] as HTMLElement, { target: { value } });
+    act(() => {
+      choose("Service", "deep_cleaning");
+      choose("Area", "JBR");
+    });
+    expect(where()).toContain("service=deep_cleaning");
+    expect(where()).toContain("area=JBR");
+  });
+
+  it("reads the address: title, filters and what it asks", async () => {
+    const spy = open("/search?service=deep_cleaning&area=JBR&max=100", () => ({ items: [cleaner()] }));
+    expect(screen.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" })).toBeTruthy();
+    expect(await screen.findByText("1 cleaner found")).toBeTruthy();
+    const asked = new URL(String(spy.mock.calls[0]?.[0]), "http://naqi").searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      service: "deep_cleaning",
+      area: "JBR",
+      maxRate: "10000",
+      sort: "recommended",
+      include: "counts",
+    });
+    expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
+  });
+
+  it("is called Available Cleaners as long as no service is chosen", async () => {
+    open("/search", () => ({ items: [cleaner(), cleaner({ cleanerId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd7" })] }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Cleaners");
+    await screen.findByText("2 cleaners found");
+  });
+
+  it("draws what a phone shows first, and the rest in steps that a press fits between", async () => {
+    const counts: number[] = [];
+    const drawing = new MutationObserver(() => counts.push(screen.queryAllByRole("article").length));
+    drawing.observe(document.body, { childList: true, subtree: true });
+    const items = Array.from({ length: 12 }, (_, at) =>
+      cleaner({ cleanerId: `15ea4856-a3e6-4ee3-a788-8fb7b0328b${10 + at}` }),
+    );
+    open("/search", () => ({ items }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(12));
+    drawing.disconnect();
+    expect(counts.find((count) => count > 0)).toBe(4);
+  });
+
+  it("offers the spec's areas, services and orders first, and both scales (001 §3, §9)", async () => {
+    const spy = open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    const first = (label: string, group: string) =>
+      within(screen.getByLabelText(label))
+        .getByRole("group", { name: group })
+        .textContent?.replaceAll(/ \(\d+\)/g, "");
+    expect(first("Area", "Popular areas")).toBe(
+      ["Downtown Dubai", "Dubai Marina", "JBR", "Business Bay", "DIFC", "JLT", "Springs", "Meadows"].join(""),
+    );
+    expect(first("Service", "Popular services")).toBe(
+      "Regular CleaningDeep CleaningMove-in/Move-outPost-ConstructionWindow CleaningCarpet Cleaning",
+    );
+    const scales = screen.getAllByRole<HTMLInputElement>("slider").map(({ min, max, step }) => [min, max, step]);
+    expect(scales).toEqual([
+      ["0", "200", "10"],
+      ["0", "200", "10"],
+      ["0", "5", "0.5"],
+    ]);
+    const orders = screen.getByLabelText<HTMLSelectElement>("Sort by");
+    expect([...orders.options].map(({ value }) => value).slice(1)).toEqual([
+      "rating",
+      "price_low",
+      "price_high",
+      "experience",
+    ]);
+    await userEvent.selectOptions(orders, "Highest rated");
+    await waitFor(() => expect(spy.mock.calls.some(([url]) => String(url).includes("sort=rating"))).toBe(true));
+  });
+
+  it("shows a card as specified, what was searched for first", async () => {
+    open("/search?area=Deira&service=window_cleaning", () => ({ items: [cleaner()] }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("Window CleaningRegular CleaningDeep CleaningCarpet Cleaning+1 more");
+    expect(card).toContain("Deira, Dubai Marina +2 more areas");
+    expect(card).toContain("4.8 out of 5, 5 reviews");
+    expect(card).toContain("AED\u00a045 / hour");
+    expect(screen.getByRole("link", { name: "View Details: Maria Santos" }).getAttribute("href")).toMatch(
+      /^\/cleaner-profile\/15ea4856/,
+    );
+    expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
+    expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 travel if far)");
+    expect(card).toContain("Next free: Thu 11 Mar, 09:00");
+    expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toMatch(
+      /\?service=window_cleaning&/,
+    );
+  });
+
+  it.each([
+    ["nothing", "", ""],
+    ["a service", "?service=window_cleaning", "?service=window_cleaning"],
+  ])("leads to a profile with the search: %s", async (_, search, kept) => {
+    open(`/search${search}`, () => ({ items: [cleaner()] }));
+    const link = await screen.findByRole("link", { name: "Maria Santos" });
+    expect(link.getAttribute("href")).toBe(`/cleaner-profile/${cleaner().cleanerId}${kept}`);
+  });
+
+  it("leads to a profile with the area and the time that were searched for, and nothing that is open over the page", async () => {
+    const day = addDays(dayOf(new Date().toISOString()), 3);
+    const asked = { area: "Deira", day, at: "10:00", for: "180" };
+    open(`/search?${new URLSearchParams({ ...asked, post: "1" }).toString()}`, () => ({ items: [cleaner()] }));
+    const link = await screen.findByRole("link", { name: "Maria Santos" });
+    const query = new URL(link.getAttribute("href") ?? "", "http://naqi").searchParams;
+    expect(Object.fromEntries(new URLSearchParams(query.get("search") ?? ""))).toEqual(asked);
+  });
+
+  it("says of a card that the cleaner is free at the time that was searched for", async () => {
+    const day = addDays(dayOf(new Date().toISOString()), 3);
+    open(`/search?day=${day}&at=10:00`, () => ({ items: [cleaner()] }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toMatch(/Free \w+ \d+ \w+, 10:00/);
+    expect(card).not.toContain("Next free");
+  });
+
+  it("says New of a cleaner without a review", async () => {
+    open("/search", () => ({ items: [cleaner({ averageRating: null, ratingCount: 0 })] }));
+    expect((await screen.findByRole("article")).textContent).toContain("New");
+  });
+
+  it("writes choices into the address, and a chip takes one out again", async () => {
+    open("/search?rating=4.5", () => ({ items: [cleaner()] }));
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "carpet_cleaning");
+    expect(where()).toBe("/search?service=carpet_cleaning&rating=4.5");
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: 4.5 stars or more" }));
+    expect(where()).toBe("/search?service=carpet_cleaning");
+    await userEvent.type(screen.getByLabelText("Search"), "sofa{Enter}");
+    await waitFor(() => expect(where()).toBe("/search?q=sofa&service=carpet_cleaning"));
+  });
+
+  it("says which filter to drop when nothing is found, and drops it", async () => {
+    open("/search?area=JBR&min=150", (asked) =>
+      asked.has("minRate") ? { items: [] } : { items: [cleaner()], total: 12 },
+    );
+    expect(
+      await screen.findByText("No cleaners found matching your criteria. Try adjusting your filters."),
+    ).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: /^Without AED.150 or more per hour: 12$/ }));
+    expect(screen.queryByRole("button", { name: /^Without JBR/ })).toBeNull();
+    expect(where()).toBe("/search?area=JBR");
+    expect(await screen.findByText("12 cleaners found")).toBeTruthy();
+  });
+
+  it("says so when the list cannot be loaded, and tries again", async () => {
+    let up = false;
+    serverAnswers(() =>
+      up
+        ? answer({ items: [cleaner()], total: 1, counts: { areas: {}, services: {} } })
+        : answer({ kind: "bug", code: "bug", message: "no", reference: "r-1" }, 500),
+    );
+    renderIn(<Where />, { path: "/search" });
+    expect(await screen.findByText("Failed to load cleaners. Please try again.")).toBeTruthy();
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("1 cleaner found")).toBeTruthy();
+  });
+
+  it("follows the cursor", async () => {
+    const second = cleaner({ cleanerId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd7", fullName: "Liza Mendoza" });
+    open("/search", (asked) =>
+      asked.get("cursor") === "next" ? { items: [second], total: 2 } : { items: [cleaner()], total: 2, cursor: "next" },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("link", { name: "Liza Mendoza" })).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("sends a visitor who wants to contact to sign in, and back to the same search", async () => {
+    open("/search?area=JBR", () => ({ items: [cleaner()] }));
+    await userEvent.click(await screen.findByRole("button", { name: contact }));
+    expect(where()).toBe(`/auth?next=${encodeURIComponent("/search?area=JBR")}`);
+  });
+
+  it("offers contact to customers alone", async () => {
+    open("/search", () => ({ items: [cleaner()] }), sessionOf(member({ role: "cleaner" })));
+    await screen.findByRole("article");
+    expect(screen.queryByRole("button", { name: contact })).toBeNull();
+  });
+
+  it("does not ask for a number that is not there", async () => {
+    const spy = open("/search", () => ({ items: [cleaner({ hasPhone: false })] }), sessionOf(member()));
+    await userEvent.click(await screen.findByRole("button", { name: contact }));
+    expect(await screen.findByText("WhatsApp unavailable")).toBeTruthy();
+    expect(screen.getAllByText("This cleaner has no phone number listed.")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show phone number" })).toBeNull();
+    expect(spy.mock.calls.some(([url]) => String(url).includes("contact"))).toBe(false);
+  });
+
+  it("books from the card, visitors too, at an address that leads back", async () => {
+    open("/search?service=deep_cleaning", () => ({ items: [cleaner()] }));
+    await userEvent.click(await screen.findByRole("button", { name: "Book: Maria Santos" }));
+    const close = await screen.findByRole("button", { name: "close the booking of Maria Santos" });
+    expect(where()).toBe("/search?service=deep_cleaning&book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7");
+    await userEvent.click(close);
+    await waitFor(() => expect(where()).toBe("/search?service=deep_cleaning"));
+    expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
+  });
+
+  it("opens the booking of whom the address names, once it is known who looks", async () => {
+    const path = "/search?book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
+    const unknown = { ...sessionOf(undefined), status: "loading", problem: networkError() } as Session;
+    open(path, () => ({ items: [cleaner()] }), unknown);
+    await screen.findByRole("article");
+    expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
+    cleanup();
+    open(path, () => ({ items: [cleaner()] }), sessionOf(member()));
+    await screen.findByRole("button", { name: /^close the booking/ });
+  });
+
+  it("tells the price with travel and how far it is, where the place is known", async () => {
+    open("/search?near=25.087,55.148+Marina+Gate", () => ({
+      items: [cleaner({ distanceKm: 8.4, travel: 1_500, minimumPrice: 10_500 })],
+    }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("AED\u00a0105 for 2 h, with AED\u00a015 travel");
+    expect(card).toContain("8.4 km away");
+    expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate" })).toBeTruthy();
+  });
+
+  it("tells the price of the length that was searched for", async () => {
+    const { day } = cleaner().nextFree!;
+    setServerTime("2027-03-10T06:00:00.000Z");
+    open(`/search?day=${day}&for=180`, () => ({ items: [cleaner()] }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("from AED\u00a0135 for 3 h (+ AED\u00a015 travel if far)");
+  });
+
+  it("keeps the package somebody came with: its price, the way to ask for it, and what its hours cost here", async () => {
+    open("/search?service=deep_cleaning&package=essential", () => ({ items: [cleaner()] }));
+    const note = await screen.findByRole("region", { name: "Package" });
+    expect(note.textContent).toContain("Deep Cleaning: Essential");
+    expect(note.textContent).toContain("AED\u00a0280");
+    expect(screen.getByRole("link", { name: "Ask for this package" }).getAttribute("href")).toBe(
+      "/search?service=deep_cleaning&package=essential&post=deep-cleaning.essential",
+    );
+    expect((await screen.findByRole("article")).textContent).toContain("from AED\u00a0180 for 4 h");
+  });
+
+  it.each([
+    "service=car_detailing&package=essential",
+    "package=essential",
+    "service=deep_cleaning&package=constructor",
+  ])("knows no package at %s", async (search) => {
+    open(`/search?${search}`, () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    expect(screen.queryByRole("link", { name: "Ask for this package" })).toBeNull();
+  });
+
+  it("says why the recommended come in this order, and of no other", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    expect(await screen.findByText("Why this order?")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Sort by"), "price_low");
+    expect(screen.queryByText("Why this order?")).toBeNull();
+  });
+
+  it("lists each area and each service once", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    for (const label of ["Area", "Service"]) {
+      const values = [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+      expect(new Set(values).size).toBe(values.length);
+    }
+  });
+});

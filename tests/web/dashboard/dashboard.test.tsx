@@ -1,0 +1,246 @@
+import { onboardingFacts, opensDashboard, type OwnCleaner } from "@naqi/contracts";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanerWizard } from "@/features/cleaners/onboarding/wizard-kind.ts";
+import * as token from "@/lib/session/token.ts";
+import { stepCount } from "@/ui/wizard/wizard-kind.ts";
+import { booking } from "../bookings/booking-support.tsx";
+import { open, type Server } from "./dashboard-open.tsx";
+import { nearlyDone, onboarding } from "./dashboard-support.ts";
+import { ownCleaner } from "../cleaners/own-profile-support.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const namesOf = (list: string) =>
+  within(screen.getByRole("list", { name: list }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+describe("the gate", () => {
+  it("shows how far it is, what is missing and the way on", async () => {
+    open({ progress: onboarding({ skippedSteps: [1] }) });
+    await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
+    expect(screen.getByRole("progressbar", { name: "Your profile" }).getAttribute("aria-valuetext")).toBe(
+      "0 of 7 steps complete",
+    );
+    expect(screen.getByText(/Onboarding takes 5-10 minutes/)).toBeTruthy();
+    expect(namesOf("Still missing")).toEqual([
+      "Profile Setup",
+      "Services & Pricing",
+      "Service Areas",
+      "Availability",
+      "Payout Setup",
+    ]);
+    expect(namesOf("Can follow later")).toEqual(["Verification"]);
+    expect(screen.getByRole("link", { name: "Service Areas" }).getAttribute("href")).toBe("/cleaner/onboarding?step=3");
+    expect(screen.getByRole("link", { name: "Continue Onboarding" }).getAttribute("href")).toBe("/cleaner/onboarding");
+    expect(screen.queryByRole("button", { name: "View Limited Dashboard" })).toBeNull();
+  });
+
+  it("counts in the same steps as the wizard, verification included, and says what opens the dashboard", async () => {
+    const { stepData } = nearlyDone();
+    const progress = nearlyDone({
+      completedSteps: [1, 2, 3, 4, 5],
+      verificationStarted: true,
+      stepData: { ...stepData, step4: undefined, step6: { methods: [] } },
+    });
+    expect(stepCount(cleanerWizard, progress)).toEqual({ done: 4, all: 7 });
+    open({ progress });
+    await screen.findByText("4 of 7 steps complete");
+    expect(screen.getByText(/Complete these steps to open your dashboard/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain("%");
+    expect(namesOf("Still missing")).toEqual(["Availability", "Payout Setup"]);
+    expect(screen.queryByRole("list", { name: "Can follow later" })).toBeNull();
+  });
+
+  it("opens once every step under 'Still missing' is complete, without those that can follow later", async () => {
+    const done = nearlyDone({ verificationStarted: false });
+    const { stepData } = done;
+    open({ progress: { ...done, stepData: { ...stepData, step6: { methods: [] } } } });
+    await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
+    expect(namesOf("Still missing")).toEqual(["Payout Setup"]);
+    expect(opensDashboard(onboardingFacts(done))).toBe(true);
+  });
+
+  it("lets in from 80 percent on, and when submitted whatever is missing", async () => {
+    open({ progress: nearlyDone() });
+    await screen.findByRole("heading", { name: "Latest requests" });
+  });
+
+  it("lets a submitted cleaner in", async () => {
+    open({ progress: onboarding({ onboardingStatus: "pending_approval", approvalStatus: "pending" }) });
+    await screen.findByText("Your application is in review");
+    expect(screen.getByText("This typically takes 24-48 hours. We send you an email.")).toBeTruthy();
+  });
+
+  it("shuts nobody out when it cannot be checked", async () => {
+    open({ progress: 500 });
+    await screen.findByText("Your dashboard could not be loaded.");
+    expect(screen.getByRole("link", { name: "Browse All Requests" })).toBeTruthy();
+  });
+});
+
+describe("who works in the team of a business", () => {
+  it("is asked for no profile of their own: the next job they were given, and where they go", async () => {
+    open({ progress: onboarding({ skippedSteps: [1] }), given: [] });
+    await screen.findByText("No job is yours right now");
+    expect(screen.queryByRole("heading", { name: "Complete Your Profile to Continue" })).toBeNull();
+    expect(screen.queryByText("Add a payout method")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Latest requests" })).toBeNull();
+    // Without hours they are given nothing.
+    expect(screen.getByRole("link", { name: /^Say when you work/ }).getAttribute("href")).toBe("/cleaner/availability");
+    expect(screen.getByRole("link", { name: /^My Team/ }).getAttribute("href")).toBe("/cleaner/team");
+  });
+
+  it("keeps a way to their jobs where it cannot be told whether they do", async () => {
+    open({ progress: onboarding({ skippedSteps: [1] }), jobs: 500 });
+    await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
+    expect(screen.getByRole("heading", { name: "Next job" })).toBeTruthy();
+  });
+});
+
+describe("the limited dashboard", () => {
+  const path = "/cleaner-dashboard?incomplete=true";
+
+  it("opens on request, with its banner, and stays open", async () => {
+    open({ progress: onboarding() }, path);
+    await userEvent.click(await screen.findByRole("button", { name: "View Limited Dashboard" }));
+    const banner = screen.getByRole("region", { name: "Limited Dashboard Access" });
+    expect(within(banner).getByRole("link", { name: "Complete Now" }).getAttribute("href")).toBe(
+      "/cleaner/onboarding?step=1",
+    );
+    expect(screen.getAllByText("Locked")).toHaveLength(4);
+    expect(screen.getAllByRole("button", { name: /Opens when your profile is complete/ })).toSatisfy(
+      (buttons: HTMLButtonElement[]) => buttons.length === 7 && buttons.every(({ disabled }) => disabled),
+    );
+    expect(Object.values(localStorage)).toEqual(["true"]);
+  });
+
+  it("keeps the banner away once it was dismissed", async () => {
+    open({ progress: onboarding() }, path);
+    await userEvent.click(await screen.findByRole("button", { name: "View Limited Dashboard" }));
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Limited Dashboard Access")).toBeNull();
+    expect(screen.getAllByText("Locked")).toHaveLength(4);
+    expect(Object.values(localStorage)).toEqual(["dismissed"]);
+  });
+
+  it("is nothing for those who are through", async () => {
+    open({}, path);
+    await screen.findByRole("heading", { name: "Latest requests" });
+    expect(screen.queryByText("Locked")).toBeNull();
+  });
+});
+
+describe("the full dashboard", () => {
+  it("shows four numbers, each with its list", async () => {
+    open();
+    const tiles = await screen.findByRole("list", { name: "Your numbers" });
+    const links = within(tiles).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent?.replace(/\u00a0/g, " "))).toEqual([
+      "Total Jobs12",
+      "Average Rating4.79 reviews",
+      "Hours Worked26",
+      "Total EarningsAED 2,560.50",
+    ]);
+    expect(links.at(-1)?.getAttribute("href")).toBe("/cleaner/earnings");
+  });
+
+  it("falls back to nought when the numbers cannot be loaded, and says so", async () => {
+    open({ own: 500 });
+    const tiles = await screen.findByRole("list", { name: "Your numbers" });
+    expect(within(tiles).getAllByRole("link")[0]?.textContent).toBe("Total Jobs0");
+    expect(screen.getByText("Your numbers could not be loaded. They show nought for now.")).toBeTruthy();
+  });
+
+  it("says New for somebody without a review", async () => {
+    open({ own: { totalBookings: 0, averageRating: null, ratingCount: 0, minutesWorked: 0, totalEarnings: 0 } });
+    await screen.findByText("New");
+  });
+
+  it("asks for five open requests and shows three", async () => {
+    const { asked } = open();
+    await screen.findByRole("heading", { name: "A" });
+    expect(screen.getByRole("heading", { name: "C" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "D" })).toBeNull();
+    expect(asked.find((url) => url.includes("/requests/open"))).toContain("limit=5");
+    expect(screen.getByRole("link", { name: "Browse All Requests" }).getAttribute("href")).toBe("/cleaner/browse-jobs");
+  });
+
+  it("leads by its quick actions to where the work is", async () => {
+    open();
+    const actions = (await screen.findByRole("heading", { name: "Quick actions" })).closest("section")!;
+    expect(
+      within(actions)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual([
+      "/cleaner/browse-jobs",
+      "/cleaner/bookings",
+      "/cleaner/availability",
+      "/cleaner/services",
+      "/cleaner/earnings",
+      "/cleaner/insights",
+      "/cleaner-profile",
+    ]);
+  });
+
+  it("says when there is no request", async () => {
+    open({ requests: [] });
+    await screen.findByText("No open requests right now");
+  });
+});
+
+describe("the first days after the approval", () => {
+  const live = (more: Partial<OwnCleaner> = {}, server: Server = {}) =>
+    open({
+      ...server,
+      progress: nearlyDone({ approvalStatus: "approved", approvalSince: "2026-11-20T06:00:00.000Z" }),
+      own: { ...ownCleaner({ totalBookings: 0, phone: undefined, ...more }) },
+    });
+  const card = () => screen.findByRole("region", { name: "You are live" });
+
+  it("say so, what to do next, and give the page's address to pass on", async () => {
+    live();
+    const shown = within(await card());
+    shown.getByText(/^Customers in Dubai Marina, JLT can find and book you now, from AED.90 for 2 hours\.$/);
+    expect(shown.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/cleaner/about",
+      "/cleaner-profile",
+      "/cleaner/availability",
+      "/cleaner/browse-jobs",
+    ]);
+    expect(shown.getByLabelText<HTMLInputElement>("Your page, to share").value).toMatch(/\/cleaner-profile\/[\w-]+$/);
+    await userEvent.click(shown.getByRole("button", { name: "Put this away" }));
+    expect(screen.queryByText("You are live")).toBeNull();
+    cleanup();
+    live();
+    await screen.findByText("Total Jobs");
+    expect(screen.queryByText("You are live")).toBeNull();
+  });
+
+  it("stand below the job that is booked, and above where none is", async () => {
+    const isBefore = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+    const next = () => screen.getByRole("region", { name: "Next job" });
+    live();
+    expect(isBefore(await card(), next())).toBe(true);
+    cleanup();
+    live({}, { jobs: [booking({ startsAt: "2026-11-23T06:00:00.000Z", endsAt: "2026-11-23T08:00:00.000Z" })] });
+    const below = await card();
+    expect(isBefore(next(), below)).toBe(true);
+  });
+
+  it.each([
+    ["a job was done", { totalBookings: 1 }],
+    ["they are not in the search", { isListed: false }],
+  ])("are over once %s", async (_, more) => {
+    live(more);
+    await screen.findByText("Total Jobs");
+    expect(screen.queryByText("You are live")).toBeNull();
+  });
+});

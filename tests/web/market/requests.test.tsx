@@ -1,0 +1,428 @@
+import type { CleaningRequest, Offer, Property } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import CustomerRequestPage from "@/routes/customer/requests/request-id.tsx";
+import CustomerRequestsPage from "@/routes/customer/requests.tsx";
+import SearchPage from "@/routes/search.tsx";
+import { Toasts } from "@/ui/dialogs/toast.tsx";
+import { quoteOf } from "../bookings/booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+const now = "2026-03-10T06:00:00.000Z";
+beforeEach(() => {
+  forgetRecentWrites();
+  forgetDrafts();
+  setServerTime(now);
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const requestId = "req_00000000000000000000000001";
+const request = (more: Partial<CleaningRequest> = {}): CleaningRequest => ({
+  requestId,
+  customerId: member().memberId,
+  title: "Two-bedroom before guests arrive",
+  serviceType: "deep_cleaning",
+  location: "Dubai Marina",
+  budgetMin: 10_000,
+  budgetMax: 30_000,
+  preferredDate: "2026-03-12",
+  preferredTime: "10:00",
+  edition: 3,
+  termsVersion: 1,
+  status: "open",
+  applicationCount: 2,
+  createdAt: "2026-03-10T03:00:00.000Z",
+  closesAt: "2026-03-12T20:00:00.000Z",
+  ...more,
+});
+
+const card = (fullName: string) =>
+  ({
+    cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",
+    fullName,
+    hourlyRate: 5_000,
+    servicesOffered: ["deep_cleaning"],
+    serviceAreas: ["Dubai Marina"],
+    averageRating: 4.8,
+    ratingCount: 12,
+    totalBookings: 31,
+    isVerified: true,
+  }) as NonNullable<Offer["cleaner"]>;
+
+const offer = (name: string, price: number, more: Partial<Offer> = {}): Offer => ({
+  applicationId: `app_${name.toLowerCase().padEnd(26, "0").slice(0, 26)}`,
+  requestId,
+  cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",
+  cleanerName: name,
+  proposedPrice: price,
+  durationMinutes: 180,
+  message: null,
+  status: "pending",
+  isOutdated: false,
+  createdAt: "2026-03-10T04:00:00.000Z",
+  updatedAt: "2026-03-10T04:00:00.000Z",
+  distanceKm: 4.2,
+  cleaner: card(name),
+  ...more,
+});
+
+type Sent = { url: string; method: string; body: Record<string, unknown> };
+
+/** Answers the reads of these screens, keeps what is written. */
+function server(
+  found: { request: CleaningRequest; offers: Offer[] } | undefined,
+  reply?: () => Response,
+  properties: Partial<Property>[] = [],
+) {
+  const sent: Sent[] = [];
+  serverAnswers((url, { method = "GET", body }) => {
+    if (method !== "GET" && !url.endsWith("/quote")) {
+      sent.push({ url: new URL(url, "http://here").pathname, method, body: JSON.parse(String(body ?? "{}")) as never });
+      return (
+        reply?.() ?? answer({ ...request(), ...(found?.offers[0] && { applicationId: found.offers[0].applicationId }) })
+      );
+    }
+    if (url.endsWith("/quote")) return answer(quoteOf(JSON.parse(String(body))));
+    if (url.includes("/availability")) return answer({ days: [] });
+    if (url.endsWith("/site")) return answer({ social: {}, now });
+    if (url.endsWith("/ids")) return answer({ cleanerIds: [] });
+    if (url.includes("/offers"))
+      return found ? answer(found) : answer({ kind: "missing", code: "x", message: "" }, 404);
+    if (url.includes("/requests")) return answer({ items: found ? [found.request] : [] });
+    if (url.includes("/properties")) return answer({ items: properties });
+    if (url.includes("/cleaners")) return answer({ items: [], total: 0, counts: { areas: {}, services: {} } });
+    return answer({ items: [], days: [] });
+  });
+  return sent;
+}
+
+const customer = () => sessionOf(member());
+const showOne = (search = "") =>
+  renderIn(
+    <Routes>
+      <Route path="/customer/requests/:requestId" element={<CustomerRequestPage />} />
+    </Routes>,
+    { session: customer(), path: `/customer/requests/${requestId}${search}` },
+  );
+
+describe("Post Request", () => {
+  const open = (session = customer(), at = "/search?post=1") =>
+    renderIn(
+      <>
+        <SearchPage />
+        <Toasts />
+      </>,
+      { session, path: at },
+    );
+  const dialog = () => screen.findByRole("dialog", { name: "Post Request" });
+
+  it("asks visitors to sign in and leads back to the open dialog", async () => {
+    server(undefined);
+    open(sessionOf(undefined), "/search?post=home-cleaning.standard");
+    const asked = await screen.findByRole("dialog", { name: "Authentication Required" });
+    within(asked).getByText("Please sign in to create a request");
+    expect(within(asked).getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+      `/auth?next=${encodeURIComponent("/search?post=home-cleaning.standard")}`,
+    );
+  });
+
+  it("says what is missing, and sends nothing", async () => {
+    const sent = server(undefined);
+    open();
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Post Request" }));
+    await screen.findByText("Please give your request a title.");
+    screen.getByText("Please choose an area.");
+    expect(sent).toEqual([]);
+  });
+
+  it("advises against contact details in title and description", async () => {
+    server(undefined);
+    open();
+    const form = within(await dialog());
+    const advice = /^Every cleaner can read this\./;
+    await userEvent.type(form.getByLabelText(/^Details|^Description/), "Three rooms");
+    expect(form.queryByText(advice)).toBeNull();
+    await userEvent.type(form.getByLabelText(/^Title/), "Call 050 123 4567");
+    expect(form.getByText(advice)).toBeTruthy();
+  });
+
+  it.each([
+    ["a budget upside down", { "Budget from": "300", "Budget up to": "200" }, /highest budget cannot be below/],
+    ["a budget above all", { "Budget up to": "99999999999" }, /^At most AED 1,000,000\.$/],
+    ["a budget in words", { "Budget from": "a lot" }, /amount in AED/],
+    ["a past day", { "Preferred date": "2026-03-09" }, /today or a later date/],
+  ])("refuses %s", async (_, fields, text) => {
+    const sent = server(undefined);
+    open();
+    const form = within(await dialog());
+    for (const [label, value] of Object.entries(fields)) {
+      await userEvent.type(form.getByLabelText(new RegExp(`^${label}`)), value);
+    }
+    await userEvent.click(form.getByRole("button", { name: "Post Request" }));
+    await screen.findByText(text);
+    expect(sent).toEqual([]);
+  });
+
+  it("posts what was typed, and says so in the spec's words", async () => {
+    const sent = server(undefined);
+    open();
+    const form = within(await dialog());
+    await userEvent.type(form.getByLabelText(/^Title/), "Kitchen and bath");
+    await userEvent.selectOptions(form.getByLabelText(/^Service/), "deep_cleaning");
+    await userEvent.selectOptions(form.getByLabelText(/^Location/), "JBR");
+    await userEvent.type(form.getByLabelText(/^Budget up to/), "250,50");
+    await userEvent.click(form.getByRole("button", { name: "Post Request" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      title: "Kitchen and bath",
+      serviceType: "deep_cleaning",
+      location: "JBR",
+      budgetMax: 25_050,
+    });
+    await screen.findByText("Request Created");
+    screen.getByText("Your cleaning request has been posted successfully!");
+  });
+
+  it("asks for a package at its price, which nobody types", async () => {
+    const sent = server(undefined);
+    open(customer(), "/search?post=home-cleaning.standard");
+    const form = within(await dialog());
+    form.getByText("Home Cleaning: Standard", { exact: true });
+    form.getByText("AED 180");
+    expect(form.queryByLabelText(/^Budget/)).toBeNull();
+    await userEvent.selectOptions(form.getByLabelText(/^Location/), "JBR");
+    await userEvent.click(form.getByRole("button", { name: "Post Request" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      package: { service: "home-cleaning", packageId: "standard" },
+      location: "JBR",
+    });
+  });
+
+  it("begins with what one of the customer's properties says, and is for it; once it has gone, for none", async () => {
+    const gone = () => answer({ kind: "missing", code: "property.notFound", message: "Gone." }, 404);
+    const home: Partial<Property> = {
+      propertyId: "prp_00000000000000000000000001",
+      name: null,
+      address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
+      apartmentNumber: "2304",
+      propertyType: "apartment",
+      propertySize: "2 bedrooms",
+      location: "Dubai Marina",
+    };
+    const sent = server(undefined, gone, [home]);
+    open(customer(), `/search?post=1&property=${home.propertyId}`);
+    const form = within(await dialog());
+    expect(form.getByLabelText<HTMLSelectElement>(/^Location/).value).toBe("Dubai Marina");
+    expect(form.getByLabelText<HTMLInputElement>(/^Property size/).value).toBe("2 bedrooms");
+    await userEvent.type(form.getByLabelText(/^Title/), "Kitchen and bath");
+    await userEvent.selectOptions(form.getByLabelText(/^Service/), "deep_cleaning");
+    const send = form.getByRole("button", { name: "Post Request" });
+    await userEvent.click(send);
+    await form.findByText("Gone.");
+    await userEvent.click(send);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body.propertyId)).toEqual([home.propertyId, undefined]);
+  });
+
+  it("says the spec's sentence when the server fails", async () => {
+    server(undefined, () => answer({ kind: "bug", code: "bug", message: "x", reference: "r" }, 500));
+    open(customer(), "/search?post=home-cleaning.standard");
+    const form = within(await dialog());
+    await userEvent.selectOptions(form.getByLabelText(/^Location/), "JBR");
+    await userEvent.click(form.getByRole("button", { name: "Post Request" }));
+    await screen.findByText(/Failed to create request. Please try again./, undefined, { timeout: 9_000 });
+  }, 15_000);
+
+  it("is for customers", async () => {
+    server(undefined);
+    open(sessionOf(member({ role: "cleaner" })));
+    await screen.findByText("Requests are posted by customers.");
+  });
+});
+
+describe("My Requests", () => {
+  it("lists them with state, place, day and budget, each the way to its offers", async () => {
+    server({ request: request(), offers: [] });
+    renderIn(<CustomerRequestsPage />, { session: customer() });
+    const link = await screen.findByRole("link", { name: "Two-bedroom before guests arrive" });
+    expect(link.getAttribute("href")).toBe(`/customer/requests/${requestId}`);
+    screen.getByText(/Deep Cleaning.*Dubai Marina.*12 Mar.*AED 100 to AED 300/);
+    screen.getByText("2 offers");
+  });
+
+  it("calls a package by its page and its name there", async () => {
+    const choice = { service: "home-cleaning", packageId: "standard" } as const;
+    server({ request: request({ title: undefined, package: choice }), offers: [] });
+    renderIn(<CustomerRequestsPage />, { session: customer() });
+    await screen.findByRole("link", { name: "Home Cleaning: Standard" });
+  });
+
+  it("says the spec's sentence when there is none", async () => {
+    server(undefined);
+    renderIn(<CustomerRequestsPage />, { session: customer() });
+    await screen.findByText("No cleaning requests found. Create your first request to get started.");
+    expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
+  });
+});
+
+describe("a request with its offers", () => {
+  const offers = [
+    offer("Aisha", 24_000, {
+      distanceKm: 1,
+      cleaner: { ...card("Aisha"), nextFree: { day: "2026-03-12", hour: "09:00" } },
+    }),
+    offer("Fatima", 20_000, { distanceKm: 9 }),
+    offer("Rania", 15_000, { isOutdated: true }),
+    offer("Zainab", 10_000, { cleaner: undefined }),
+  ];
+  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+  it("compares them by price, or as asked; what cannot be booked stands last and says why", async () => {
+    server({ request: request(), offers });
+    showOne();
+    await screen.findByRole("heading", { name: "4 offers" });
+    expect(names()).toEqual(["Fatima", "Aisha", "Zainab", "Rania"]);
+    screen.getByText(/^Next free: .*12 Mar.*09:00/);
+    screen.getByText("This cleaner cannot be booked at the moment.");
+    screen.getByText(/It can be booked once the cleaner confirms it/);
+    expect(screen.getAllByRole("button", { name: /^Book this offer/ })).toHaveLength(2);
+    await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Nearest");
+    expect(names().slice(0, 2)).toEqual(["Aisha", "Fatima"]);
+  });
+
+  it("says of each open offer whether the cleaner is free at the requested time, and why not", async () => {
+    const asked = request({ preferredDate: "2026-03-20", preferredTime: "10:00" });
+    const states = ["free", "taken", "notWorking", "tooSoon", "sameDay", "tooFar", "past", undefined] as const;
+    const told = states.map((requestedTime, index) => offer(`Cleaner ${index}`, 20_000 + index, { requestedTime }));
+    server({ request: asked, offers: told });
+    showOne();
+    await screen.findByRole("heading", { name: "8 offers" });
+    for (const text of [
+      /^Free at your time: .*20 Mar, 10:00$/,
+      /^Already booked at your time: /,
+      /^Not working at your time: /,
+      /^Too soon to book: .* Bookings need 3 hours of notice\.$/,
+      /^Takes no bookings for the same day$/,
+      /^Too far ahead to book: .* Bookings open 90 days ahead\.$/,
+      /^Your time has passed: /,
+    ])
+      screen.getByText(text);
+  });
+
+  it("declines one after asking", async () => {
+    const sent = server({ request: request(), offers });
+    showOne();
+    await userEvent.click(await screen.findByRole("button", { name: "Decline the offer of Fatima" }));
+    const asked = await screen.findByRole("alertdialog", { name: "Decline this offer?" });
+    within(asked).getByText(/Fatima offered AED 200/);
+    await userEvent.click(within(asked).getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/app_fatima\w+\/decline$/)]));
+  });
+
+  it("opens the booking with price and hours fixed", async () => {
+    server({ request: request(), offers });
+    showOne();
+    await userEvent.click(await screen.findByRole("button", { name: "Book this offer of Fatima" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /Fatima/ }));
+    const price = await dialog.findByLabelText<HTMLInputElement>(/^Agreed price/);
+    expect([price.value, price.readOnly]).toEqual(["200", true]);
+    dialog.getByText("This offer is for 3 hours.");
+    dialog.getByText(/^3 hours for AED.200, as offered/);
+    expect(dialog.queryByText(/from AED/)).toBeNull();
+    expect(dialog.queryByRole("spinbutton")).toBeNull();
+  });
+
+  it("opens it again after a reload, at the property it was posted for", async () => {
+    const home: Partial<Property> = {
+      propertyId: "prp_00000000000000000000000001",
+      name: null,
+      address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
+      apartmentNumber: "2304",
+      propertyType: "apartment",
+    };
+    server({ request: request({ propertyId: home.propertyId }), offers }, undefined, [home]);
+    showOne(`?offer=${offers[1]?.applicationId}`);
+    const dialog = within(await screen.findByRole("dialog", { name: /Fatima/ }));
+    const own = await dialog.findByRole<HTMLInputElement>("radio", { name: /2304/ });
+    await waitFor(() => expect(own.checked).toBe(true));
+    await userEvent.click(dialog.getAllByRole("button", { name: "Close" })[0]!);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["an offer that cannot be booked", offers[2], "open"],
+    ["a request that is booked", offers[1], "booked"],
+  ] as const)("an address does not open %s", async (_, wanted, status) => {
+    server({ request: request({ status }), offers });
+    showOne(`?offer=${wanted?.applicationId}`);
+    await screen.findByRole("heading", { name: "4 offers" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says the size of the home once", async () => {
+    server({ request: request({ propertyType: "2-Bedroom", propertySize: "2-bedroom" }), offers: [] });
+    showOne();
+    await screen.findByText("2-Bedroom");
+    expect(screen.queryByText(/2-bedroom/)).toBeNull();
+  });
+
+  it("says the way to it before its name", async () => {
+    server({ request: request(), offers: [] });
+    showOne();
+    const heading = await screen.findByRole("heading", { level: 1, name: request().title });
+    const way = screen.getByRole("navigation", { name: "My Requests" });
+    expect(way.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("edits and closes while it is open, on the edition that was read", async () => {
+    const sent = server({ request: request(), offers: [] });
+    showOne();
+    await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+    const form = within(await screen.findByRole("dialog", { name: "Edit request" }));
+    await userEvent.selectOptions(form.getByLabelText(/^Location/), "JBR");
+    await userEvent.click(form.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ method: "PUT", body: { edition: 3, location: "JBR", budgetMin: 10_000 } });
+    await userEvent.click(await screen.findByRole("button", { name: "Close request" }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(asked.getByRole("button", { name: "Close request" }));
+    await waitFor(() => expect(sent[1]?.url).toMatch(/cancel$/));
+  });
+
+  it.each([
+    ["expired", "Its time has passed without a booking. Post it again with a new date.", "Post again"],
+    ["cancelled", "This request is closed.", "Post again"],
+    ["booked", "You have booked an offer for this request.", "See my booking"],
+  ] as const)("that is %s says what can be done", async (status, text, action) => {
+    server({ request: request({ status }), offers: [] });
+    showOne();
+    await screen.findByText(text);
+    screen.getByRole("link", { name: action });
+    expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  });
+
+  it("posts it again with everything but the day", async () => {
+    const sent = server({ request: request({ status: "expired", description: "Windows too" }), offers: [] });
+    showOne();
+    await userEvent.click(await screen.findByRole("link", { name: "Post again" }));
+    const form = within(await screen.findByRole("dialog", { name: "Post Request" }));
+    await userEvent.click(form.getByRole("button", { name: "Post Request" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ title: request().title, description: "Windows too", budgetMax: 30_000 });
+    expect(sent[0]?.body).not.toHaveProperty("preferredDate");
+  });
+
+  it("that is somebody else's is no page", async () => {
+    server(undefined);
+    showOne();
+    await screen.findByText("Oops! Page not found");
+  });
+});

@@ -1,0 +1,79 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ApiError, networkError } from "@/lib/http/api-error.ts";
+import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
+import { AddPhoto } from "@/ui/files/add-photo.tsx";
+import { fileOf } from "./file-of.ts";
+
+vi.mock("@/lib/upload/send-form.ts", async (original) => ({ ...(await original()), sendForm: vi.fn() }));
+
+const form = vi.fn<() => Promise<{ url: string; fields: Record<string, string> }>>();
+const finish = vi.fn<() => Promise<{ ok: true } | { ok: false; error: ApiError }>>();
+beforeEach(() => {
+  form.mockReset().mockResolvedValue({ url: "bucket", fields: {} });
+  finish.mockReset().mockResolvedValue({ ok: true });
+  vi.mocked(sendForm).mockReset().mockResolvedValue();
+});
+
+const open = () => render(<AddPhoto text="Before" label="Add a picture" form={form} finish={finish} />);
+const take = async () => userEvent.upload(await screen.findByLabelText("Add a picture"), fileOf("image/png", "a.png"));
+const waits = () => screen.findByText(/^No connection\. We send this photo as soon as there is one/);
+const isFree = () => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Add a picture")));
+
+it("keeps a photo that could not be sent, and sends it once there is signal", async () => {
+  form.mockRejectedValueOnce(networkError());
+  open();
+  await take();
+  await waits();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try Again: Add a picture" }));
+  act(() => void window.dispatchEvent(new Event("online")));
+  await isFree();
+  expect([form.mock.calls.length, vi.mocked(sendForm).mock.calls.length]).toEqual([2, 1]);
+  expect(finish).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert")).toBeNull();
+  // Nothing waits any more.
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(form).toHaveBeenCalledTimes(2);
+});
+
+it("says nothing new, and moves nothing, while it tries again without signal", async () => {
+  vi.mocked(sendForm).mockRejectedValue(new UploadError("connection"));
+  open();
+  await take();
+  const told = await waits();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again: Add a picture" }));
+  await waitFor(() => expect(sendForm).toHaveBeenCalledTimes(2));
+  expect(told.isConnected).toBe(true);
+  expect(screen.queryByLabelText("Add a picture")).toBeNull();
+});
+
+it("is sent again by hand alone where the server refused it, and can be dropped", async () => {
+  finish.mockResolvedValue({ ok: false, error: new ApiError("limited", "Thirty an hour are enough.") });
+  open();
+  await take();
+  await screen.findByText("Thirty an hour are enough.");
+  act(() => void window.dispatchEvent(new Event("online")));
+  await act(async () => undefined);
+  expect(finish).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again: Add a picture" }));
+  await waitFor(() => expect(finish).toHaveBeenCalledTimes(2));
+  await userEvent.click(screen.getByRole("button", { name: "Remove: Add a picture" }));
+  await isFree();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("is not dropped while the server is told of it, for another would be lost beside it", async () => {
+  form.mockRejectedValueOnce(networkError());
+  let tell: (told: { ok: true }) => void = () => undefined;
+  finish.mockReturnValue(new Promise((done) => (tell = done)));
+  open();
+  await take();
+  await waits();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again: Add a picture" }));
+  await waitFor(() => expect(finish).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole("button", { name: "Remove: Add a picture" }));
+  expect(screen.queryByLabelText("Add a picture")).toBeNull();
+  act(() => tell({ ok: true }));
+  await isFree();
+});

@@ -1,0 +1,457 @@
+import type { Conversation, Message } from "@naqi/contracts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import MessagesPage from "@/routes/customer/messages.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
+import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
+import { fileOf } from "../media/file-of.ts";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
+
+vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+vi.mock("@/lib/upload/send-form.ts", async (original) => ({ ...(await original<object>()), sendForm: vi.fn() }));
+
+const conversationId = `cnv_${"a".repeat(26)}`;
+const cleanerId = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
+const pictureId = `pic_${"1".repeat(26)}`;
+const id = (index: number) => `msg_${String(index).padStart(26, "0")}`;
+const conversation: Conversation = {
+  conversationId,
+  cleanerId,
+  otherName: "Aisha Khan",
+  serviceType: "deep_cleaning",
+  last: { by: "other", text: "See you at ten.", at: "2027-03-07T05:00:00.000Z" },
+  unread: 1,
+  hasLeft: false,
+  hasBlocked: false,
+};
+const line = (index: number, more: Partial<Message>): Message => ({
+  messageId: id(index),
+  createdAt: `2027-03-0${index}T05:00:00.000Z`,
+  ...more,
+});
+
+/** An answer that comes when it is given. */
+function later() {
+  let resolve: (given: Response) => void = () => undefined;
+  const promise = new Promise<Response>((given) => (resolve = given));
+  return { promise, resolve };
+}
+
+interface World {
+  conversations?: Conversation[];
+  change?: Partial<Conversation>;
+  /** What sending answers, in turn; taken where it is absent. */
+  sends?: (Response | Promise<Response>)[];
+  /** What marking as read answers, in turn; taken where it is absent. */
+  reads?: Promise<Response>[];
+  /** Of whoever has been here before. */
+  session?: ReturnType<typeof sessionOf>;
+  /** What has been said beside. */
+  more?: Message[];
+}
+
+/** A server with one conversation; answers what was asked of it. */
+function open(
+  path: string,
+  {
+    conversations = [conversation],
+    change = {},
+    sends = [],
+    reads = [],
+    more = [],
+    session = sessionOf(member()),
+  }: World = {},
+) {
+  const lines: Message[] = [
+    line(1, { event: { what: "booked", day: "2027-03-10", hour: "10:00" } }),
+    line(2, { by: "me", text: "Ring twice." }),
+    line(3, { by: "other", text: "See you at ten." }),
+    ...more,
+  ];
+  const asked: { route: string; body: unknown }[] = [];
+  let isClosed = false;
+  serverAnswers((url, { method = "GET", body }) => {
+    const route = `${method} ${url.replace("/api", "").split("?")[0]}`;
+    const given: unknown = body ? JSON.parse(body as string) : undefined;
+    asked.push({ route, body: given });
+    if (route === "GET /conversations") return answer({ items: conversations });
+    if (route === "GET /site") return answer({ now: "2027-03-08T05:00:00.000Z" });
+    if (route === "GET /inbox") return answer({ version: lines.length, unread: 1 });
+    if (route === `GET /conversations/${conversationId}` && isClosed)
+      return answer({ kind: "missing", code: "message.notFound", message: "There is no such conversation." }, 404);
+    if (route === `GET /conversations/${conversationId}`)
+      return answer({ items: lines.toReversed(), conversation: { ...conversation, ...change } });
+    if (route.endsWith("/pictures")) return answer({ pictureId, url: "https://bucket/", fields: {}, expiresAt: "" });
+    if (route.endsWith("/picture")) return answer({ small: "/small.jpg", large: "/large.jpg", expiresAt: "" });
+    if (route.endsWith(".jpg")) return new Response(route);
+    if (route.endsWith("/messages") || route.endsWith(pictureId)) {
+      const refused = sends.shift();
+      if (refused) return refused;
+      const said = line(4 + asked.length, { by: "me", ...(given as { text?: string }) });
+      lines.push({ ...said, createdAt: "2027-03-08T05:00:00.000Z" });
+      return answer(lines.at(-1));
+    }
+    if (route.endsWith("/read") && reads.length > 0) return reads.shift() as Promise<Response>;
+    if (route.startsWith("POST /conversations")) return answer({ ...conversation, unread: 0 });
+    if (route.startsWith("PUT") || route.startsWith("DELETE")) return answer(conversation);
+    return answer({});
+  });
+  renderIn(<MessagesPage />, { session, path });
+  return {
+    asked,
+    routes: () => asked.map(({ route }) => route),
+    say: (said: Message) => lines.push(said),
+    close: () => (isClosed = true),
+  };
+}
+
+const here = `/customer/messages?conversation=${conversationId}`;
+const field = () => screen.findByRole("textbox", { name: "Your message" });
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetDrafts();
+});
+
+describe("the list of conversations", () => {
+  it("says whom with, what about, what was last, and how much waits", async () => {
+    open("/customer/messages");
+    const link = await screen.findByRole("link", { name: /Aisha Khan/ });
+    expect(link.textContent).toContain("Deep Cleaning");
+    expect(link.textContent).toContain("See you at ten.");
+    expect(within(link).getByText("1 unread message")).toBeTruthy();
+    expect(link.getAttribute("href")).toContain(`?conversation=${conversationId}`);
+  });
+
+  it("is empty with a next step", async () => {
+    open("/customer/messages", { conversations: [] });
+    expect(await screen.findByText("No conversations")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
+  });
+});
+
+describe("a thread", () => {
+  it("of a job that the reader does not have any more says so, without what was said and without a field", async () => {
+    const gone = { kind: "missing", code: "message.notFound", message: "There is no such conversation." };
+    const { close } = open(here, { sends: [answer(gone, 404)] });
+    await screen.findByText("Ring twice.");
+    close();
+    await userEvent.type(await field(), "Fine{Enter}");
+    await screen.findByText("This conversation is no longer yours.");
+    expect(screen.queryByText("Ring twice.")).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
+    expect(screen.queryByText(/Failed to load/)).toBeNull();
+    expect(screen.getByRole("link", { name: "All conversations" }).getAttribute("href")).toBe("/customer/messages");
+  });
+
+  it("of a suspended member is read, and says why nothing can be written", async () => {
+    const suspended = { since: "2027-03-07T05:00:00.000Z", reason: "Two no-shows." };
+    open(here, { session: sessionOf(member({ suspended })) });
+    await screen.findByText("Ring twice.");
+    await screen.findByText("You can't send messages while your account is suspended.");
+    expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
+  });
+
+  it("shows what was said and what happened, day by day, and marks it as read", async () => {
+    const { asked } = open(here, { change: { otherReadUpTo: id(2) } });
+    const log = await screen.findByRole("log", { name: "Messages with Aisha Khan" });
+    expect(
+      within(log)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      "Monday 1 March",
+      "Booked for Wed 10 Mar, 10:00",
+      "Tuesday 2 March",
+      "YouRing twice.09:00 · Read",
+      "Wednesday 3 March",
+      "Aisha KhanSee you at ten.09:00",
+    ]);
+    await waitFor(() =>
+      expect(asked).toContainEqual({ route: `POST /conversations/${conversationId}/read`, body: { upTo: id(3) } }),
+    );
+  });
+
+  it("is read with its newest line, also when what waits stands further back, and not again when nothing waits", async () => {
+    const mine = [line(5, { by: "me", text: "Are you there?" })];
+    const { asked } = open(here, { more: mine, change: { readUpTo: id(5) } });
+    await waitFor(() =>
+      expect(asked).toContainEqual({ route: `POST /conversations/${conversationId}/read`, body: { upTo: id(5) } }),
+    );
+    cleanup();
+    const { routes } = open(here, { change: { unread: 0 } });
+    await screen.findByRole("log");
+    expect(routes()).not.toContain(`POST /conversations/${conversationId}/read`);
+  });
+
+  it("sends by Enter, breaks the line by Shift and Enter, and empties the field", async () => {
+    const { asked } = open(here);
+    await userEvent.type(await field(), "One{Shift>}{Enter}{/Shift}two{Enter}");
+    await waitFor(() =>
+      expect(asked.find(({ route }) => route.endsWith("/messages"))?.body).toMatchObject({ text: "One\ntwo" }),
+    );
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("");
+    expect((await screen.findByText("two")).previousSibling?.textContent).toBe("One");
+    await userEvent.type(await field(), "   {Enter}");
+    expect(asked.filter(({ route }) => route.endsWith("/messages"))).toHaveLength(1);
+  });
+
+  it("goes on where one types, also when the button was pressed", async () => {
+    open(here);
+    await userEvent.type(await field(), "One");
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it.each([
+    ["abc\u0007def", "This contains characters that cannot be used."],
+    ["\u200B\u200B", "This is required."],
+  ])("says what is wrong with %j before it is sent, and keeps it", async (text, said) => {
+    const { routes } = open(here);
+    await userEvent.type(await field(), `${text}{Enter}`);
+    await screen.findByText(said);
+    expect(((await field()) as HTMLTextAreaElement).value).toBe(text);
+    await userEvent.clear(await field());
+    expect(screen.queryByText(said)).toBeNull();
+    expect(routes().filter((route) => route.endsWith("/messages"))).toEqual([]);
+  });
+
+  it("keeps a line that was not sent, and sends it again as the same line", async () => {
+    const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
+    const { asked } = open(here, { sends: [limited] });
+    await userEvent.type(await field(), "Hello{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toContain("Not sent");
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    const keys = asked
+      .filter(({ route }) => route.endsWith("/messages"))
+      .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("says a line again after the one that is on its way, and each as itself", async () => {
+    const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
+    const slow = later();
+    const { asked } = open(here, { sends: [limited, slow.promise] });
+    await userEvent.type(await field(), "First{Enter}");
+    await screen.findByRole("alert");
+    await userEvent.type(await field(), "Second{Enter}");
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    slow.resolve(answer({ kind: "conflict", code: "request.busy", message: "Please try again." }, 409));
+    const said = () =>
+      asked.filter(({ route }) => route.endsWith("/messages")).map(({ body }) => (body as { text: string }).text);
+    await waitFor(() => expect(said()).toEqual(["First", "Second", "First"]));
+  });
+
+  it("keeps a line that was not sent for whoever leaves the thread and comes back", async () => {
+    const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
+    const session = sessionOf(member());
+    open(here, { sends: [limited], session });
+    await userEvent.type(await field(), "Do not lose me{Enter}");
+    await screen.findByRole("alert");
+    cleanup();
+    const { asked } = open(here, { session });
+    expect((await screen.findByRole("alert")).textContent).toContain("Not sent");
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    await waitFor(() =>
+      expect(asked.find(({ route }) => route.endsWith("/messages"))?.body).toMatchObject({ text: "Do not lose me" }),
+    );
+  });
+
+  it("keeps a line that was not sent when the page is loaded again, as the same line", async () => {
+    const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
+    const session = sessionOf(member());
+    const before = open(here, { sends: [limited], session });
+    await userEvent.type(await field(), "Do not lose me{Enter}");
+    await screen.findByRole("alert");
+    cleanup();
+    // As with the page, what the tab held is gone; what the browser keeps is there.
+    forgetRecentWrites();
+    const { asked } = open(here, { session });
+    expect((await screen.findByRole("alert")).textContent).toContain("Not sent");
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    const sent = [...before.asked, ...asked].filter(({ route }) => route.endsWith("/messages")).map(({ body }) => body);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(Object.keys(localStorage).filter((key) => key.includes("unsent"))).toEqual([]);
+  });
+
+  it("marks a line that came while the mark of the one before was on its way", async () => {
+    const slow = later();
+    const world: World = { reads: [slow.promise] };
+    const { asked, say } = open(here, world);
+    const marks = () =>
+      asked.filter(({ route }) => route.endsWith("/read")).map(({ body }) => (body as { upTo: string }).upTo);
+    await waitFor(() => expect(marks()).toEqual([id(3)]));
+    say(line(4, { by: "other", text: "Ten past ten." }));
+    // Saying something reads the thread again.
+    await userEvent.type(await field(), "Fine{Enter}");
+    await screen.findByText("Ten past ten.");
+    slow.resolve(answer({ ...conversation, unread: 0 }));
+    await waitFor(() => expect(marks()).toHaveLength(2));
+    expect(marks()[1]).not.toBe(id(3));
+  });
+
+  it("keeps what was typed for the next time, and notes what leads away", async () => {
+    open(here);
+    await userEvent.type(await field(), "Call +971 50 123 4567");
+    expect(screen.getByText(/our team can only help with bookings made on Naqi/)).toBeTruthy();
+    const kept = Object.values({ ...localStorage }).join(" ");
+    expect(kept).toContain("Call +971 50 123 4567");
+  });
+
+  it("blocks after a question, and says so where it is done", async () => {
+    const { routes } = open(here);
+    await userEvent.click(await screen.findByRole("button", { name: "Block" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Block Aisha Khan?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Block" }));
+    await waitFor(() => expect(routes()).toContain(`PUT /conversations/${conversationId}/block`));
+  });
+
+  it("reports with a reason", async () => {
+    const { asked } = open(here);
+    await userEvent.click(await screen.findByRole("button", { name: "Report" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Asks to book outside Naqi");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await waitFor(() =>
+      expect(asked.find(({ route }) => route.endsWith("/reports"))?.body).toMatchObject({ reason: "payment_outside" }),
+    );
+  });
+
+  it("reports one line of the other, and none of one's own", async () => {
+    const { asked } = open(here);
+    const log = await screen.findByRole("log");
+    const [flag, ...more] = within(log).getAllByRole("button", { name: "Report this message" });
+    expect(more).toEqual([]);
+    expect(flag?.closest("li")?.textContent).toContain("See you at ten.");
+    await userEvent.click(flag as HTMLElement);
+    const dialog = await screen.findByRole("dialog", { name: "Report a message from Aisha Khan" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await waitFor(() =>
+      expect(asked.find(({ route }) => route.endsWith("/reports"))?.body).toMatchObject({ messageId: id(3) }),
+    );
+  });
+
+  it("has no field with somebody who was blocked, or has left", async () => {
+    open(here, { change: { hasBlocked: true } });
+    expect(await screen.findByRole("button", { name: "Unblock" })).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
+  });
+});
+
+describe("the way from elsewhere", () => {
+  it("opens the conversation of a request, and an inquiry where there is none", async () => {
+    const { asked } = open(`/customer/messages?request=req_${"1".repeat(26)}&cleaner=${cleanerId}`);
+    expect(await screen.findByRole("log")).toBeTruthy();
+    expect(asked).toContainEqual({
+      route: "POST /conversations",
+      body: { requestId: `req_${"1".repeat(26)}`, cleanerId },
+    });
+  });
+});
+
+describe("a photo", () => {
+  const photo = () => fileOf("image/jpeg", "tap.jpg");
+  const choose = async (file: File) =>
+    userEvent.upload(await screen.findByLabelText("Add a photo"), file, { applyAccept: false });
+  const sends = (asked: ReturnType<typeof open>["asked"]) => asked.filter(({ route }) => route.endsWith(pictureId));
+
+  beforeEach(() => vi.stubGlobal("IntersectionObserver", Seen));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is chosen, shown, and taken away again before it is sent", async () => {
+    const { asked } = open(here);
+    await choose(photo());
+    expect(await screen.findByText("tap.jpg")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Remove the photo" }));
+    expect(screen.queryByText("tap.jpg")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(asked.some(({ route }) => route.endsWith("/pictures"))).toBe(false);
+  });
+
+  it("of another kind, or too large, is refused at once", async () => {
+    open(here);
+    await choose(fileOf("application/x-msdownload", "tap.jpg", { type: "image/jpeg" }));
+    expect(await screen.findByText("Please upload a JPG or PNG picture.")).toBeTruthy();
+    await choose(fileOf("image/png", "tap.png", { size: 5 * 1024 * 1024 + 1 }));
+    expect(await screen.findByText("Please upload a picture smaller than 5MB.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Remove the photo" })).toBeNull();
+  });
+
+  it("is uploaded and sent with its words", async () => {
+    const { asked } = open(here);
+    await choose(photo());
+    await userEvent.type(await field(), "It drips.{Enter}");
+    await waitFor(() => expect(sends(asked)).toMatchObject([{ body: { text: "It drips." } }]));
+    expect(vi.mocked(sendForm).mock.calls.at(-1)?.[0]).toMatchObject({ url: "https://bucket/" });
+    expect(screen.queryByText("tap.jpg")).toBeNull();
+  });
+
+  it("whose upload breaks off is sent again as the same line, without words as well", async () => {
+    vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("connection"));
+    const { asked } = open(here);
+    await choose(photo());
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("The upload was interrupted");
+    expect(sends(asked)).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(sends(asked)).toHaveLength(1));
+    expect(sends(asked)[0]?.body).not.toHaveProperty("text");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("that was uploaded is not uploaded again when its line is sent again", async () => {
+    const limited = answer({ kind: "limited", code: "message.tooMany", message: "You are writing very fast." }, 429);
+    const { asked } = open(here, { sends: [limited] });
+    await choose(photo());
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(sends(asked)).toHaveLength(2));
+    const keys = sends(asked).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(asked.filter(({ route }) => route.endsWith("/pictures"))).toHaveLength(1);
+  });
+
+  it("that is none inside says so, and can only be given up", async () => {
+    const wrong = { kind: "invalid", code: "picture.wrongType", message: "Please upload a JPG or PNG picture." };
+    open(here, { sends: [answer(wrong, 400)] });
+    await choose(photo());
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Please upload a JPG or PNG picture.");
+    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("has its place before it is there, its name, and opens large in a dialog", async () => {
+    const more = [line(4, { by: "other", text: "It drips.", picture: { width: 1600, height: 800 } })];
+    const { routes } = open(here, { more });
+    const small = await screen.findByRole("img", { name: "Photo from Aisha Khan: It drips." });
+    expect(small.closest<HTMLElement>("[style]")?.style.aspectRatio).toBe("1600 / 800");
+    await userEvent.click(small);
+    const dialog = await screen.findByRole("dialog", { name: "Photo from Aisha Khan: It drips." });
+    expect(await within(dialog).findByRole("img")).toBeTruthy();
+    const path = `GET /conversations/${conversationId}/messages/${id(4)}/picture`;
+    expect(routes().filter((route) => route === path)).toHaveLength(2);
+    expect(routes()).toEqual(expect.arrayContaining(["GET /small.jpg", "GET /large.jpg"]));
+  });
+
+  it("is called so in the list where nothing else was said", async () => {
+    const last = { by: "other", hasPicture: true, at: "2027-03-07T05:00:00.000Z" } as const;
+    open("/customer/messages", { conversations: [{ ...conversation, last }] });
+    expect((await screen.findByRole("link", { name: /Aisha Khan/ })).textContent).toContain("Photo");
+  });
+});
+
+/** Everything is in sight at once. */
+class Seen {
+  constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.tell([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}

@@ -1,0 +1,88 @@
+import { applications, bookings, site } from "@naqi/contracts";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { call } from "@/lib/data/api.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { answer, renderIn, serverAnswers } from "../support.tsx";
+
+const pauses = vi.hoisted(() => ({ between: () => {} }));
+vi.mock("@/lib/time/wait.ts", () => ({ wait: async () => pauses.between() }));
+
+beforeEach(() => {
+  pauses.between = () => {};
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+/** A server that never answers, until the one who asks gives up. */
+const neverAnswers = () =>
+  serverAnswers(
+    (_, { signal }) =>
+      new Promise<Response>((_resolve, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason as Error)),
+      ),
+  );
+
+describe("an answer that never comes", () => {
+  it("is waited for as long as the terms say, and is then a lost connection", async () => {
+    const patience: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      patience.push(ms);
+      return AbortSignal.abort(new DOMException("Too late.", "TimeoutError"));
+    });
+    const spy = serverAnswers((_, { signal }) => Promise.reject(signal?.reason as Error));
+    await expect(call(site.settings, {})).rejects.toMatchObject({ kind: "network" });
+    await expect(call(bookings.get, { bookingId: "x" }, { patienceMs: 7 })).rejects.toMatchObject({ kind: "network" });
+    expect(patience).toEqual([30_000, 7]);
+    expect(spy).toHaveBeenCalledTimes(2);
+  });
+
+  it("ends a request under way", async () => {
+    neverAnswers();
+    await expect(call(site.settings, {}, { patienceMs: 5 })).rejects.toMatchObject({ kind: "network" });
+  });
+});
+
+function Apply() {
+  const apply = useCommand(applications.apply);
+  const input = { idempotencyKey: crypto.randomUUID(), requestId: "req_1", proposedPrice: 100, message: null };
+  return (
+    <>
+      <button onClick={() => void apply.run(input)}>apply</button>
+      <output>{apply.busy ? "busy" : (apply.error?.code ?? "quiet")}</output>
+    </>
+  );
+}
+
+describe("a command with an idempotency key", () => {
+  const press = () => userEvent.click(screen.getByRole("button", { name: "apply" }));
+  const keysOf = (spy: ReturnType<typeof serverAnswers>) =>
+    spy.mock.calls.map(([, init]) => (JSON.parse(String(init?.body)) as { idempotencyKey: string }).idempotencyKey);
+
+  it("whose answer is lost is sent again as it was, four times at most", async () => {
+    const spy = serverAnswers(() => answer({ message: "Bad gateway" }, 502));
+    renderIn(<Apply />);
+    await press();
+    await screen.findByText("browser.network");
+    expect([spy.mock.calls.length, new Set(keysOf(spy)).size]).toEqual([4, 1]);
+  });
+
+  it("that was refused is not sent again", async () => {
+    const spy = serverAnswers(() => answer({ kind: "conflict", code: "application.duplicate", message: "No." }, 409));
+    renderIn(<Apply />);
+    await press();
+    await screen.findByText("application.duplicate");
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+
+  it("is never sent again for whoever signs in next", async () => {
+    const spy = serverAnswers(() => answer({ message: "Bad gateway" }, 502));
+    pauses.between = forgetRecentWrites;
+    renderIn(<Apply />);
+    await press();
+    await screen.findByText("browser.network");
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+});

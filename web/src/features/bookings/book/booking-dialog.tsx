@@ -1,0 +1,125 @@
+import type { Booking, PlanFrequency, ServiceSlug } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { useSession } from "@/lib/session/session.ts";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { Booked, BookedActions } from "./booked.tsx";
+import type { WantedPlace, WantedTime } from "./booking-address.ts";
+import { BookingBlocks } from "./booking-blocks.tsx";
+import { BookingFooter } from "./booking-footer.tsx";
+import { Checking, CheckingActions } from "./checking.tsx";
+import { MakePlan } from "./repeat.tsx";
+import { SavedAddress } from "./save-address.tsx";
+import { usePlaceOf } from "./use-place-of.ts";
+import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
+
+interface Props {
+  cleaner: Bookable;
+  /** Chosen beforehand, for example by the search's filter; ignored when the cleaner does not offer it. */
+  service?: ServiceSlug;
+  /** The time that was chosen beforehand; another one begins another form. Looked at while the dialog is open. */
+  when?: WantedTime | undefined;
+  /** An earlier booking of the customer's, whose place is meant where none has been said. */
+  like?: string | undefined;
+  /** The place that was searched for; filled in where the customer has entered none. */
+  searched?: WantedPlace;
+  /** An offer to book at its price. */
+  offer?: Bidding;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Books a cleaner (001 §2). What is filled in stays while the dialog is closed, over a reload and on the way through the
+ * sign-in (decision 0053); after a booking the next opening starts afresh.
+ */
+export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
+  const session = useSession();
+  // Closing takes the time out of the address, and not out of the dialog that is being closed.
+  const [time, setTime] = useState(when);
+  if (isOpen && JSON.stringify(when) !== JSON.stringify(time)) setTime(when);
+  const [wanted, setWanted] = useState(isOpen);
+  const [round, setRound] = useState(0);
+  if (isOpen && !wanted) setWanted(true);
+  if (!wanted) return null;
+  if (session.status === "loading") return null;
+  if (session.role === "cleaner" || session.role === "admin") return <NoCustomer isOpen={isOpen} onClose={onClose} />;
+  if (session.member?.suspended) return <Suspended isOpen={isOpen} onClose={onClose} />;
+  const close = (isBooked: boolean) => {
+    onClose();
+    if (isBooked) setRound(round + 1);
+  };
+  const { day, hour, durationMinutes } = time ?? {};
+  const who = session.role && session.member?.memberId;
+  return (
+    <Round
+      key={[asked.cleaner.cleanerId, round, day, hour, durationMinutes, who].join(" ")}
+      {...asked}
+      when={time}
+      isOpen={isOpen}
+      onClose={close}
+    />
+  );
+}
+
+const nowhere: WantedPlace = {};
+
+/** One booking from the empty form to its confirmation. */
+function Round({
+  cleaner,
+  service,
+  when,
+  like,
+  searched = nowhere,
+  offer,
+  isOpen,
+  onClose,
+}: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
+  const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined }>();
+  const { booked, repeat } = done ?? {};
+  const form = useBookingForm(cleaner, { service, when, offer }, (booked, repeat) => setDone({ booked, repeat }));
+  usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
+  const close = () => onClose(booked !== undefined);
+  const sent = form.unanswered;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      size="wide"
+      title={t("booking.title", { name: cleaner.fullName })}
+      footer={
+        booked ? (
+          <BookedActions booking={booked} onLeave={close} />
+        ) : sent ? (
+          <CheckingActions form={form} onLeave={close} />
+        ) : (
+          <BookingFooter form={form} onClose={close} />
+        )
+      }
+    >
+      {booked ? (
+        <Booked booking={booked}>
+          <SavedAddress saving={form.saving} />
+          {repeat && <MakePlan booking={booked} frequency={repeat} />}
+        </Booked>
+      ) : sent ? (
+        <Checking form={form} sent={sent} />
+      ) : (
+        <BookingBlocks form={form} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Cleaners and staff look at cleaners as well, and are told why they cannot go on. */
+const Suspended = ({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) => (
+  <Dialog open={isOpen} onClose={onClose} size="small" title={t("booking.suspended")}>
+    <p>{t("booking.suspendedText")}</p>
+  </Dialog>
+);
+
+const NoCustomer = ({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) => (
+  <Dialog open={isOpen} onClose={onClose} size="small" title={t("booking.onlyCustomers")}>
+    <p>{t("booking.onlyCustomersText")}</p>
+  </Dialog>
+);

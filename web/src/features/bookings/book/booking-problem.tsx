@@ -1,0 +1,119 @@
+import { formatFils, members } from "@naqi/contracts";
+import { type ReactNode, useState } from "react";
+import { t } from "texts:bookings";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { When } from "@/ui/marks/when.tsx";
+import { FreeHours } from "../parts/free-hours.tsx";
+import type { BookingForm } from "./use-booking-form.ts";
+
+/** Why there is no booking yet, and the way on from there. What was typed stays as it is. */
+export function BookingProblem({ form }: { form: BookingForm }) {
+  const { book, price } = form;
+  const error = book.error ?? price.error;
+  return <div role="alert">{error && <Note>{bodyOf(error, form)}</Note>}</div>;
+}
+
+type Failure = NonNullable<BookingForm["book"]["error"] | BookingForm["price"]["error"]>;
+
+function bodyOf(error: Failure, form: BookingForm): ReactNode {
+  const isUnanswered = error.kind === "network" || error.kind === "bug";
+  if (error.code === "booking.taken") return <Taken error={error} form={form} />;
+  if (error.code === "booking.overlap") return <Overlap error={error} form={form} />;
+  if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
+  if (isUnanswered) return <Failed error={error} onRetry={form.price.retry} />;
+  if (!form.revised) return error.message;
+  const { before, quote } = form.revised;
+  return (
+    <>
+      <span>{error.message}</span>{" "}
+      <strong>{t("booking.quoteChanged", { before: formatFils(before), after: formatFils(quote.total) })}</strong>
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="max-h-52 animate-fade overflow-y-auto rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">
+    {children}
+  </div>
+);
+
+function Taken({ error, form }: { error: Extract<Failure, { code: "booking.taken" }>; form: BookingForm }) {
+  return (
+    <>
+      <p>{error.message}</p>
+      <FreeHours
+        hours={error.details.freeHours}
+        onChoose={({ scheduledDate, scheduledTime }) => form.change({ day: scheduledDate, hour: scheduledTime })}
+      />
+    </>
+  );
+}
+
+/** A second visit at one hour is made only after this (decisions G104). */
+function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.overlap" }>; form: BookingForm }) {
+  return (
+    <>
+      <p>{error.message}</p>
+      <ul className="mt-1">
+        {error.details.others.map(({ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }) => (
+          <li key={bookingId} className="break-words">
+            <bdi>{partyName(cleanerName)}</bdi>,{" "}
+            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="secondary"
+        size="small"
+        className="mt-2"
+        busy={form.book.busy}
+        busyText={t("booking.confirming")}
+        onClick={() => void form.submit({ anyway: true })}
+      >
+        {t("booking.overlapAnyway")}
+      </Button>
+    </>
+  );
+}
+
+function Unconfirmed({ message }: { message: string }) {
+  const resend = useCommand(members.resendConfirmation);
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 grow basis-60">{resend.error?.message ?? message}</p>
+      {sentTo ? (
+        <p className="text-text">{t("booking.resent", { email: sentTo })}</p>
+      ) : (
+        <Button
+          tone="secondary"
+          size="small"
+          busy={resend.busy}
+          busyText={t("booking.resending")}
+          onClick={() => void resend.run({}).then((outcome) => outcome.ok && setSentTo(outcome.data.sentTo))}
+        >
+          {t("booking.resend")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 grow basis-60">
+        <span>{error.message}</span>
+        {error.reference && (
+          <span className="block opacity-80">{t("common.reference", { reference: error.reference })}</span>
+        )}
+      </p>
+      <Button tone="secondary" size="small" onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </div>
+  );
+}

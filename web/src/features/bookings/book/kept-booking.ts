@@ -1,0 +1,147 @@
+import {
+  AreaName,
+  Day,
+  dayOf,
+  Hour,
+  inDubai,
+  Location,
+  type PlanFrequency,
+  planFrequencies,
+  type PropertyType,
+  propertyTypes,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import type { Place } from "@naqi/contracts/common/places";
+import { useState } from "react";
+import * as z from "zod";
+import { visitor } from "@/lib/form/drafts.ts";
+import { useValues } from "@/lib/form/use-kept-form.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+
+/** What is booked and when. */
+export interface Wish {
+  service: ServiceSlug;
+  durationMinutes: number;
+  day?: Day | undefined;
+  hour?: Hour | undefined;
+  /** How often it is to come again. */
+  repeat?: PlanFrequency | undefined;
+}
+
+/** Where, and what the cleaner should know: the same whoever comes. */
+export interface Where {
+  place?: Place | undefined;
+  building: string;
+  unit: string;
+  /** The building or villa has no units. */
+  noUnit: boolean;
+  notes: string;
+  /** The customer's own property that place and unit come from. */
+  propertyId?: string | undefined;
+  /** The address is to be saved as a property once it is booked. */
+  save: boolean;
+  /** Its name and type, where the customer entered their own. */
+  saveName?: string | undefined;
+  saveType?: PropertyType | undefined;
+}
+
+/** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
+export type CodeChoice = { kind: "best" } | { kind: "none" } | { kind: "chosen"; code: string };
+
+const choiceOf = (kept: string | undefined): CodeChoice =>
+  kept === undefined ? { kind: "best" } : kept ? { kind: "chosen", code: kept } : { kind: "none" };
+
+const codeOf = (choice: CodeChoice) => (choice.kind === "best" ? [] : [choice.kind === "chosen" ? choice.code : ""]);
+
+const Spot = z.object({ name: z.string().min(1).max(200), area: AreaName, location: Location.refine(inDubai) });
+
+/** What somebody has typed and chosen so far. */
+interface Kept {
+  place: Place | null;
+  building: string;
+  unit: string;
+  noUnit: boolean;
+  notes: string;
+  propertyId: string;
+  save: boolean;
+  saveName: string | null;
+  saveType: string;
+}
+
+const nothing: Kept = {
+  place: null,
+  building: "",
+  unit: "",
+  noUnit: false,
+  notes: "",
+  propertyId: "",
+  save: false,
+  saveName: null,
+  saveType: "",
+};
+
+/**
+ * What somebody fills into the booking dialog, kept over a reload and the way through the sign-in until it is booked or they
+ * sign out: where for every cleaner, what and when for this one (`of`), as long as the dialog is opened for the same
+ * time. What is no longer possible is left out.
+ */
+export function useKeptBooking(
+  memberId: string | undefined,
+  of: string,
+  begin: Wish,
+  services: readonly ServiceSlug[],
+) {
+  const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
+  const where = useValues({ saved: nothing, draft: draftOf("booking") }, "open");
+  // No price, or the one that was typed; empty text is a price that is wrong. No code, an empty one for one that was removed, or
+  // the one that was named.
+  const [saved] = useState(() => {
+    const { day = "", hour = "" } = begin;
+    return { ...begin, day, hour, repeat: "", typed: [] as string[], code: [] as string[] };
+  });
+  const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
+
+  const { place, propertyId, saveName, saveType, ...texts } = where.values;
+  const { service, durationMinutes, day, hour, repeat, typed, code } = wish.values;
+  const [today] = useState(() => dayOf(serverNow()));
+  const isDay = Day.safeParse(day).success && day >= today;
+  return {
+    where: {
+      ...texts,
+      place: Spot.safeParse(place).data,
+      propertyId: propertyId || undefined,
+      saveName: saveName ?? undefined,
+      saveType: propertyTypes.find((type) => type === saveType),
+    },
+    wish: {
+      service: services.includes(service) ? service : begin.service,
+      durationMinutes,
+      day: isDay ? day : undefined,
+      hour: isDay && Hour.safeParse(hour).success ? hour : undefined,
+      repeat: planFrequencies.find((name) => name === repeat),
+    },
+    typed: typed.at(0),
+    choice: choiceOf(code.at(0)),
+    choose: (choice: CodeChoice) => wish.setValues((former) => ({ ...former, code: codeOf(choice) })),
+    write: (part: Partial<Where>) => {
+      const { place: chosen, propertyId: own = "", ...texts } = part;
+      where.setValues((former) => ({
+        ...former,
+        ...texts,
+        ...("place" in part && { place: chosen ?? null }),
+        // Another place, or another door, is no longer that property.
+        ...(["place", "building", "unit", "noUnit"].some((name) => name in part) && { propertyId: own }),
+      }));
+    },
+    change: (part: Partial<Wish>) => {
+      const told = Object.entries(part).map(([name, value]) => [name, value ?? ""]);
+      wish.setValues((former) => ({ ...former, ...Object.fromEntries(told) }));
+    },
+    offer: (price: string | undefined) =>
+      wish.setValues((former) => ({ ...former, typed: price === undefined ? [] : [price] })),
+    drop: () => {
+      where.drop();
+      wish.drop();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  type Booking,
+  bookings,
+  firstPlanDay,
+  formatFils,
+  type PlanFrequency,
+  planFrequencies,
+  plans,
+} from "@naqi/contracts";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { t } from "texts:plans";
+import { t as commonText } from "texts:common";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { formatLongDay } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
+import { planLink } from "../parts/links.ts";
+import type { BookingForm } from "./use-booking-form.ts";
+
+/** Whether a visit comes again, asked once its price is known: chosen and never preset, with the next date and the price. */
+export function RepeatField({ form }: { form: BookingForm }) {
+  const { shown, day, hour, isVisitor, repeat } = form;
+  if (isVisitor || !shown || !day || !hour) return null;
+  const next = repeat && firstPlanDay({ scheduledDate: day, scheduledTime: hour }, repeat, serverNow());
+  return (
+    <Select
+      label={t("repeat.label")}
+      hint={next && t("repeat.hint", { day: formatLongDay(next), amount: formatFils(shown.agreedPrice) })}
+      value={repeat ?? ""}
+      options={[
+        { value: "", label: t("repeat.once") },
+        ...planFrequencies.map((name) => ({ value: name, label: t(`often.${name}`) })),
+      ]}
+      onChange={({ target }) => form.change({ repeat: planFrequencies.find((name) => name === target.value) })}
+      className="mt-6 max-w-md"
+    />
+  );
+}
+
+const stale = { refreshes: [plans.mine, bookings.mine, bookings.get] };
+
+/** Makes the plan that was chosen with a booking which was just made. What fails here can be tried again, here or later. */
+export function MakePlan({ booking, frequency }: { booking: Booking; frequency: PlanFrequency }) {
+  const make = useCommand(plans.make, stale);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [made, setMade] = useState<{ planId: string; day: string }>();
+  const { bookingId, agreedPrice: expectedPrice } = booking;
+  const send = async () => {
+    const outcome = await make.run({ bookingId, frequency, expectedPrice, idempotencyKey });
+    if (!outcome.ok) return;
+    const { planId, visits, days } = outcome.data;
+    setMade({ planId, day: visits.find(({ visit }) => visit)?.day ?? days[0] ?? booking.scheduledDate });
+  };
+  useEffect(() => {
+    void send();
+    // Once: it was asked for with the booking.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div role="status" className="mx-auto mt-5 max-w-md text-start">
+      {made ? (
+        <Note tone="success">
+          <span>{t("repeat.made", { often: t(`often.${frequency}`), day: formatLongDay(made.day) })}</span>{" "}
+          <Link to={planLink(made)} className="font-medium underline">
+            {t("repeat.see")}
+          </Link>
+        </Note>
+      ) : make.error ? (
+        <Note tone="warning">
+          <span>{t("repeat.failed", { reason: make.error.message })}</span>
+          <Button tone="quiet" size="small" busy={make.busy} onClick={() => void send()}>
+            {commonText("common.tryAgain")}
+          </Button>
+        </Note>
+      ) : (
+        <Note tone="quiet">{t("repeat.making")}</Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+import {
+  type Booking,
+  type CleanerCard,
+  type CleaningRequest,
+  lengthOf,
+  minimumJobOf,
+  type Offer,
+  policy,
+  type PropertyType,
+  type Quote,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import { isListedPoint, type Place, placeText } from "@naqi/contracts/common/places";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "texts:bookings";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { signInTo } from "@/lib/browser/next.ts";
+import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { hasDecided } from "@/lib/data/until-known.ts";
+import type { WantedTime } from "./booking-address.ts";
+import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
+import { keepSent, type PropertyToSave, readSent, type SentBooking } from "./sent.ts";
+import { useBook } from "../parts/use-bookings.ts";
+import { useSaveAddress } from "./use-save-address.ts";
+import { type Job, type Price, usePrice } from "./use-price.ts";
+
+/** What the dialog must know of a cleaner; a card and a profile both have it. */
+export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered">;
+
+/** An offer for a posted request: its price, hours and service are fixed (decisions G67). */
+export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" | "durationMinutes"> {
+  request: Pick<
+    CleaningRequest,
+    "requestId" | "serviceType" | "location" | "preferredDate" | "preferredTime" | "propertyId"
+  >;
+}
+
+export const limits = { building: 80, unit: 60, notes: 1000, propertyName: 40 };
+
+/** A booking that was sent and is not answered yet. */
+interface Asked {
+  sent: SentBooking;
+  save?: PropertyToSave | undefined;
+  /** As it stood in the form; after a reload there is none. */
+  price?: Price;
+  /** Every answer was lost: nobody knows whether it went through. */
+  isLost: boolean;
+}
+
+/** What of the form is still to be filled or put right. */
+export type Missing = "place" | "day" | "hour" | "building" | "unit" | "price" | "notes";
+
+/** A quote the server gave instead of booking, for the form as it stood then. */
+interface Revised {
+  before: number;
+  quote: Quote;
+  of: string;
+}
+
+export interface BookingForm extends Wish, Where {
+  cleaner: Bookable;
+  /** The place was chosen by its name, so that building and unit are needed (G125). */
+  needsDoor: boolean;
+  /** The name and type under which the address is saved. */
+  saveAs: { name: string; propertyType: PropertyType };
+  saving: ReturnType<typeof useSaveAddress>;
+  /** Absent when the cleaner is booked directly. */
+  offer: Bidding | undefined;
+  /** The service that was asked for, while another stands in for it because this cleaner does not list it. */
+  unlisted: ServiceSlug | undefined;
+  price: Price;
+  /** The quote that is confirmed, with the total on the button. */
+  quote: Quote | undefined;
+  /** The same, or the last one before it while it is asked again; undefined until all is known. */
+  shown: Quote | undefined;
+  revised: Revised | undefined;
+  change: (part: Partial<Wish>) => void;
+  write: (part: Partial<Where>) => void;
+  /** What stands in the way of Confirm, in the order of the form. */
+  missing: readonly Missing[];
+  isReady: boolean;
+  /** Nobody is signed in: Confirm leads through the sign-in and back. */
+  isVisitor: boolean;
+  book: ReturnType<typeof useBook>;
+  /** What was sent while nobody knows whether it went through (decisions G105); `submit` then asks again by its key. */
+  unanswered: SentBooking | undefined;
+  /** `anyway`: although the customer has a visit at that time, of which they have been told. */
+  submit: (how?: { anyway?: boolean }) => Promise<void>;
+  /** Lets what is unanswered be, and goes back to the form. */
+  giveUp: () => void;
+}
+
+const addressOf = (place: Place) => ({
+  formattedAddress: placeText(place),
+  area: place.area,
+  location: place.location,
+});
+
+/** With what the dialog begins: a service and a time that can be changed, or an offer that cannot. */
+interface Beginning {
+  service: ServiceSlug | undefined;
+  when: WantedTime | undefined;
+  offer: Bidding | undefined;
+}
+
+/** Everything the booking dialog holds, and what happens when it is sent. */
+export function useBookingForm(
+  cleaner: Bookable,
+  { service: wanted, when, offer }: Beginning,
+  onBooked: (booking: Booking, repeat: Wish["repeat"]) => void,
+): BookingForm {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const memberId = session.role === "customer" ? session.member?.memberId : undefined;
+  const isVisitor = memberId === undefined;
+  const kept = useKeptBooking(
+    memberId,
+    offer?.applicationId ?? cleaner.cleanerId,
+    offer
+      ? {
+          service: offer.request.serviceType,
+          durationMinutes: offer.durationMinutes,
+          day: offer.request.preferredDate,
+          hour: offer.request.preferredTime,
+        }
+      : { service: firstService(cleaner, wanted), durationMinutes: policy.minimumJobMinutes, ...when },
+    offer ? [offer.request.serviceType] : cleaner.servicesOffered,
+  );
+  const [revision, setRevision] = useState<Revised>();
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const sent = readSent(memberId, cleaner.cleanerId);
+    return sent && { ...sent, isLost: true };
+  });
+  const book = useBook();
+  const saving = useSaveAddress();
+  const isLeaving = useRef(false);
+  const isLooking = useRef(false);
+
+  const { place, building, unit, noUnit, notes, propertyId, save } = kept.where;
+  const saveAs = {
+    name: kept.where.saveName ?? [...(building.trim() || place?.name || "")].slice(0, limits.propertyName).join(""),
+    propertyType: kept.where.saveType ?? (noUnit ? ("villa" as const) : ("apartment" as const)),
+  };
+  const needsDoor = place !== undefined && isListedPoint(place.location);
+  const { service, day, hour, durationMinutes } = kept.wish;
+  const job: Job | undefined =
+    place && day && hour
+      ? {
+          cleanerId: cleaner.cleanerId,
+          serviceType: service,
+          scheduledDate: day,
+          scheduledTime: hour,
+          durationMinutes,
+          address: addressOf(place),
+          offer: offer && { requestId: offer.request.requestId, applicationId: offer.applicationId },
+        }
+      : undefined;
+  const estimate =
+    offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
+  // A quote would find the hour taken, perhaps by this very booking.
+  const current = usePrice(asked ? undefined : job, {
+    estimate,
+    typed: kept.typed,
+    onType: kept.offer,
+    choice: kept.choice,
+    onChoose: kept.choose,
+    isMember: !isVisitor,
+  });
+  const price = asked?.price ?? current;
+  const of = JSON.stringify([job, price.agreed, price.code, price.useWallet]);
+  const revised = revision?.of === of ? revision : undefined;
+  const quote = revised?.quote ?? price.quote;
+  const missing = allMissing.filter(
+    (name) =>
+      ({
+        place: !place,
+        building: !fitting(building, limits.building) || (needsDoor && !building.trim()),
+        unit: !fitting(unit, limits.unit) || (needsDoor && !noUnit && !unit.trim()),
+        day: !day,
+        hour: !hour,
+        price: price.wrong !== undefined,
+        notes: !fitting(notes, limits.notes),
+      })[name],
+  );
+  const isReady = missing.length === 0 && (isVisitor || quote !== undefined);
+
+  const settle = () => {
+    keepSent(memberId, undefined);
+    setAsked(undefined);
+  };
+
+  const intentOf = (asked: Pick<SentBooking, "scheduledDate" | "scheduledTime" | "expectedTotal">) => ({
+    next: pathname + search,
+    cleanerName: cleaner.fullName,
+    service,
+    day: asked.scheduledDate,
+    hour: asked.scheduledTime,
+    durationMinutes,
+    total: asked.expectedTotal,
+  });
+
+  /** What was filled in waits for the return; the server is asked about it then. */
+  function signIn() {
+    if (!isReady || !day || !hour || isLeaving.current) return;
+    isLeaving.current = true;
+    const intent = intentOf({ scheduledDate: day, scheduledTime: hour, expectedTotal: price.atLeast });
+    keepIntent(intent);
+    void navigate(signInTo(intent.next));
+  }
+
+  async function submit({ anyway = false } = {}) {
+    if (isVisitor) return signIn();
+    const asking = asked ?? fresh(anyway);
+    if (!asking || isLooking.current) return;
+    if (!asked && (await isBetterFound())) return;
+    const { sent, save } = asking;
+    // Before it is sent, so that a reload in between knows the key.
+    keepSent(memberId, { sent, save });
+    setAsked(asking);
+    const outcome = await book.run(sent);
+    if (outcome.ok) {
+      keepSent(memberId, undefined);
+      kept.drop();
+      dropIntent(memberId);
+      if (save) void saving.save(save);
+      return onBooked(outcome.data, kept.wish.repeat);
+    }
+    const { error } = outcome;
+    if (error.kind === "network" || error.kind === "bug" || (asking.isLost && !hasDecided(error))) {
+      return setAsked({ ...asking, isLost: true });
+    }
+    settle();
+    // The link in the confirmation email opens another tab, which leads back to this booking.
+    if (error.code === "member.unconfirmed") keepIntent(intentOf(sent), memberId);
+    if (error.code === "booking.quoteChanged" || error.code === "booking.walletChanged") {
+      setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
+    }
+    // It was removed or moved meanwhile; the address that stands in the form does without it.
+    if (error.code === "booking.propertyElsewhere") kept.write({ unit });
+    if (error.code === "booking.taken") kept.change({ hour: undefined });
+    if (error.code.startsWith("discount.")) price.refuseCode(error.message);
+  }
+
+  /** A code that came meanwhile, as with an address confirmed in another tab, changes the total: it is shown before anything is booked. */
+  async function isBetterFound() {
+    isLooking.current = true;
+    const code = await price.findCode();
+    if (code) void toast({ title: t("booking.codeFound", { code }) });
+    // The second press of a double tap does not confirm a total that has just changed under it.
+    setTimeout(() => (isLooking.current = false), code ? 700 : 0);
+    return code !== undefined;
+  }
+
+  function fresh(anyway: boolean): Asked | undefined {
+    if (!job || !quote || !isReady) return undefined;
+    const sent = {
+      ...job,
+      address: {
+        ...job.address,
+        building: building.trim() || undefined,
+        ...(noUnit ? { noUnit } : { unit: unit.trim() || undefined }),
+      },
+      agreedPrice: price.agreed,
+      discountCode: price.code,
+      ...(price.useWallet && { useWallet: true }),
+      notes: notes.trim() || undefined,
+      idempotencyKey: crypto.randomUUID(),
+      expectedTotal: quote.total,
+      cleanerVersion: quote.cleanerVersion,
+      propertyId,
+      ...(anyway && { acknowledgedOverlap: true }),
+    };
+    return { sent, save: toSave(sent.address), price, isLost: false };
+  }
+
+  /** The booked address as a property, if the customer wants to save it. */
+  function toSave({ unit, ...address }: SentBooking["address"]): PropertyToSave | undefined {
+    if (!save || propertyId || !place) return undefined;
+    return {
+      ...saveAs,
+      name: saveAs.name.trim() || null,
+      address: { ...address, area: place.area },
+      apartmentNumber: unit ?? null,
+      access: {},
+      idempotencyKey: crypto.randomUUID(),
+    };
+  }
+
+  const isUnlisted = !offer && wanted !== undefined && !cleaner.servicesOffered.includes(wanted);
+  return {
+    cleaner,
+    offer,
+    unlisted: isUnlisted && service === firstService(cleaner, wanted) ? wanted : undefined,
+    ...kept.wish,
+    ...kept.where,
+    needsDoor,
+    saveAs,
+    saving,
+    price,
+    quote,
+    shown: job && !price.error ? (quote ?? price.shown) : undefined,
+    revised,
+    change: (part) => {
+      book.reset();
+      if (part.service || part.durationMinutes) price.offer(undefined);
+      kept.change(part);
+    },
+    write: (part) => {
+      if (part.place) book.reset();
+      kept.write(part);
+    },
+    missing,
+    isVisitor,
+    isReady,
+    book,
+    unanswered: asked && (asked.isLost || book.isChecking) ? asked.sent : undefined,
+    submit,
+    giveUp: () => {
+      book.reset();
+      settle();
+    },
+  };
+}
+
+const allMissing = ["place", "building", "unit", "day", "hour", "price", "notes"] as const satisfies readonly Missing[];
+
+const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
+
+/** The asked service, else plain home cleaning, else the first of the list. */
+const firstService = ({ servicesOffered }: Bookable, asked: ServiceSlug | undefined): ServiceSlug =>
+  [asked, "regular_cleaning" as const].find((slug) => slug && servicesOffered.includes(slug)) ??
+  servicesOffered[0] ??
+  "regular_cleaning";

@@ -1,0 +1,17 @@
+import { formatFils } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import { Switch } from "@/ui/choices/switch.tsx";
+import type { Price } from "./use-price.ts";
+
+/** Whether the customer's wallet pays what it can; nothing where it has nothing for this price. */
+export function WalletSwitch({ price }: { price: Price }) {
+  const covers = price.shown?.walletCovers ?? 0;
+  if (covers === 0 && !price.useWallet) return null;
+  return (
+    <Switch
+      label={covers > 0 ? t("booking.useWallet", { amount: formatFils(covers) }) : t("booking.walletEmpty")}
+      checked={price.useWallet}
+      onChange={price.chooseWallet}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type bookings, cleaners, policy } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { Stepper } from "@/ui/inputs/stepper.tsx";
+import { TimeChoice, useWeek } from "../parts/time-choice.tsx";
+import type { BookingForm } from "./use-booking-form.ts";
+
+/** The refusals of a quote that a different day or hour answers. */
+const aboutTime = [
+  "booking.past",
+  "booking.tooSoon",
+  "booking.sameDay",
+  "booking.tooFar",
+  "booking.notOffered",
+  "booking.outsidePlan",
+  "booking.taken",
+] as const satisfies readonly ErrorOf<typeof bookings.quote>["code"][];
+
+const covers = (hours: number) =>
+  t(
+    hours <= 2
+      ? "booking.covers2"
+      : hours === 3
+        ? "booking.covers3"
+        : hours === 4
+          ? "booking.covers4"
+          : hours <= 6
+            ? "booking.covers6"
+            : "booking.covers8",
+  );
+
+/** How long, which day, which hour: only what the cleaner has free can be chosen. */
+export function WhenBlock({ form }: { form: BookingForm }) {
+  const { cleaner, offer, day, hour, durationMinutes } = form;
+  const week = useWeek(day);
+  const available = useQuery(cleaners.availability, {
+    cleanerId: cleaner.cleanerId,
+    from: week.from,
+    days: week.days,
+  });
+  const chosen = available.data?.days.find((each) => each.day === day);
+  const longest = chosen?.hours.find((each) => each.hour === hour)?.longestMinutes || policy.longestJobMinutes;
+  const isAtEnd = hour && durationMinutes >= longest && longest < policy.longestJobMinutes;
+
+  return (
+    <div className="grid gap-6">
+      {offer ? (
+        <p className="text-small">{t("booking.offerHours", { duration: formatDuration(durationMinutes) })}</p>
+      ) : (
+        <Stepper
+          label={t("booking.howLong")}
+          value={durationMinutes / 60}
+          min={policy.minimumJobMinutes / 60}
+          max={longest / 60}
+          format={(hours) => formatDuration(hours * 60)}
+          hint={
+            isAtEnd
+              ? t("booking.longest", { name: cleaner.fullName, duration: formatDuration(longest), hour })
+              : covers(durationMinutes / 60)
+          }
+          onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
+        />
+      )}
+      <TimeChoice
+        week={week}
+        available={available}
+        durationMinutes={durationMinutes}
+        day={day}
+        hour={hour}
+        onChoose={form.change}
+        error={
+          form.price.error && aboutTime.some((code) => code === form.price.error?.code)
+            ? form.price.error.message
+            : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Booking, isReclean } from "@naqi/contracts";
+import { t } from "texts:plans";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { repeatLink } from "../parts/links.ts";
+import { useOwnPlans } from "../parts/use-bookings.ts";
+
+/** The way from a visit that went well to a plan, unless one that goes on was made of it or has booked it. */
+export function RepeatLink({ booking }: { booking: Booking }) {
+  const isSuspended = useIsSuspended();
+  const { data } = useOwnPlans();
+  const { bookingId, cleanerName, plan, scheduledDate, scheduledTime } = booking;
+  const isOf = data?.items.some(
+    ({ planId, status, madeOf }) => status === "active" && (planId === plan?.planId || madeOf?.bookingId === bookingId),
+  );
+  // Until it is known, one that a plan has booked is of that plan.
+  if (isSuspended || !cleanerName || isReclean(booking) || (isOf ?? plan !== undefined)) return null;
+  return (
+    <ButtonLink
+      to={repeatLink(booking)}
+      tone="quiet"
+      size="small"
+      aria-label={t("repeat.openNamed", {
+        name: cleanerName,
+        title: requestTitle(booking),
+        when: formatWhen(scheduledDate, scheduledTime),
+      })}
+    >
+      {t("repeat.open", { name: cleanerName })}
+    </ButtonLink>
+  );
+}

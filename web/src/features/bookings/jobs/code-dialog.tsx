@@ -1,0 +1,52 @@
+import { plainCode } from "@naqi/contracts";
+import { t } from "texts:visit";
+import { useForm } from "@/lib/form/use-form.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { TextInput } from "@/ui/inputs/text-input.tsx";
+
+interface Props {
+  /** Whom the code is asked of, as they are called here. */
+  name: string;
+  /** Starts it with the code; answers why not. */
+  onCode: (code: string) => Promise<ApiError | undefined>;
+  /** When the page removes the dialog, because the job can no longer be started. */
+  onRemoved?: () => void;
+  onClose: () => void;
+}
+
+/** Starts a job with the four digits that its customer sees. */
+export function CodeDialog({ name, onCode, onRemoved, onClose }: Props) {
+  const form = useForm({
+    saved: { code: "" },
+    check: ({ code }) => ({ code: /^\d{4}$/.test(plainCode(code)) ? undefined : t("startCode.wrong") }),
+    send: async ({ code }) => {
+      const error = await onCode(plainCode(code));
+      if (!error) onClose();
+      return error;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      open
+      title={t("startCode.title")}
+      onRemoved={onRemoved}
+      onClose={onClose}
+      action={t("startCode.do")}
+      busyText={t("startCode.doing")}
+    >
+      <TextInput
+        label={t("startCode.label")}
+        hint={t("startCode.labelHint", { name })}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={8}
+        required
+        {...form.field("code")}
+      />
+    </FormDialog>
+  );
+}

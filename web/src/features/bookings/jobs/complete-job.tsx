@@ -1,0 +1,126 @@
+import { type Booking, completableFrom, hourOf, isStartFollowed } from "@naqi/contracts";
+import { CircleCheckBig, Undo2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "texts:bookings";
+import { t as dayText } from "texts:day";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useUndoable } from "@/lib/browser/use-undoable.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FieldError } from "@/ui/inputs/field.tsx";
+import { dropToast } from "@/ui/dialogs/drop-toast.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { buzz } from "../parts/buzz.ts";
+import { CompleteDialog } from "./complete-dialog.tsx";
+import { ExtendButton } from "../visit/extend-dialog.tsx";
+import { timeOf } from "../parts/groups.ts";
+import { Reopened } from "../visit/reopened.tsx";
+import { UndoStart } from "./undo-start.tsx";
+import { useStep } from "../parts/use-step.ts";
+
+interface Props {
+  job: DayJob;
+  /** All of it, where it is not only what is kept on the phone. */
+  whole?: Booking;
+  now: string;
+}
+
+interface Asked {
+  reason: string | undefined;
+}
+
+export const startedId = ({ bookingId }: Pick<Booking, "bookingId">) => `started-${bookingId}`;
+
+/**
+ * A job under way: since when, and Complete below it, never on the spot where Start was. It asks once, and can be taken
+ * back for 8 seconds while nothing is written (decisions G102).
+ */
+export function CompleteJob({ job, whole, now }: Props) {
+  const complete = useStep(job, "complete");
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { startedAt = job.startsAt } = job;
+  const title = requestTitle(job);
+  const opensAt = completableFrom(job);
+  // It waits for the customer; staff who have reopened it ask again.
+  const doneAt = whole?.reopenings ? undefined : job.visit?.doneAt;
+
+  async function send({ reason }: Asked, isLeaving: boolean) {
+    const more = reason ? { reason } : {};
+    if (isLeaving) {
+      complete.keep(more);
+      return dropToast(key);
+    }
+    // Whoever has gone on meanwhile keeps the focus where it is.
+    const { activeElement } = document;
+    const isHere = activeElement === button.current || activeElement === document.body;
+    const outcome = await complete.take(more);
+    if (!outcome.ok) return;
+    if (isHere) focusOpenTab();
+    buzz();
+    const noted = outcome.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
+    void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
+  }
+  const key = `complete:${job.bookingId}`;
+  const { isWaiting, ask, undo } = useUndoable(key, (asked: Asked, isLeaving) => void send(asked, isLeaving));
+  const takeBack = () => {
+    undo();
+    void dropToast(key);
+  };
+
+  return (
+    <div className="mt-4 grid gap-2">
+      <p
+        id={startedId(job)}
+        tabIndex={-1}
+        className="flex min-h-13.5 items-center rounded-control bg-sunken px-4 py-2 text-small outline-none"
+      >
+        {t("jobs.underWay", { when: timeOf(startedAt, now), until: hourOf(job.endsAt) })}
+      </p>
+      {!isWaiting && !isStartFollowed(whole ?? job) && <UndoStart job={job} />}
+      {whole && <Reopened booking={whole} />}
+      <p role="status" className="min-h-5 text-small text-muted">
+        <span>
+          {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
+        </span>
+        {doneAt && <span>{t("jobs.saidDone", { when: timeOf(doneAt, now) })}</span>}
+      </p>
+      {!doneAt && (
+        <Button
+          wide
+          size="large"
+          ref={button}
+          tone={isWaiting ? "secondary" : "primary"}
+          disabled={!isWaiting && now < opensAt}
+          busy={complete.busy}
+          busyText={t("jobs.completing")}
+          aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
+          icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
+          onClick={() => (isWaiting ? takeBack() : setAsking(true))}
+        >
+          {t(isWaiting ? "complete.undo" : "jobs.complete")}
+        </Button>
+      )}
+      {!isWaiting && !doneAt && whole && <ExtendButton job={whole} now={now} />}
+      {complete.error && <FieldError>{complete.error.message}</FieldError>}
+      {isAsking && (
+        <CompleteDialog
+          job={job}
+          onComplete={(asked) => {
+            complete.reset();
+            ask(asked);
+            void toast({
+              id: key,
+              tone: "plain",
+              title: t("complete.toast"),
+              description: title,
+              action: { label: t("complete.undo"), onClick: undo },
+            });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PastTeamJob } from "@naqi/contracts";
+import { UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "texts:bookings";
+import { t as visitText } from "texts:visit";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { Card } from "@/ui/page/card.tsx";
+import { Empty } from "@/ui/states/empty.tsx";
+import { PagedList } from "@/ui/states/paged-list.tsx";
+import { SkeletonRows } from "@/ui/states/skeleton.tsx";
+import { CallButton } from "../parts/call-button.tsx";
+import { useGivenPast } from "../parts/use-bookings.ts";
+
+/** What a cleaner was given by their team and has done: when and for which business, and nothing of whose home it was. */
+export function GivenPast() {
+  const now = useNow();
+  return (
+    <PagedList
+      of={useGivenPast()}
+      keyOf={({ bookingId }) => bookingId}
+      failed={t("given.failed")}
+      skeleton={<SkeletonRows count={3} className="h-20" />}
+      empty={<Empty icon={<UsersRound />} title={t("given.nonePast")} hint={t("given.nonePastHint")} />}
+    >
+      {(jobs) => (
+        <ul aria-label={t("given.past")} className="grid items-start gap-3 lg:grid-cols-2">
+          {jobs.map((job) => (
+            <li key={job.bookingId}>
+              <GivenPastCard job={job} now={now} heading={requestTitle(job)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+interface CardProps {
+  job: PastTeamJob;
+  now: string;
+  heading: string;
+  more?: ReactNode;
+}
+
+/** A finished job of the reader's team: when and for which business, and the call while it is still possible. */
+export const GivenPastCard = ({ job, now, heading, more }: CardProps) => (
+  <Card className="p-4 sm:p-5">
+    <p className="text-small text-muted tabular-nums">
+      <bdi>{formatWhen(job.scheduledDate, job.scheduledTime, job.durationMinutes)}</bdi>
+    </p>
+    <h2 dir="auto" className="mt-1 font-medium break-words">
+      {heading}
+    </h2>
+    <p dir="auto" className="text-small text-muted wrap-anywhere">
+      {job.businessName}
+    </p>
+    <div className="mt-3 empty:hidden">
+      <CallButton booking={job} name={visitText("call.customer")} now={now} />
+    </div>
+    {more}
+  </Card>
+);

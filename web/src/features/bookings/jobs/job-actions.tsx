@@ -1,0 +1,98 @@
+import { arrivesFrom, type Booking, isReported } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { CompleteJob } from "./complete-job.tsx";
+import { timeOf } from "../parts/groups.ts";
+import { isMovable, MoveButton } from "../visit/move-dialog.tsx";
+import { ReportVisit } from "../visit/report-visit.tsx";
+import { StartJob } from "./start-job.tsx";
+import { VisitSteps } from "./visit-steps.tsx";
+
+interface Props {
+  job: Booking;
+  now: string;
+  onCancel: (job: Booking) => void;
+}
+
+/** The next step of a job as one wide button, and cancelling while it has not begun; that alone for a suspended cleaner. */
+export function JobActions({ job, now, onCancel }: Props) {
+  const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
+  const isSuspended = useIsSuspended();
+  if (status === "in_progress" && (isSuspended || job.held?.cleaner)) return null;
+  if (status === "in_progress") return <CompleteJob job={job} whole={job} now={now} />;
+  if (isSuspended || job.held)
+    return (
+      now < startsAt && (
+        <Button
+          tone="secondary"
+          className="mt-4"
+          aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
+          onClick={() => onCancel(job)}
+        >
+          {t("cancel.open")}
+        </Button>
+      )
+    );
+  const opensAt = arrivesFrom(job);
+  // What is reported stands above, and from the end on the question whether it took place.
+  if (isReported(job)) return null;
+  const noAccess = (
+    <div className="mt-2 empty:hidden">
+      <ReportVisit booking={job} kind="noAccess" now={now} />
+    </div>
+  );
+  if (now >= endsAt) return noAccess;
+  const steps = (
+    <>
+      <VisitSteps job={job} isWhole now={now} />
+      {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
+    </>
+  );
+  const start = <StartJob job={job} isOpen={now >= opensAt} />;
+  const cancel = now < startsAt && (
+    <Button
+      tone="quiet"
+      size={job.assignee ? "small" : "large"}
+      className={job.assignee ? "-ms-3.5" : undefined}
+      aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
+      onClick={() => onCancel(job)}
+    >
+      {t("cancel.open")}
+    </Button>
+  );
+  return (
+    <div className="mt-4">
+      {job.assignee ? (
+        // Whoever comes says how it goes; its owner can, and is not led to it.
+        <>
+          <details className="text-small">
+            <summary className="inline-flex min-h-11 items-center text-accent-text">{t("given.instead")}</summary>
+            <div className="pt-1 pb-3">
+              {steps}
+              {start}
+              {noAccess}
+            </div>
+          </details>
+          {cancel}
+        </>
+      ) : (
+        <>
+          {steps}
+          <div className="flex flex-wrap items-start gap-2">
+            {start}
+            {cancel}
+          </div>
+          {noAccess}
+        </>
+      )}
+      {isMovable(job, now) && (
+        <div className="mt-3 grid *:w-full">
+          <MoveButton booking={job} by="cleaner" />
+        </div>
+      )}
+    </div>
+  );
+}

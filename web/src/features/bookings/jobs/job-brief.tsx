@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { StatusBadge } from "@/ui/marks/badge.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Directions } from "../parts/booked-extras.tsx";
+import { CompleteJob } from "./complete-job.tsx";
+import { dayName, timeOf } from "../parts/groups.ts";
+import { HeldJobNote } from "../visit/held-note.tsx";
+import { JobHead } from "./job-head.tsx";
+import { RecleanMark } from "../parts/reclean-mark.tsx";
+import { StartJob } from "./start-job.tsx";
+import { VisitTitle } from "../visit/visit-parts.tsx";
+import { VisitStamps } from "../parts/visit-stamps.tsx";
+import { DoorLine } from "../visit/visit-place.tsx";
+import { VisitSteps } from "./visit-steps.tsx";
+import { WaitingSteps } from "./waiting-steps.tsx";
+
+interface Props {
+  job: DayJob;
+  now: string;
+  /** It is not only what is kept on the phone. */
+  isWhole?: boolean;
+  /** What else is known of it. */
+  more?: ReactNode;
+  /** The page of this job has the title as its own heading. */
+  isPage?: boolean;
+}
+
+/** A job in what one needs on the way to it: when, where, for whom, directions, and the one step that comes next. */
+export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Props) {
+  const { address, scheduledDate, scheduledTime, endsAt, status } = job;
+  return (
+    <Card>
+      <JobHead
+        time={<bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>}
+        more={`${dayName(scheduledDate, now)} · ${formatDuration(job.durationMinutes)}`}
+      >
+        <RecleanMark booking={job} />
+        <StatusBadge status={status} />
+      </JobHead>
+      {!isPage && (
+        <h2 dir="auto" className="mt-3 font-medium break-words">
+          <VisitTitle by="cleaner" booking={job} />
+        </h2>
+      )}
+      <p className="mt-1 text-small text-muted">
+        <bdi>{partyName(job.customerName)}</bdi>
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
+        <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
+          <DoorLine booking={job} />
+          <span>{address.formattedAddress}</span>
+        </p>
+        {!job.held && <Directions booking={job} />}
+      </div>
+      <HeldJobNote job={job} />
+      {more}
+      <VisitStamps booking={job} by="cleaner" now={now} />
+      <WaitingSteps bookingId={job.bookingId} now={now} />
+      <NextStep job={job} isWhole={isWhole} now={now} />
+    </Card>
+  );
+}
+
+function NextStep({ job, isWhole, now }: { job: DayJob; isWhole: boolean; now: string }) {
+  const isSuspended = useIsSuspended();
+  if (isSuspended || job.held) return null;
+  if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
+  if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
+  const opensAt = arrivesFrom(job);
+  return (
+    <div className="mt-4">
+      <VisitSteps job={job} isWhole={isWhole} now={now} />
+      {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
+      <StartJob job={job} isOpen={now >= opensAt} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { bookings } from "@naqi/contracts";
+import { CalendarDays } from "lucide-react";
+import { t } from "texts:bookings";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { type Query, useQuery } from "@/lib/data/use-query.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
+import { withSteps } from "@/lib/day/with-steps.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { CallButton } from "../parts/call-button.tsx";
+import { JobBrief } from "./job-brief.tsx";
+import { upcomingJobs, useGivenJobs, useUpcomingJobs } from "../parts/use-bookings.ts";
+
+/** The one under way, else the first that is not over; those that only wait to be closed are no next job. */
+export const nextOf = (jobs: readonly DayJob[], now: string) =>
+  jobs.find(({ status, endsAt }) => status === "in_progress" && endsAt > now) ??
+  jobs.find(({ endsAt }) => endsAt > now) ??
+  jobs.find(({ status }) => status === "in_progress");
+
+/** The jobs that a cleaner comes to: their own, of whoever owns a team without those they gave away, of a member those they were given. */
+function useJobs(): { isOfTeam: boolean; jobs: Query<readonly DayJob[]> } {
+  const all = useUpcomingJobs();
+  const team = all.data?.team;
+  const kept = useQuery(bookings.jobs, team === "owner" ? { ...upcomingJobs, comes: "self" } : null);
+  const given = useGivenJobs(team === "member");
+  const own = team === "owner" ? kept : all;
+  return { isOfTeam: team === "member", jobs: team === "member" ? given : { ...own, data: own.data?.items } };
+}
+
+/** A cleaner's next job, with the step that comes next and the way to all of them. */
+export function NextJob() {
+  const now = useNow();
+  const { isOfTeam, jobs } = useJobs();
+  useKeepsDay(jobs.data);
+  const steps = useSteps();
+  return (
+    <section aria-labelledby="next-job">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="next-job" className="text-title font-medium">
+          {t("jobs.next")}
+        </h2>
+        <ButtonLink to="/cleaner/bookings" tone="quiet" size="small" icon={<CalendarDays />} className="-me-3">
+          {t("jobs.all")}
+        </ButtonLink>
+      </div>
+      <Loaded of={jobs} failed={t("jobs.failed")} skeleton={<Skeleton className="h-64 rounded-card" />}>
+        {(items) => {
+          const next = nextOf(items, now);
+          return next ? (
+            <div className="lg:max-w-2xl">
+              <JobBrief
+                job={withSteps(next, steps)}
+                now={now}
+                more={
+                  <div className="mt-3 empty:hidden">
+                    <CallButton booking={next} name={partyName(next.customerName)} now={now} />
+                  </div>
+                }
+              />
+            </div>
+          ) : (
+            <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
+              {t(isOfTeam ? "given.none" : "jobs.noneNext")}
+            </p>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { t as dayText } from "texts:day";
+import { focusLater } from "@/lib/browser/focus.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FieldError } from "@/ui/inputs/field.tsx";
+import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { buzz } from "../parts/buzz.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { startedId } from "./complete-job.tsx";
+import { undoStartId, useUndoStart } from "./undo-start.tsx";
+import { useStep } from "../parts/use-step.ts";
+
+/** The button that starts a job, which asks for the customer's code where there is one. */
+export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
+  const start = useStep(job, "start");
+  const undo = useUndoStart(job);
+  const [isAsking, setAsking] = useState(false);
+
+  async function onStart(code?: string) {
+    const outcome = await start.take(code ? { code } : {});
+    if (!outcome.ok) return outcome.error;
+    buzz();
+    void toast({
+      id: undoStartId(job),
+      title: outcome.isKept ? dayText("day.kept") : t("jobs.started"),
+      action: { label: t("complete.undo"), onClick: () => void undo.take() },
+    });
+    focusLater(startedId(job));
+    return undefined;
+  }
+  async function onPress() {
+    if (job.needsStartCode) return setAsking(true);
+    if ((await onStart())?.code === "booking.codeMissing") setAsking(true);
+  }
+  return (
+    <div className="min-w-0 grow">
+      <Button
+        wide
+        size="large"
+        disabled={!isOpen}
+        busy={start.busy}
+        busyText={t("jobs.starting")}
+        aria-label={t("jobs.startName", { title: requestTitle(job) })}
+        icon={<Play className="rtl:-scale-x-100" />}
+        onClick={() => void onPress()}
+      >
+        {t("jobs.start")}
+      </Button>
+      {start.error && !isAsking && <FieldError>{start.error.message}</FieldError>}
+      {isAsking && (
+        <CodeDialog
+          name={partyName(job.customerName)}
+          onCode={onStart}
+          onRemoved={() => void sayWhyClosed(job, "cleaner")}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

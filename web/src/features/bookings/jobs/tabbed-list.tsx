@@ -1,0 +1,106 @@
+import type { Booking, BookingTab } from "@naqi/contracts";
+import { type ReactNode, useMemo, useState } from "react";
+import { t } from "texts:bookings";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { useKeepsDay, useKeptDay } from "@/lib/day/use-day.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { useOnline } from "@/lib/browser/use-online.ts";
+import { PagedList } from "@/ui/states/paged-list.tsx";
+import { SkeletonRows } from "@/ui/states/skeleton.tsx";
+import { Tabs } from "@/ui/page/tabs.tsx";
+import { CancelDialog } from "../visit/cancel-dialog.tsx";
+import { GivenJobs } from "./given-jobs.tsx";
+import { GivenPast } from "./given-past.tsx";
+import { KeptJobs } from "./kept-jobs.tsx";
+import { useBookings } from "../parts/use-bookings.ts";
+import { useCaughtUp } from "./use-caught-up.ts";
+import { useLast } from "../parts/use-last.ts";
+
+interface Listed {
+  items: readonly Booking[];
+  tab: BookingTab;
+  now: string;
+  /** Of jobs: they are of a business with a team. */
+  hasTeam: boolean;
+  onCancel: (booking: Booking) => void;
+}
+
+interface Props {
+  by: "customer" | "cleaner";
+  none: Record<BookingTab, ReactNode>;
+  /** Stands above it. */
+  note?: ReactNode;
+  /** Stands above what is listed, which waits for it, so that nothing is pushed down. */
+  listNote?: ReactNode;
+  isNoteComing?: boolean;
+  children: (listed: Listed) => ReactNode;
+}
+
+/**
+ * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
+ * without signal, those of today that are kept on the phone. Somebody of a team has those that they were given, and below them their own, if there are any.
+ */
+export function TabbedList({ by, none, note, listNote, isNoteComing = false, children }: Props) {
+  const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
+  const list = useBookings(by, tab);
+  const now = useNow();
+  const [cancelling, setCancelling] = useState<Booking>();
+  const listed = list.items.find(({ bookingId }) => bookingId === cancelling?.bookingId);
+  const counts = useLast(list.first?.counts);
+  const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
+  const isJobs = by === "cleaner";
+  const isOnline = useOnline();
+  const team = list.first && "team" in list.first ? list.first.team : undefined;
+  const isOfTeam = team === "member";
+  // What was given to somebody of the team is not on its owner's way.
+  const first = list.first?.items;
+  const coming = useMemo(() => first?.filter(({ assignee }) => !assignee), [first]);
+  useKeepsDay(tab === "upcoming" && !isOfTeam ? coming : undefined);
+  const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
+  const day = useKeptDay();
+  const tabs = [
+    {
+      name: "upcoming" as const,
+      label: counts && !isOfTeam ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
+    },
+    {
+      name: "past" as const,
+      label: counts && !isOfTeam ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
+    },
+  ];
+  return (
+    <>
+      {note}
+      {isJobs && isWithout && day ? (
+        <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
+      ) : (
+        <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+          {!isNoteComing && (list.data || list.error) && listNote}
+          {isOfTeam && (tab === "upcoming" ? <GivenJobs /> : <GivenPast />)}
+          {isOfTeam && list.items.length > 0 && <h2 className="mt-10 mb-3 text-title font-medium">{t("given.own")}</h2>}
+          {(!isOfTeam || list.items.length > 0) && (
+            <PagedList
+              of={isNoteComing ? { ...list, data: undefined, error: undefined } : list}
+              total={list.first?.counts[tab]}
+              keyOf={({ bookingId }) => bookingId}
+              failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+              skeleton={<SkeletonRows count={3} className="h-24" />}
+              empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+            >
+              {(items) => children({ items, tab, now, hasTeam: team === "owner", onCancel: setCancelling })}
+            </PagedList>
+          )}
+        </Tabs>
+      )}
+      {cancelling && (
+        <CancelDialog
+          key={cancelling.bookingId}
+          booking={listed ?? cancelling}
+          by={by}
+          isGone={!listed}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  );
+}

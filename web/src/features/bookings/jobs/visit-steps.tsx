@@ -1,0 +1,81 @@
+import { arrivesFrom, lateUntil, policy, stepsFrom } from "@naqi/contracts";
+import { useState } from "react";
+import { t as dayText } from "texts:day";
+import { t } from "texts:visit";
+import { focusLater } from "@/lib/browser/focus.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FieldError } from "@/ui/inputs/field.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { LateDialog } from "./late-dialog.tsx";
+import { stampsId } from "../parts/visit-stamps.tsx";
+import { useStep } from "../parts/use-step.ts";
+
+interface Props {
+  job: DayJob;
+  /** It is not only what is kept on the phone: how late somebody comes is told at once or not at all. */
+  isWhole?: boolean;
+  now: string;
+}
+
+/** Both in one row of a phone, so that the next step stays in sight. */
+const beside = "max-sm:px-4";
+
+/** What its cleaner can say of a job that comes soon: on the way, late, there. Each once it is time, and until it was said. */
+export function VisitSteps({ job, isWhole = false, now }: Props) {
+  const { visit } = job;
+  const [onMyWay, arrive] = [useStep(job, "onMyWay"), useStep(job, "arrive")];
+  const [isLate, setLate] = useState(false);
+  const name = partyName(job.customerName);
+  const title = requestTitle(job);
+  const isThere = visit?.arrived !== undefined;
+  if (isThere || now < stepsFrom(job)) return null;
+  const error = onMyWay.error ?? arrive.error;
+  const mayBeLate = isWhole && now < lateUntil(job) && (visit?.late?.times ?? 0) < policy.visit.late.times;
+
+  async function say({ take }: typeof onMyWay) {
+    for (const each of [onMyWay, arrive]) each.reset();
+    const outcome = await take();
+    if (!outcome.ok) return;
+    void toast({ title: outcome.isKept ? dayText("day.kept") : t("visit.told", { name }) });
+    focusLater(stampsId(job));
+  }
+
+  return (
+    <div role="group" aria-label={t("visit.steps")} className="mb-3">
+      <div className="flex flex-wrap gap-2">
+        {!visit?.onMyWay && (
+          <Button
+            tone="secondary"
+            className={beside}
+            busy={onMyWay.busy}
+            aria-label={t("visit.onMyWayName", { title })}
+            onClick={() => void say(onMyWay)}
+          >
+            {t("visit.onMyWay")}
+          </Button>
+        )}
+        {now >= arrivesFrom(job) && (
+          <Button
+            tone="secondary"
+            className={beside}
+            busy={arrive.busy}
+            aria-label={t("visit.arrivedName", { title })}
+            onClick={() => void say(arrive)}
+          >
+            {t("visit.arrived")}
+          </Button>
+        )}
+        {mayBeLate && (
+          <Button tone="quiet" aria-label={t("visit.lateName", { title })} onClick={() => setLate(true)}>
+            {t("visit.late")}
+          </Button>
+        )}
+      </div>
+      {error && <FieldError>{error.message}</FieldError>}
+      {isLate && <LateDialog job={job} onClose={() => setLate(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { CloudUpload, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { t } from "texts:day";
+import { isHeld } from "@/lib/day/send-steps.ts";
+import { dropStep, keyOf, retryStep, type Step } from "@/lib/day/steps.ts";
+import { useSteps } from "@/lib/day/use-day.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
+
+/** What was done without signal and is not noted yet: how much waits, and what the server does not take, with why. */
+export function WaitingNote() {
+  const steps = useSteps();
+  const refused = steps.filter((step) => step.refused);
+  const waiting = steps.length - refused.length;
+  return (
+    <div className="grid gap-3 has-[>:not(:empty)]:mb-6">
+      <div role="status" className="empty:hidden">
+        {waiting > 0 && (
+          <Note tone="warning" icon={<CloudUpload />}>
+            <p className="font-medium">{t("day.count", { count: waiting })}</p>
+            <p>{t("day.countHint")}</p>
+          </Note>
+        )}
+      </div>
+      {refused.map((step) => (
+        <Refused key={keyOf(step)} step={step} holdsMore={steps.some((each) => isHeldBy(each, step, steps))} />
+      ))}
+    </div>
+  );
+}
+
+const isHeldBy = (each: Step, { what, bookingId }: Step, steps: readonly Step[]) =>
+  what === "start" && each.bookingId === bookingId && isHeld(each, steps);
+
+function Refused({ step, holdsMore }: { step: Step; holdsMore: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const { what, at, title, refused } = step;
+  const wantsCode = refused?.code === "booking.codeMissing" || refused?.code === "booking.codeWrong";
+  const name = { step: t(`day.step.${what}`), title };
+  if (refused?.overtaken)
+    return (
+      <Note tone="warning" icon={<TriangleAlert />} role="alert">
+        <p dir="auto" className="font-medium break-words">
+          {t("day.over", { ...name, when: formatInstant(at) })}
+        </p>
+        {refused.message && <p className="mt-1">{refused.message}</p>}
+        <p className="mt-1">{t(refused.message ? "day.dropped" : `day.over.${refused.overtaken}`)}</p>
+        <Button
+          tone="quiet"
+          size="small"
+          className="mt-2 -ms-3"
+          aria-label={t("day.closeName", name)}
+          onClick={() => dropStep(step)}
+        >
+          {t("day.close")}
+        </Button>
+      </Note>
+    );
+  return (
+    <Note tone="danger" icon={<TriangleAlert />} role="alert">
+      <p dir="auto" className="font-medium break-words">
+        {t("day.refused", { ...name, when: formatInstant(at) })}
+      </p>
+      <p className="mt-1">{refused?.message}</p>
+      {holdsMore && <p className="mt-1">{t("day.holds")}</p>}
+      <div className="mt-2 -ms-3 flex flex-wrap gap-1">
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={t(wantsCode ? "day.codeName" : "day.retryName", name)}
+          onClick={() => (wantsCode ? setAsking(true) : retryStep(step))}
+        >
+          {t(wantsCode ? "day.code" : "day.retry")}
+        </Button>
+        <Button tone="quiet" size="small" aria-label={t("day.removeName", name)} onClick={() => dropStep(step)}>
+          {t("day.remove")}
+        </Button>
+      </div>
+      {isAsking && (
+        <CodeDialog
+          name={t("day.customer")}
+          onCode={async (code) => {
+            retryStep(step, code);
+            return undefined;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,22 @@
+import { CloudUpload } from "lucide-react";
+import { t } from "texts:day";
+import { useSteps } from "@/lib/day/use-day.ts";
+import { Note } from "@/ui/states/note.tsx";
+import { timeOf } from "../parts/groups.ts";
+
+/** What of a job waits on this phone to be sent, each with its own time, ticks all together. What was refused stands above the list. */
+export function WaitingSteps({ bookingId, now }: { bookingId: string; now: string }) {
+  const waiting = useSteps().filter((step) => step.bookingId === bookingId && !step.refused);
+  if (waiting.length === 0) return null;
+  const ticks = waiting.filter(({ what }) => what === "tick").length;
+  return (
+    <Note tone="warning" icon={<CloudUpload />} className="mt-3">
+      <ul aria-label={t("day.waiting")} className="grid gap-1">
+        {waiting.map(
+          ({ what, at }) => what !== "tick" && <li key={what}>{t(`day.waits.${what}`, { when: timeOf(at, now) })}</li>,
+        )}
+        {ticks > 0 && <li>{t("day.waits.ticks", { count: ticks })}</li>}
+      </ul>
+    </Note>
+  );
+}

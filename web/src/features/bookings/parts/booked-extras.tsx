@@ -1,0 +1,34 @@
+import type { Booking } from "@naqi/contracts";
+import { CalendarPlus, Navigation } from "lucide-react";
+import { t } from "texts:bookings";
+import { download } from "@/lib/browser/download.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { Button, type ButtonSize } from "@/ui/links/button.tsx";
+import { bookingCalendar } from "./calendar-file.ts";
+import { mapsLink } from "./links.ts";
+
+/** Keeps the date in one's own calendar. */
+export const KeepDate = ({ booking, size = "small" }: { booking: Booking; size?: ButtonSize }) => (
+  <Button
+    tone="secondary"
+    size={size}
+    icon={<CalendarPlus />}
+    onClick={() => download("booking.ics", "text/calendar", bookingCalendar(booking, serverNow()))}
+  >
+    {t("booking.calendar")}
+  </Button>
+);
+
+/** The way to the place, in the phone's own maps. */
+export const Directions = ({ booking }: { booking: Pick<Booking, "address"> }) => (
+  <a
+    href={mapsLink(booking)}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label={t("jobs.directionsTo", { place: booking.address.formattedAddress })}
+    className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-[clamp(0.25rem,4vw,0.875rem)] text-small font-medium wrap-anywhere text-accent-text hover:bg-accent-soft"
+  >
+    <Navigation className="size-4.5 shrink-0" />
+    {t("jobs.directions")}
+  </a>
+);

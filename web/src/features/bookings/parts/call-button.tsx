@@ -1,0 +1,66 @@
+import { bookings, mayCall } from "@naqi/contracts";
+import { Phone } from "lucide-react";
+import { useId, useState } from "react";
+import { t } from "texts:visit";
+import { callHref } from "@/lib/browser/phone-links.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { FieldError } from "@/ui/inputs/field.tsx";
+
+interface Props {
+  booking: Pick<DayJob, "bookingId" | "startsAt" | "endsAt" | "status" | "held">;
+  /** The person to call. */
+  name: string;
+  now: string;
+}
+
+/**
+ * Shows the phone of the other person at the door and the way to call it, while the server allows it (G127). The number stays in this
+ * part alone: no answer that is held, no copy on the device.
+ */
+export function CallButton({ booking, name, now }: Props) {
+  const reveal = useCommand(bookings.revealPhone);
+  const [phone, setPhone] = useState<string>();
+  const id = useId();
+  const isSuspended = useIsSuspended();
+  if (isSuspended || !mayCall(booking, now)) return null;
+
+  async function show() {
+    const outcome = await reveal.run({ bookingId: booking.bookingId });
+    if (!outcome.ok) return;
+    setPhone(outcome.data.phone);
+    focusLater(id);
+  }
+
+  return (
+    <div>
+      {phone ? (
+        <ButtonLink id={id} to={callHref(phone)} tone="secondary" icon={<Phone />}>
+          <span>{t("call.now", { name })}</span>
+          <bdi dir="ltr" className="tabular-nums">
+            {formatPhone(phone)}
+          </bdi>
+        </ButtonLink>
+      ) : (
+        <Button
+          tone="secondary"
+          icon={<Phone />}
+          busy={reveal.busy}
+          busyText={t("call.opening")}
+          onClick={() => void show()}
+        >
+          {t("call.open", { name })}
+        </Button>
+      )}
+      {reveal.error && (
+        <FieldError>
+          {reveal.error.code === "booking.noPhone" ? t("call.noPhone", { name }) : reveal.error.message}
+        </FieldError>
+      )}
+    </div>
+  );
+}

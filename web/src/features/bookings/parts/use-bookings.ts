@@ -1,0 +1,207 @@
+import {
+  type Booking,
+  bookings,
+  type BookingTab,
+  checklists,
+  cleaners,
+  discounts,
+  plans,
+  replacements,
+  requests,
+  type TeamJob,
+  teams,
+  wallet,
+} from "@naqi/contracts";
+import { useMemo } from "react";
+import { useSWRConfig } from "swr";
+import { call } from "@/lib/data/api.ts";
+import { useKeep } from "@/lib/data/use-keep.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
+import { refresh } from "@/lib/data/stale.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import type { StepKind } from "@/lib/day/steps.ts";
+import { namesCanceller } from "@/lib/answers/names-canceller.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { withBooking } from "./merge-booking.ts";
+
+/** The person's bookings or, of a cleaner, jobs; what others do to them arrives by itself. */
+export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
+  usePages<typeof bookings.mine | typeof bookings.jobs>(
+    by === "customer" ? bookings.mine : bookings.jobs,
+    { tab },
+    { live: true },
+  );
+
+/** What the dashboard asks for of the cleaner's jobs: its parts share one answer. */
+export const upcomingJobs = { tab: "upcoming", limit: 20 } as const;
+export const useUpcomingJobs = () => useQuery(bookings.jobs, upcomingJobs);
+
+/** Whether the cleaner owns a team or belongs to one; nothing is asked unless it matters. */
+export const useTeamRole = (isAsked: boolean) => useQuery(bookings.jobs, isAsked ? upcomingJobs : null).data?.team;
+
+/** The customer's latest bookings that are over, read with the page and when it is looked at again. */
+export function useLatestPast() {
+  const { data, isLoading } = useQuery(bookings.mine, { tab: "past" });
+  return { past: data?.items ?? [], isLoading };
+}
+
+/** The customer's plans, as far as their bookings ask whether there is one. */
+export const useOwnPlans = () => useQuery(plans.mine, {});
+
+/** One booking of the person's; without an id nothing is asked. */
+export const useBooking = (bookingId: string | undefined) => useQuery(bookings.get, bookingId ? { bookingId } : null);
+
+/** The same on its page, where what the other party does arrives by itself. */
+export const useOpenBooking = (bookingId: string | undefined) =>
+  useQuery(bookings.get, bookingId ? { bookingId } : null, { live: true });
+
+const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming" }, first) =>
+  withBooking(page, written, tab, first),
+);
+const intoJobs = mergeInto(bookings.jobs, (page, written: Booking, { tab = "upcoming" }, first) =>
+  withBooking(page, written, tab, first),
+);
+
+const wallets = [wallet.mine, wallet.entries, bookings.quote];
+const lists = [bookings.mine, bookings.jobs, bookings.get];
+
+export const useBook = () =>
+  useCommand(bookings.book, {
+    refreshes: [bookings.mine, cleaners.availability, discounts.mine, requests.mine, ...wallets],
+    merge: [intoMine],
+  });
+
+/** Who can come instead of a cleaner who has let a visit down; without an id nothing is asked. */
+export const useReplacements = (bookingId: string | undefined) =>
+  useQuery(replacements.offers, bookingId ? { bookingId } : null);
+
+export const useTakeReplacement = () =>
+  useCommand(replacements.take, {
+    refreshes: [
+      replacements.offers,
+      bookings.mine,
+      bookings.get,
+      plans.mine,
+      plans.get,
+      cleaners.availability,
+      discounts.mine,
+      requests.mine,
+      ...wallets,
+    ],
+    merge: [intoMine],
+  });
+
+/** Shows who cancelled the booking that was acted on: the refreshed list takes its card away, and the message of the act with it. */
+function sayCancelled(error: ApiError) {
+  if (namesCanceller(error)) void toast({ id: error.code, title: error.message, tone: "error" });
+}
+
+export const useCancelBooking = () =>
+  useCommand(bookings.cancel, {
+    onRefused: sayCancelled,
+    refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine, ...wallets],
+    merge: [intoMine, intoJobs],
+  });
+
+const timesChange = {
+  onRefused: sayCancelled,
+  refreshes: [...lists, cleaners.availability, bookings.freeTimes, plans.mine, plans.get],
+  merge: [intoMine, intoJobs],
+};
+
+export const useReschedule = () => useCommand(bookings.reschedule, timesChange);
+export const useAcceptMove = () => useCommand(bookings.acceptMove, timesChange);
+export const useDeclineMove = () => useCommand(bookings.declineMove, timesChange);
+export const useWithdrawMove = () => useCommand(bookings.withdrawMove, timesChange);
+
+export const useExtensionRoom = (bookingId: string) => useQuery(bookings.extensionRoom, { bookingId });
+export const useProposeExtension = () => useCommand(bookings.proposeExtension, timesChange);
+export const useAcceptExtension = () => useCommand(bookings.acceptExtension, timesChange);
+export const useDeclineExtension = () => useCommand(bookings.declineExtension, timesChange);
+export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension, timesChange);
+
+const goesItsWay = { onRefused: sayCancelled, refreshes: lists, merge: [intoMine, intoJobs] };
+// Without an answer by then they are kept on the phone and sent later (`use-step.ts`).
+const stepPatienceMs = 10_000;
+/** How a step of one's own job is sent, and of one that was given by one's team. */
+export const asOwn = { ...goesItsWay, patienceMs: stepPatienceMs };
+export const asGiven = { refreshes: [teams.jobs, teams.past], patienceMs: stepPatienceMs };
+
+export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
+export const useTellOfGiven = () => useCommand(teams.step, asGiven);
+
+/** A job of the business that the cleaner belongs to, which they were given. */
+export interface GivenJob extends TeamJob {
+  isGiven: true;
+}
+
+/** The jobs that the cleaner was given by their team and that are not over, also just now; of whom has none nothing is asked. */
+export function useGivenJobs(isAsked = true) {
+  const jobs = useQuery(teams.jobs, isAsked ? {} : null, { live: true });
+  const data = useMemo(() => jobs.data?.items.map((job): GivenJob => ({ ...job, isGiven: true })), [jobs.data]);
+  return { ...jobs, data };
+}
+
+/** What they were given in the last year and is done. */
+export const useGivenPast = () => usePages(teams.past, {});
+
+/** The same; what has just been completed arrives by itself. */
+export const useLatestGivenPast = () => usePages(teams.past, {}, { live: true });
+
+/** Puts a booking that was written apart from the screens into the lists, and reads again what the step has changed. */
+export function useNoted() {
+  const { cache, mutate } = useSWRConfig();
+  return (what: StepKind, written: Booking | undefined) => {
+    if (written) intoJobs(written);
+    void refresh(cache, mutate, what === "tick" ? ofChecklist : [...lists, teams.jobs, teams.past]);
+  };
+}
+export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);
+export const useReportNoAccess = () => useCommand(bookings.reportNoAccess, goesItsWay);
+export const useReportNoShow = () => useCommand(bookings.reportNoShow, goesItsWay);
+export const useAnswerReport = () => useCommand(bookings.answerReport, goesItsWay);
+export const useWithdrawReport = () => useCommand(bookings.withdrawReport, goesItsWay);
+
+export const useCompleteBooking = () => useCommand(bookings.complete, goesItsWay);
+export const useTip = () => useCommand(bookings.tip, { ...goesItsWay, merge: [intoMine] });
+export const useAnswer = () => useCommand(bookings.answer, goesItsWay);
+
+/** The checklist of a booking that has one; nothing is asked of others. */
+export const useChecklist = ({ bookingId, hasChecklist }: Pick<Booking, "bookingId" | "hasChecklist">) =>
+  useQuery(checklists.get, hasChecklist ? { bookingId } : null);
+
+const ofChecklist = [checklists.get];
+/** Says it in lists that lag, and in those that hold what was written of the booking just before: its version stays. */
+const checklistInto = (hasChecklist: boolean) =>
+  mergeInto(bookings.mine, (page, { bookingId }: Pick<Booking, "bookingId">) => ({
+    ...page,
+    items: page.items.map((item) => (item.bookingId === bookingId ? { ...item, hasChecklist } : item)),
+  }));
+const [withChecklist, withoutChecklist] = [checklistInto(true), checklistInto(false)];
+const writing = { onRefused: sayCancelled, refreshes: [...lists, ...ofChecklist] };
+export const useSaveChecklist = () => useCommand(checklists.save, { ...writing, merge: [withChecklist] });
+export const useRemoveChecklist = () => useCommand(checklists.remove, { ...writing, merge: [withoutChecklist] });
+export const useTick = () =>
+  useCommand(checklists.tick, { onRefused: sayCancelled, refreshes: ofChecklist, patienceMs: stepPatienceMs });
+export const useAddPicture = () =>
+  useCommand(checklists.addPicture, { onRefused: sayCancelled, refreshes: ofChecklist });
+export const useRemovePicture = () =>
+  useCommand(checklists.removePicture, { onRefused: sayCancelled, refreshes: ofChecklist });
+export const usePictureLinks = () => useCommand(checklists.pictureLinks);
+
+export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);
+
+/** Reads the codes of the person now and shows them; undefined when there is no answer within five seconds. */
+export function useReadCodes() {
+  const keep = useKeep(discounts.mine, {});
+  return async () => {
+    const read = await call(discounts.mine, {}, { patienceMs: 5000 }).catch(() => undefined);
+    if (read) await keep(read);
+    return read?.items;
+  };
+}
+
+export const useValidateCode = () => useCommand(discounts.validate);

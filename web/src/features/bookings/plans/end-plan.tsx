@@ -1,0 +1,74 @@
+import type { Plan } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:plans";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { planDatesId, planName, planTitleId, type Side } from "./plan-facts.tsx";
+import { sayChanged } from "./say-changed.ts";
+import { useEndPlan } from "./use-plans.ts";
+import { type Visits, VisitsChoice } from "./visits-choice.tsx";
+
+interface Props {
+  plan: Plan;
+  side: Side;
+}
+
+/** Ends a plan in two taps; of one that is over, or that its cleaner is ending already, there is nothing to end. */
+export function EndPlan({ plan, side }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  if (plan.status === "ended" || (side === "cleaner" && plan.ended)) return null;
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-label={t("end.openNamed", { name: planName(plan, side) })}
+        onClick={() => setAsking(true)}
+      >
+        {t("end.open")}
+      </Button>
+      {isAsking && <EndDialog plan={plan} side={side} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
+  const end = useEndPlan();
+  const form = useForm({
+    saved: { visits: "keep" as Visits },
+    send: async ({ visits }) => {
+      const outcome = await end.run({ planId: plan.planId, visits });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t(side === "customer" ? "end.done" : "end.doneCleaner") });
+      onClose();
+      focusLater(side === "customer" ? planDatesId : planTitleId(plan));
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      size="small"
+      open
+      title={t("end.title")}
+      onRemoved={sayChanged}
+      onClose={onClose}
+      keep={t("end.keep")}
+      action={t("end.do")}
+      busyText={t("end.doing")}
+      isDangerous
+    >
+      <p dir="auto" className="font-medium break-words">
+        {planName(plan, side)}
+      </p>
+      <p className="text-small text-muted">{t(side === "customer" ? "end.text" : "end.textCleaner")}</p>
+      {side === "customer" && (
+        <VisitsChoice of="end" value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Plan } from "@naqi/contracts";
+import { t } from "texts:plans";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatLongDay } from "@/lib/texts/format.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { planDatesId } from "./plan-facts.tsx";
+import { useRestore } from "./use-plans.ts";
+
+interface Props {
+  plan: Plan;
+  /** The date of the plan, wherever its visit was moved to. */
+  day: string;
+  /** The day on which the visit is. */
+  on?: string;
+}
+
+/** Takes a skip back; says why where the cleaner cannot come then. */
+export function RestoreVisit({ plan, day, on = day }: Props) {
+  const restore = useRestore();
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
+  async function onPress() {
+    const outcome = await restore.run({ planId: plan.planId, day });
+    if (!outcome.ok) {
+      const { error } = outcome;
+      const title = error.code === "plan.notRestored" ? t(`miss.${error.details.miss}`) : error.message;
+      return toast({ title, tone: "error" });
+    }
+    focusLater(planDatesId);
+    const isBooked = outcome.data.visits.some((date) => date.day === day && date.visit?.status === "confirmed");
+    return toast({ title: t(isBooked ? "dates.restored" : "dates.restoredPlanned") });
+  }
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      busy={restore.busy}
+      aria-label={t("dates.restoreNamed", { day: formatLongDay(on) })}
+      onClick={() => void onPress()}
+    >
+      {t("dates.restore")}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from "texts:plans";
+import { RadioCards } from "@/ui/choices/radio-cards.tsx";
+
+export type Visits = "keep" | "cancel";
+
+interface Props {
+  /** Of an end all that are booked are meant, of a pause those within it. */
+  of: "end" | "pause";
+  value: Visits;
+  onChange: (value: Visits) => void;
+}
+
+/** What becomes of the visits that are booked already. */
+export const VisitsChoice = ({ of, value, onChange }: Props) => (
+  <RadioCards
+    label={t("visits.label")}
+    choices={[
+      { name: "keep", title: t("visits.keep"), text: t(`visits.keepText.${of}`) },
+      { name: "cancel", title: t(`visits.cancel.${of}`), text: t(`visits.cancelText.${of}`) },
+    ]}
+    value={value}
+    onChange={onChange}
+  />
+);

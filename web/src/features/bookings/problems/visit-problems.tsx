@@ -1,0 +1,80 @@
+import { type Booking, isOpenProblem, notReportable, problemUntil, type VisitProblem } from "@naqi/contracts";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { t } from "texts:problems";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Empty } from "@/ui/states/empty.tsx";
+import { When } from "@/ui/marks/when.tsx";
+import { ProblemCard } from "./problem-card.tsx";
+import { ReportProblem, type Side } from "./problem-dialogs.tsx";
+
+interface Props {
+  booking: Booking;
+  items: readonly VisitProblem[];
+  by: Side;
+}
+
+/** What was reported with a visit, the latest first, and a report of one's own while that is possible. */
+export function VisitProblems({ booking, items, by }: Props) {
+  const now = useNow();
+  const [isReporting, setReporting] = useState(false);
+  const name = partyName(by === "customer" ? booking.cleanerName : booking.customerName);
+  const { scheduledDate, scheduledTime, durationMinutes } = booking;
+  const own = items.find(({ state }) => isOpenProblem(state))?.[by]?.report;
+  const stands = own !== undefined && !own.withdrawnAt;
+  const against = notReportable(booking, now);
+  const reporting = !stands && (
+    <div className="grid justify-items-start gap-2">
+      <p>{t(against ? `problems.${against}` : items.length > 0 ? "problems.again" : "problems.lead")}</p>
+      {against ? (
+        against === "tooLate" && (
+          <ButtonLink to="/help" tone="secondary">
+            {t("problems.support")}
+          </ButtonLink>
+        )
+      ) : (
+        <>
+          <p className="text-small text-muted">{t("problems.until", { when: formatInstant(problemUntil(booking)) })}</p>
+          <Button tone={items.length > 0 ? "secondary" : "primary"} onClick={() => setReporting(true)}>
+            {t("problems.report")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid gap-4">
+        <div>
+          <h2 dir="auto" className="text-title wrap-anywhere">
+            {requestTitle(booking)}
+          </h2>
+          <p className="mt-1 text-small">
+            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+          </p>
+          <p className="text-small text-muted">{t("problems.with", { name })}</p>
+        </div>
+        {items.length === 0 && reporting}
+      </Card>
+      {items.length === 0 && <Empty icon={<CircleAlert />} title={t("problems.none")} />}
+      {items.toReversed().map((problem) => (
+        <ProblemCard key={problem.problemId} problem={problem} by={by} name={name} />
+      ))}
+      {/* What became of the last one comes first. */}
+      {items.length > 0 && reporting && <Card>{reporting}</Card>}
+      {isReporting && (
+        <ReportProblem
+          booking={booking}
+          by={by}
+          over={stands ? t("problems.changed") : against && t(`problems.${against}`)}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Booking, isReplaceable, replaceableUntil } from "@naqi/contracts";
+import { UserRoundX } from "lucide-react";
+import { t } from "texts:replacements";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Note } from "@/ui/states/note.tsx";
+import { letDownBy } from "./let-down.tsx";
+import { ReplacementLink } from "../visit/replacement-link.tsx";
+import { useLatestPast } from "../parts/use-bookings.ts";
+
+/** Visits that their cleaners have let down, the soonest first, as long as somebody else can come instead. */
+export function useLetDown() {
+  const now = useNow();
+  const { past, isLoading } = useLatestPast();
+  return { letDown: past.filter((booking) => isReplaceable(booking, now)).toReversed(), isLoading };
+}
+
+/** Says of each who could come instead, above what is still to come. */
+export function LetDownNotes({ of }: { of: readonly Booking[] }) {
+  const now = useNow();
+  return (
+    <ul className="mb-6 grid gap-3">
+      {of.map((booking) => {
+        const { bookingId, scheduledDate, scheduledTime, cleanerName, cancellation } = booking;
+        const about = { name: partyName(cleanerName), when: formatWhen(scheduledDate, scheduledTime) };
+        return (
+          <li key={bookingId}>
+            <Note tone="warning" icon={<UserRoundX />}>
+              <p className="font-medium">{t(`note.${letDownBy(cancellation)}`, about)}</p>
+              <p>{t("note.text", { until: formatInstant(replaceableUntil(booking) ?? now) })}</p>
+              <ReplacementLink booking={booking} now={now} />
+            </Note>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { dayOf, type PublicReview } from "@naqi/contracts";
+import { t } from "texts:reviews";
+import { formatDate } from "@/lib/texts/format.ts";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { Lines } from "@/ui/marks/lines.tsx";
+
+interface Props {
+  review: Pick<PublicReview, "tags" | "comment" | "reply">;
+  /** Who answered. */
+  cleanerName: string;
+}
+
+/** What a review says: in words of our own, in its author's, and what its cleaner answered. */
+export const ReviewText = ({ review: { tags, comment, reply }, cleanerName }: Props) => (
+  <>
+    {tags.length > 0 && (
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge tone="neutral">{t(`tag.${tag}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+    {comment && <Lines className="mt-2" text={comment} />}
+    {reply && (
+      <div className="mt-3 rounded-control bg-sunken px-4 py-3 text-small">
+        <p className="font-medium">{t("reply.by", { name: cleanerName, day: formatDate(dayOf(reply.at)) })}</p>
+        <Lines className="mt-1" text={reply.text} />
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,154 @@
+import {
+  type Booking,
+  cancellationFee,
+  feeStartOf,
+  formatFils,
+  freeCancellationUntil,
+  lengthOf,
+} from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { whyOver } from "@/lib/data/why-over.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { Checkbox } from "@/ui/choices/checkbox.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { When } from "@/ui/marks/when.tsx";
+import { FeeText } from "../parts/fee-text.tsx";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { useBooking, useCancelBooking } from "../parts/use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+  /** The booking has left the list that the dialog was opened from. */
+  isGone?: boolean;
+  onClose: () => void;
+}
+
+const reasonLimit = 500;
+
+/**
+ * Names the booking, says what cancelling costs now, and asks once. The fee that stands here is the one that is sent:
+ * when it rose meanwhile the server refuses, and the new one is shown to be agreed to.
+ */
+export function CancelDialog({ booking: known, by, isGone = false, onClose }: Props) {
+  const cancel = useCancelBooking();
+  const [isSending, setSending] = useState(false);
+  const booking = useBooking(isGone && !isSending ? known.bookingId : undefined).data ?? known;
+  const now = useNow();
+  const [fee, setFee] = useState(() =>
+    by === "customer" && !booking.held ? cancellationFee(booking, serverNow()) : 0,
+  );
+  const isJob = by === "cleaner";
+  const needsReason = isJob && !booking.held;
+
+  const form = useForm({
+    saved: { reason: "", reopen: false },
+    check: ({ reason }) => ({
+      reason:
+        lengthOf(reason.trim()) > reasonLimit
+          ? t("field.over", { count: lengthOf(reason.trim()) - reasonLimit })
+          : undefined,
+    }),
+    send: async ({ reason, reopen }) => {
+      setSending(true);
+      const outcome = await cancel.run({
+        bookingId: booking.bookingId,
+        expectedFee: fee,
+        expectedStart: booking.startsAt,
+        reason: reason.trim() || undefined,
+        ...(reopen && { reopen }),
+      });
+      if (outcome.ok) {
+        void toast({ title: t("cancel.done") });
+        onClose();
+        focusOpenTab();
+        return undefined;
+      }
+      setSending(false);
+      if (outcome.error.code !== "booking.feeChanged") return outcome.error;
+      const { fee: now } = outcome.error.details;
+      setFee(now);
+      return { message: t("cancel.feeChanged", { amount: formatFils(now) }) };
+    },
+  });
+
+  const over = overOf(booking, by, now);
+  // The card that opened the dialog may have left the list.
+  const close = () => {
+    onClose();
+    if (over) focusOpenTab();
+  };
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      size="small"
+      open
+      title={t(isJob ? "cancel.titleJob" : "cancel.title")}
+      onRemoved={() => void sayWhyClosed(known, by)}
+      over={over}
+      onClose={close}
+      keep={t("cancel.keep")}
+      action={t(isJob ? "cancel.doJob" : "cancel.do")}
+      busyText={t("cancel.doing")}
+      isDangerous
+    >
+      <div>
+        <p dir="auto" className="font-medium break-words">
+          {t("cancel.what", {
+            title: requestTitle(booking),
+            name: partyName(isJob ? booking.customerName : booking.cleanerName),
+          })}
+        </p>
+        <p className="text-small text-muted">
+          <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
+        </p>
+      </div>
+      <div className="rounded-control bg-sunken px-4 py-3 text-small">
+        {booking.held ? (
+          <p>{t(isJob ? "cancel.heldJob" : "cancel.held")}</p>
+        ) : isJob ? (
+          <p>{t("cancel.forCleaner")}</p>
+        ) : (
+          <FeeText
+            fee={fee}
+            freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
+            discountCode={booking.discountCode}
+            walletAmount={booking.walletAmount}
+          />
+        )}
+        {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}
+        <p className="mt-1 text-muted">{t("cancel.final")}</p>
+      </div>
+      <TextArea
+        label={t("cancel.reason")}
+        optional={!needsReason}
+        required={needsReason}
+        rows={2}
+        limit={reasonLimit}
+        {...form.field("reason")}
+      />
+      {booking.applicationId && !isJob && !booking.held && (
+        <Checkbox
+          label={t("cancel.reopen")}
+          checked={form.values.reopen}
+          onChange={(event) => form.set({ reopen: event.target.checked })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Why a booking can no longer be cancelled by one of its parties. */
+function overOf(booking: Booking, by: Props["by"], now: string) {
+  if (booking.status !== "confirmed") return whyOver(booking, by);
+  return booking.held || now < booking.startsAt ? undefined : t("cancel.tooLate");
+}

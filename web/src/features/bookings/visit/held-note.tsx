@@ -1,0 +1,64 @@
+import { type Booking, isReclean } from "@naqi/contracts";
+import { CirclePause, UsersRound } from "lucide-react";
+import { t } from "texts:bookings";
+import { t as replacementsText } from "texts:replacements";
+import { useSession } from "@/lib/session/session.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Note } from "@/ui/states/note.tsx";
+
+/** A customer's visit is on hold because an account is suspended. It links to another cleaner (G117), who does no re-clean (0150). */
+export function HeldVisitNote({ booking }: { booking: Booking }) {
+  const { held, status, cleanerName } = booking;
+  if (!held || status !== "confirmed") return null;
+  // Also where one of a team comes: the customer does not learn which of the two is suspended.
+  const name = partyName(cleanerName);
+  const hasOthers = !held.customer && !isReclean(booking);
+  return (
+    <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
+      <p className="font-medium">{held.customer ? t("held.own") : t("held.title", { name })}</p>
+      <p className="mt-1">{t(held.customer ? "held.ownText" : hasOthers ? "held.text" : "held.textReclean")}</p>
+      {hasOthers && <AnotherCleaner booking={booking} />}
+    </Note>
+  );
+}
+
+/** The way to who can come instead; the visit stays booked until the customer chooses one of them. */
+function AnotherCleaner({ booking }: { booking: Booking }) {
+  const { bookingId, scheduledDate, scheduledTime } = booking;
+  const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
+  return (
+    <ButtonLink
+      to={`/customer/bookings/${bookingId}/replacement`}
+      size="small"
+      className="mt-3"
+      icon={<UsersRound />}
+      aria-label={replacementsText("link.openName", name)}
+    >
+      {replacementsText("link.open")}
+    </ButtonLink>
+  );
+}
+
+/** That a cleaner's job is on hold, and what that means for them. */
+export function HeldJobNote({ job }: { job: Pick<Booking, "held" | "status" | "assignee"> }) {
+  const { member } = useSession();
+  const { held, status, assignee } = job;
+  if (!held || (status !== "confirmed" && status !== "in_progress")) return null;
+  const isOwn = member?.suspended !== undefined;
+  if (status === "in_progress" && !isOwn) return null;
+  const text = () => {
+    if (status === "in_progress") return t("heldJob.underWay");
+    if (isOwn) return t("heldJob.own");
+    if (held.customer) return t("heldJob.customer");
+    return assignee ? t("heldJob.person", { name: partyName(assignee.fullName) }) : t("heldJob.business");
+  };
+  return (
+    <Note tone="warning" icon={<CirclePause />} className="mt-3" role="status">
+      <p className="font-medium">{t("heldJob.title")}</p>
+      <p className="mt-1">{text()}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Booking, bookings, type Day, movesAtOnce, openProposal, policy } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { Checkbox } from "@/ui/choices/checkbox.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { When } from "@/ui/marks/when.tsx";
+import { FreeHours } from "../parts/free-hours.tsx";
+import { OtherVisits } from "../parts/other-visits.tsx";
+import { TimeChoice, useWeek } from "../parts/time-choice.tsx";
+import { useReschedule } from "../parts/use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+}
+
+/** Whether a booking can be given another time from its card; while a proposal is open that is what is answered. */
+export const isMovable = (booking: Booking, now: string) =>
+  booking.status === "confirmed" &&
+  now < booking.startsAt &&
+  !openProposal(booking, now) &&
+  booking.rescheduleCount < policy.mostMoves;
+
+/** 'Reschedule', and the dialog that it opens. */
+export function MoveButton({ booking, by }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
+  const when = formatWhen(booking.scheduledDate, booking.scheduledTime);
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={t("move.name", { title: requestTitle(booking), when })}
+        onClick={() => setOpen(true)}
+      >
+        {t("move.open")}
+      </Button>
+      {isOpen && <MoveDialog booking={booking} by={by} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Another day and hour for a booking, of those that are free: at once, or as a proposal that the other party answers. */
+export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
+  const { bookingId, version, durationMinutes } = booking;
+  const now = useNow();
+  const move = useReschedule();
+  const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
+  const isAtOnce = movesAtOnce(booking, now);
+
+  const form = useForm({
+    saved: { day: booking.scheduledDate, hour: "", acknowledgedOverlap: false },
+    check: ({ hour }) => ({ hour: hour ? undefined : t("move.missing") }),
+    send: async ({ day, hour, acknowledgedOverlap }, idempotencyKey) => {
+      const time = { scheduledDate: day, scheduledTime: hour, acknowledgedOverlap };
+      const asked = { bookingId, version, ...time, idempotencyKey };
+      const outcome = await move.run(asked);
+      if (!outcome.ok) {
+        available.retry();
+        return outcome.error;
+      }
+      void toast({ title: outcome.data.proposal ? t("move.proposedToast", { name }) : t("move.movedToast") });
+      onClose();
+      focusOpenTab();
+      return undefined;
+    },
+  });
+  const { day, hour } = form.values;
+  const choose = (day: Day, hour: string) => form.set({ day, hour, acknowledgedOverlap: false });
+  const week = useWeek(day);
+  const available = useQuery(bookings.freeTimes, { bookingId, from: week.from, days: week.days });
+
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t("move.title")}
+      onRemoved={() => void sayWhyClosed(booking, by)}
+      onClose={onClose}
+      action={t(isAtOnce ? "move.do" : "move.propose")}
+      busyText={t("move.doing")}
+      isDisabled={!hour}
+    >
+      <p className="text-small text-muted">
+        {t("move.now")}{" "}
+        <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={durationMinutes} />
+      </p>
+      <Note tone={isAtOnce ? "info" : "warning"}>
+        <p>{t(isAtOnce ? "move.atOnce" : "move.mustAgree", { name })}</p>
+        <p>{t("move.left", { count: policy.mostMoves - booking.rescheduleCount })}</p>
+        {!isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
+      </Note>
+      <TimeChoice
+        week={week}
+        available={available}
+        durationMinutes={durationMinutes}
+        day={day}
+        hour={hour || undefined}
+        onChoose={(time) => choose(time.day, time.hour ?? "")}
+      />
+      {move.error?.code === "booking.taken" && (
+        <div className="text-small">
+          <FreeHours
+            hours={move.error.details.freeHours}
+            onChoose={({ scheduledDate, scheduledTime }) => choose(scheduledDate, scheduledTime)}
+          />
+        </div>
+      )}
+      {move.error?.code === "booking.overlap" && (
+        <div className="grid gap-2 text-small">
+          <OtherVisits visits={move.error.details.others} />
+          <Checkbox
+            label={t("overlap.both")}
+            checked={form.values.acknowledgedOverlap}
+            onChange={(event) => form.set({ acknowledgedOverlap: event.target.checked })}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

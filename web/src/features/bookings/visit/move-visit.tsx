@@ -1,0 +1,40 @@
+import { type Booking, bookings } from "@naqi/contracts";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "texts:plans";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
+import { formatLongDay } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { isMovable, MoveDialog } from "./move-dialog.tsx";
+
+/** Gives one visit of a plan another time where its dates are listed. What cannot be moved now is answered among the bookings. */
+export function MoveVisit({ bookingId, day }: { bookingId: string; day: string }) {
+  const get = useCommand(bookings.get);
+  const navigate = useNavigate();
+  const [moving, setMoving] = useState<Booking>();
+  const isSuspended = useIsSuspended();
+  if (isSuspended) return null;
+  async function open() {
+    const found = await get.run({ bookingId });
+    if (!found.ok) return toast({ title: found.error.message, tone: "error" });
+    if (isMovable(found.data, serverNow())) return setMoving(found.data);
+    return navigate("/customer/bookings");
+  }
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="small"
+        busy={get.busy}
+        aria-label={t("dates.moveNamed", { day: formatLongDay(day) })}
+        onClick={() => void open()}
+      >
+        {t("dates.move")}
+      </Button>
+      {moving && <MoveDialog booking={moving} by="customer" onClose={() => setMoving(undefined)} />}
+    </>
+  );
+}

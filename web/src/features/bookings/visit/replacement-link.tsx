@@ -1,0 +1,25 @@
+import { type Booking, isReplaceable } from "@naqi/contracts";
+import { UsersRound } from "lucide-react";
+import { t } from "texts:replacements";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { ButtonLink } from "@/ui/links/button.tsx";
+
+/** The way to those who can come instead, while they are offered. */
+export function ReplacementLink({ booking, now }: { booking: Booking; now: string }) {
+  if (!isReplaceable(booking, now)) return null;
+  const { bookingId, scheduledDate, scheduledTime } = booking;
+  const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
+  return (
+    <p className="mt-3">
+      <ButtonLink
+        to={`/customer/bookings/${bookingId}/replacement`}
+        size="small"
+        icon={<UsersRound />}
+        aria-label={t("link.openName", name)}
+      >
+        {t("link.open")}
+      </ButtonLink>
+    </p>
+  );
+}

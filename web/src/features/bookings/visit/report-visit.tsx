@@ -1,0 +1,117 @@
+import {
+  type Booking,
+  isReported,
+  noAccessFrom,
+  noShowFrom,
+  reportableUntil,
+  type ReportKind,
+  TriedWay,
+} from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:visit";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { ChoiceChips } from "@/ui/choices/choice-chips.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { sayWhyClosed } from "@/ui/dialogs/say-why-closed.ts";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { timeOf } from "../parts/groups.ts";
+import { noteLimit, overLimit, useNoteHint } from "./report-notes.ts";
+import { useReportNoAccess, useReportNoShow, useTellOfGiven } from "../parts/use-bookings.ts";
+
+/** What is told of a visit that did not begin: all of a booking, or a job as whoever was given it sees it. */
+type Told = Pick<Booking, "said" | "cleanerName"> & DayJob;
+
+interface Props {
+  booking: Told;
+  /** A cleaner at the door could not get in, or a customer waits for nobody. */
+  kind: ReportKind;
+  now: string;
+}
+
+/** Says what keeps a visit from beginning, once its reporter has waited; what is reported is answered where it stands. */
+export function ReportVisit({ booking, kind, now }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const from = kind === "noAccess" ? noAccessFrom(booking) : noShowFrom(booking);
+  const isOver = booking.said || booking.visit?.[kind] || now >= reportableUntil(booking);
+  if (!from || isOver || isReported(booking)) return null;
+  if (now < from) {
+    return (
+      <p className="max-w-xs text-small text-muted">
+        {t(`${kind}.from`, { name: nameOf(booking, kind), when: timeOf(from, now) })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={t(`${kind}.name`, { title: requestTitle(booking) })}
+        onClick={() => setAsking(true)}
+      >
+        {t(`${kind}.open`)}
+      </Button>
+      {isAsking && <ReportDialog booking={booking} kind={kind} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Of the one who is not there, as the reporter reads it. */
+const nameOf = ({ customerName, cleanerName }: Told, kind: ReportKind) =>
+  partyName(kind === "noAccess" ? customerName : cleanerName);
+
+function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose: () => void }) {
+  const [noAccess, noShow, given] = [useReportNoAccess(), useReportNoShow(), useTellOfGiven()];
+  const isAtDoor = kind === "noAccess";
+  const name = nameOf(booking, kind);
+  const noteHint = useNoteHint(name);
+  const tell = (note: string | undefined, tried: TriedWay[]) => {
+    const said = { bookingId: booking.bookingId, note };
+    if (!isAtDoor) return noShow.run(said);
+    return booking.isGiven ? given.run({ ...said, step: "reportNoAccess", tried }) : noAccess.run({ ...said, tried });
+  };
+  const form = useForm({
+    saved: { tried: [] as TriedWay[], note: "" },
+    check: ({ tried, note }) => ({
+      tried: isAtDoor && tried.length < 2 ? t("noAccess.triedTwo") : undefined,
+      note: overLimit(note),
+    }),
+    send: async ({ tried, note }) => {
+      const outcome = await tell(note.trim() || undefined, tried);
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("visitReport.done", { name }) });
+      onClose();
+      focusOpenTab();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t(`${kind}.title`)}
+      onRemoved={() => void sayWhyClosed(booking, isAtDoor ? "cleaner" : "customer")}
+      onClose={onClose}
+      leave={t("visitReport.keep")}
+      action={t("visitReport.do")}
+      busyText={t("visitReport.doing")}
+    >
+      <p className="text-small text-muted">{t(`${kind}.text`, { name })}</p>
+      {isAtDoor && (
+        <ChoiceChips
+          label={t("noAccess.tried")}
+          hint={t("noAccess.triedHint")}
+          choices={TriedWay.options.map((way) => ({ name: way, title: t(`tried.${way}`) }))}
+          {...form.choice("tried")}
+        />
+      )}
+      <TextArea label={t("visitReport.note")} hint={noteHint} optional limit={noteLimit} {...form.field("note")} />
+    </FormDialog>
+  );
+}

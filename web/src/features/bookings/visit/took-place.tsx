@@ -1,0 +1,122 @@
+import { type Booking, completesAt, hasOpenProblem, isDisputed, isReported, settlementOf } from "@naqi/contracts";
+import { CalendarCheck2 } from "lucide-react";
+import { useId, useState } from "react";
+import { t } from "texts:bookings";
+import { focusLater, focusOpenTab } from "@/lib/browser/focus.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FieldError } from "@/ui/inputs/field.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { DoneDialog } from "./confirm-done.tsx";
+import { useAnswer } from "../parts/use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+  now: string;
+}
+
+/**
+ * Once the time of a visit is over and nobody has closed it: whether it took place, what both say, and what becomes of it by
+ * itself and when (decisions G103).
+ */
+export function TookPlace({ booking, by, now }: Props) {
+  const { status, endsAt, said } = booking;
+  const saidId = useId();
+  if (now < endsAt) return null;
+  if (status === "in_progress") {
+    return (
+      <p className="mt-3 text-small text-muted">
+        {hasOpenProblem(booking)
+          ? t("tookPlace.held")
+          : t("tookPlace.completed", { when: formatInstant(completesAt(booking)) })}
+      </p>
+    );
+  }
+  if (status !== "confirmed" || isReported(booking)) return null;
+  const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
+  const [own, other] = by === "customer" ? [said?.customer, said?.cleaner] : [said?.cleaner, said?.customer];
+  const { to, at } = settlementOf(booking);
+  const outcome = isDisputed(booking) ? "disputed" : to;
+  return (
+    <Note tone="warning" icon={<CalendarCheck2 />} className="mt-3">
+      <p className="font-medium">{t("tookPlace.question")}</p>
+      {other && <p>{t(other.tookPlace ? "tookPlace.otherYes" : "tookPlace.otherNo", { name })}</p>}
+      {own && (
+        <p id={saidId} tabIndex={-1}>
+          {t(own.tookPlace ? "tookPlace.ownYes" : "tookPlace.ownNo")}
+        </p>
+      )}
+      <p>{hasOpenProblem(booking) ? t("tookPlace.held") : t(`tookPlace.${outcome}`, { when: formatInstant(at) })}</p>
+      {own?.isLast ? (
+        <p>{t("tookPlace.last")}</p>
+      ) : (
+        <Answers booking={booking} by={by} own={own?.tookPlace} saidId={saidId} />
+      )}
+    </Note>
+  );
+}
+
+interface Answering extends Pick<Props, "booking" | "by"> {
+  own: boolean | undefined;
+  /** Of what one has said: it takes the focus, as the button that was pressed goes. */
+  saidId: string;
+}
+
+/** What has not been said yet can be. */
+function Answers({ booking, by, own, saidId }: Answering) {
+  const answer = useAnswer();
+  const [isAsking, setAsking] = useState(false);
+  const title = requestTitle(booking);
+  async function say(tookPlace: boolean) {
+    if (answer.busy) return;
+    const outcome = await answer.run({ bookingId: booking.bookingId, tookPlace });
+    if (!outcome.ok) {
+      // The note goes with a visit that was closed meanwhile; why it went is said all the same.
+      if (outcome.error.code === "booking.wrongMoment")
+        void toast({ id: outcome.error.code, title: outcome.error.message, tone: "error" });
+      return;
+    }
+    void toast({ title: t("tookPlace.thanks") });
+    if (outcome.data.status === "confirmed") focusLater(saidId);
+    else focusOpenTab();
+  }
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {own !== true && (
+          <Button
+            size="small"
+            busy={answer.busy}
+            aria-label={t("tookPlace.yesName", { title })}
+            onClick={() => (by === "customer" ? setAsking(true) : void say(true))}
+          >
+            {t("tookPlace.yes")}
+          </Button>
+        )}
+        {own !== false && (
+          <Button
+            size="small"
+            tone="secondary"
+            busy={answer.busy}
+            aria-label={t("tookPlace.noName", { title })}
+            onClick={() => void say(false)}
+          >
+            {t("tookPlace.no")}
+          </Button>
+        )}
+      </div>
+      {answer.error && !isAsking && <FieldError>{answer.error.message}</FieldError>}
+      {isAsking && (
+        <DoneDialog
+          booking={booking}
+          complete={({ bookingId }) => answer.run({ bookingId, tookPlace: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { addMinutes, type Booking } from "@naqi/contracts";
+import { ChevronRight, NotebookText } from "lucide-react";
+import { Link } from "react-router-dom";
+import { t } from "texts:bookings";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { Lines } from "@/ui/marks/lines.tsx";
+import { CallButton } from "../parts/call-button.tsx";
+import { ChecklistPart } from "../checklists/checklist-part.tsx";
+import { ExtensionNote } from "./extension-note.tsx";
+import { HeldVisitNote } from "./held-note.tsx";
+import { visitLink } from "../parts/links.ts";
+import { ProblemLink } from "./problem-link.tsx";
+import { ProposalNote } from "./proposal-note.tsx";
+import { ReplacementLink } from "./replacement-link.tsx";
+import { ReportNote } from "./report-note.tsx";
+import { StartCode } from "./start-code.tsx";
+import { TookPlace } from "./took-place.tsx";
+import { Cancelled, VisitStamps } from "../parts/visit-stamps.tsx";
+import { WayIn } from "./way-in.tsx";
+import { comingName } from "../parts/who-comes.ts";
+
+interface Named {
+  by: "customer" | "cleaner";
+  booking: Pick<Booking, "bookingId" | "title" | "package" | "serviceType" | "location">;
+}
+
+/** A booking's title on a card, which leads to the booking's page. */
+export const VisitTitle = ({ by, booking }: Named) => (
+  <Link
+    to={visitLink(by, booking)}
+    className="group -my-1 inline-flex max-w-full items-start gap-1 py-1 hover:text-accent-text"
+  >
+    <span className="min-w-0 break-words underline-offset-4 group-hover:underline">{requestTitle(booking)}</span>
+    <ChevronRight aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted rtl:rotate-180" />
+  </Link>
+);
+
+/** What the customer told the cleaner about a visit; nothing without notes. */
+export const VisitNotes = ({ label, notes }: { label: string; notes: string | undefined }) =>
+  notes ? (
+    <details className="min-w-0 text-small open:w-full">
+      <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+        <NotebookText className="size-4.5 shrink-0" />
+        <span>{label}</span>
+      </summary>
+      <Lines className="max-w-2xl text-muted" text={notes} />
+    </details>
+  ) : null;
+
+/** From a day before the start, the start code can be turned on. */
+const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
+
+/** What every card of a customer shows of a visit, and what it asks. */
+export function VisitParts({ booking, now, isNext = false }: { booking: Booking; now: string; isNext?: boolean }) {
+  const { cancellation, earlyReason, held, startCode } = booking;
+  return (
+    <>
+      {cancellation && (
+        <p className="mt-3 text-small text-muted">
+          <Cancelled by="customer" cancellation={cancellation} />
+        </p>
+      )}
+      {earlyReason && (
+        <p dir="auto" className="mt-3 text-small break-words text-muted">
+          {t("bookings.early", { reason: earlyReason })}
+        </p>
+      )}
+      <VisitNotes label={t("bookings.notes")} notes={booking.notes} />
+      <WayIn booking={booking} />
+      <HeldVisitNote booking={booking} />
+      <VisitStamps booking={booking} by="customer" now={now} />
+      <div className="mt-4 empty:hidden">
+        <CallButton booking={booking} name={comingName(booking)} now={now} />
+      </div>
+      {!held && (isNext || (startCode ?? isWithinADay(booking, now))) && <StartCode booking={booking} now={now} />}
+      <ProposalNote booking={booking} by="customer" now={now} />
+      <ExtensionNote booking={booking} by="customer" now={now} />
+      <ReportNote booking={booking} by="customer" now={now} />
+      <TookPlace booking={booking} by="customer" now={now} />
+      <ChecklistPart booking={booking} by="customer" now={now} />
+      <ReplacementLink booking={booking} now={now} />
+      <ProblemLink booking={booking} by="customer" now={now} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AreaName, policy } from "@naqi/contracts";
+import { t } from "texts:onboarding";
+import type { Form } from "@/lib/form/use-form.ts";
+import { DubaiMap } from "@/ui/marks/dubai-map.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
+import { Slider } from "@/ui/inputs/slider.tsx";
+import { AreaList } from "./area-list.tsx";
+import { FeeField } from "./fee-field.tsx";
+import { NearbyAreas } from "./nearby-areas.tsx";
+import type { AreasValues } from "./step-rules.ts";
+
+const { least, most, step } = policy.radius;
+
+/** The areas, the first of which is the primary one, how far around it, and the fee for the way (000 §5). */
+export function AreasFields({ form }: { form: Form<AreasValues> }) {
+  const { values, set } = form;
+  const { serviceAreas, serviceRadius } = values;
+  const primary = serviceAreas[0];
+  return (
+    <>
+      <AreaList {...form.choice("serviceAreas")} />
+      <NearbyAreas values={serviceAreas} onChange={(areas) => set({ serviceAreas: areas })} />
+      {primary && serviceAreas.length > 1 && (
+        <Select
+          label={t("zones.primary")}
+          hint={t("zones.primaryHint")}
+          value={primary}
+          options={serviceAreas.toSorted().map((area) => ({ value: area, label: area }))}
+          onChange={({ target }) => {
+            const area = target.value as AreaName;
+            set({ serviceAreas: [area, ...serviceAreas.filter((other) => other !== area)] });
+          }}
+        />
+      )}
+      <Slider
+        label={t("zones.radius")}
+        {...{ min: least, max: most, step }}
+        {...form.choice("serviceRadius")}
+        format={(km) => t("zones.km", { km })}
+      />
+      <div className="relative aspect-[3/2] overflow-hidden rounded-card border border-border sm:aspect-[2/1]">
+        <DubaiMap
+          areas={serviceAreas}
+          radiusKm={serviceRadius}
+          label={primary ? t("zones.map", { km: serviceRadius }) : t("zones.mapNone")}
+        />
+      </div>
+      <FeeField
+        {...form.choice("travelFee")}
+        radiusKm={serviceRadius}
+        primary={primary}
+        error={form.errorOf("travelFee") && t("zones.feeWrong")}
+      />
+    </>
+  );
+}

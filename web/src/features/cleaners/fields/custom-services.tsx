@@ -1,0 +1,112 @@
+import { type CustomService, policy } from "@naqi/contracts";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "texts:onboarding";
+import { Button, IconButton } from "@/ui/links/button.tsx";
+import { Dialog, preloadDialog } from "@/ui/dialogs/dialog.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { CustomServiceForm } from "./custom-service-form.tsx";
+
+interface Props {
+  services: readonly CustomService[];
+  /** AED as typed: what a new service starts with. */
+  hourlyRate: string;
+  onChange: (services: CustomService[]) => void;
+}
+
+/** Services beside the ten: added, changed and removed, at most twenty (000 §3). */
+export function CustomServices({ services, hourlyRate, onChange }: Props) {
+  // The index that is edited; one past the end adds.
+  const [edited, setEdited] = useState<number>();
+  const add = useRef<HTMLButtonElement>(null);
+  const isFull = services.length >= policy.customServices;
+  const close = () => setEdited(undefined);
+
+  function onSave(service: CustomService) {
+    onChange(edited === undefined ? [...services] : services.toSpliced(edited, 1, service));
+    close();
+  }
+  function onRemove(index: number) {
+    onChange(services.toSpliced(index, 1));
+    add.current?.focus();
+  }
+
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h3 className="text-small font-medium">{t("offer.custom")}</h3>
+        <p className="mt-1 text-small text-muted">{t("offer.customText")}</p>
+      </div>
+      {services.length > 0 && (
+        <ul className="grid gap-2">
+          {services.map((service, index) => (
+            <li
+              key={`${index}-${service.name}`}
+              className="flex items-center gap-1 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5"
+            >
+              <span className="min-w-0 grow">
+                <span dir="auto" className="block font-medium wrap-anywhere">
+                  {service.name}
+                </span>
+                <span className="block text-small text-muted">
+                  <Money fils={service.hourlyRate} /> ·{" "}
+                  <span>{t("offer.minutes", { minutes: service.durationMinutes })}</span>
+                </span>
+              </span>
+              <IconButton
+                label={t("offer.edit", { name: service.name })}
+                onPointerEnter={preloadDialog}
+                onClick={() => setEdited(index)}
+                icon={<Pencil />}
+              />
+              <IconButton
+                label={t("offer.remove", { name: service.name })}
+                onClick={() => onRemove(index)}
+                icon={<Trash2 />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          ref={add}
+          tone="secondary"
+          size="small"
+          disabled={isFull}
+          onPointerEnter={preloadDialog}
+          onClick={() => setEdited(services.length)}
+          icon={<Plus />}
+        >
+          {t("offer.customAdd")}
+        </Button>
+        {isFull && (
+          <p className="mt-1.5 text-small text-muted">{t("offer.customFull", { most: policy.customServices })}</p>
+        )}
+      </div>
+      <Dialog
+        size="small"
+        open={edited !== undefined}
+        title={t(edited !== undefined && services[edited] ? "offer.customEdit" : "offer.customNew")}
+        onClose={close}
+        footer={
+          <>
+            <Button tone="quiet" onClick={close}>
+              {t("common.cancel")}
+            </Button>
+            <Button type="submit" form="custom-service">
+              {t("offer.customSave")}
+            </Button>
+          </>
+        }
+      >
+        <CustomServiceForm
+          id="custom-service"
+          service={edited === undefined ? undefined : services[edited]}
+          hourlyRate={hourlyRate}
+          onSave={onSave}
+        />
+      </Dialog>
+    </section>
+  );
+}

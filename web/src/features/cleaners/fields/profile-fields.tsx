@@ -1,0 +1,84 @@
+import { cleanerGenders, languages, policy } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "texts:onboarding";
+import type { Form } from "@/lib/form/use-form.ts";
+import { genderName, languageName } from "@/lib/texts/vocabulary.ts";
+import { ChoiceChips } from "@/ui/choices/choice-chips.tsx";
+import { ContactNote } from "@/ui/marks/contact-note.tsx";
+import { PhoneInput } from "@/ui/inputs/phone-input.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
+import { Stepper } from "@/ui/inputs/stepper.tsx";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { TextInput } from "@/ui/inputs/text-input.tsx";
+import type { ProfileValues } from "./step-rules.ts";
+
+interface Props {
+  form: Form<ProfileValues>;
+  /** A company states no gender: its team may be anyone. */
+  isCompany: boolean;
+  /** Photo and logo, which save themselves. */
+  pictures: ReactNode;
+}
+
+/** Who the cleaner is (000 §2, §5), and where customers reach them (decisions G107). */
+export const ProfileFields = ({ form, isCompany, pictures }: Props) => (
+  <>
+    {pictures}
+    <TextInput
+      label={t("setup.businessName")}
+      hint={t("setup.businessNameHint")}
+      autoComplete="organization"
+      dir="auto"
+      required
+      {...form.field("businessName")}
+    />
+    <PhoneInput label={t("setup.phone")} hint={t("setup.phoneHint")} optional {...form.choice("phone")} />
+    <div>
+      <TextArea
+        label={t("setup.bio")}
+        hint={t("setup.bioHint")}
+        limit={policy.bioLength}
+        required
+        {...form.field("bio")}
+      />
+      <ContactNote text={form.values.bio} readers="everyone" />
+    </div>
+    <div>
+      <TextArea
+        label={t("setup.bioLong")}
+        hint={t("setup.bioLongHint")}
+        limit={policy.bioLongLength}
+        rows={6}
+        optional
+        {...form.field("bioLong")}
+      />
+      <ContactNote text={form.values.bioLong} readers="everyone" />
+    </div>
+    <ChoiceChips
+      label={t("setup.languages")}
+      hint={t("setup.languagesHint")}
+      choices={languages.map((name) => ({ name, title: languageName(name) }))}
+      {...form.choice("languagesSpoken")}
+    />
+    <Stepper
+      label={t("setup.years")}
+      min={0}
+      max={policy.mostYears}
+      format={(count) => t("setup.yearsCount", { count })}
+      isTyped
+      {...form.choice("yearsExperience")}
+    />
+    {!isCompany && (
+      <Select
+        label={t("setup.gender")}
+        hint={t("setup.genderHint")}
+        optional
+        options={[
+          { value: "", label: t("setup.genderNone") },
+          ...cleanerGenders.map((value) => ({ value, label: genderName(value) })),
+        ]}
+        {...form.field("gender")}
+      />
+    )}
+  </>
+);

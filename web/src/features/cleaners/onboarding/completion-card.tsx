@@ -1,0 +1,68 @@
+import {
+  type CleanerOnboarding,
+  maySubmit,
+  onboardingFacts,
+  onboardingSections,
+  type OnboardingStep,
+} from "@naqi/contracts";
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { t } from "texts:onboarding";
+import { t as wizardText } from "texts:wizard";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Progress } from "@/ui/states/progress.tsx";
+import { stepCount } from "@/ui/wizard/wizard-kind.ts";
+import { stepRows } from "./step-table.ts";
+import { cleanerWizard } from "./wizard-kind.ts";
+
+interface Props {
+  progress: CleanerOnboarding;
+  onGo: (step: OnboardingStep) => void;
+}
+
+/** The six sections with their state, each with the way to it (000 §2), and the same count as above the wizard. */
+export function CompletionCard({ progress, onGo }: Props) {
+  const isEnough = maySubmit(onboardingFacts(progress));
+  const isReady = isEnough && progress.emailConfirmed;
+  const { done, all } = stepCount(cleanerWizard, progress);
+  return (
+    <Card>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-title">{t("finish.completion")}</h3>
+        <Badge tone={isReady ? "success" : "warning"}>
+          {t(isReady ? "finish.ready" : isEnough ? "finish.needsEmail" : "finish.needs")}
+        </Badge>
+      </div>
+      <Progress
+        label={t("finish.progress")}
+        percent={(done / all) * 100}
+        valueText={wizardText("wizard.progress", { done, all })}
+      />
+      <ul className="mt-4 divide-y divide-border">
+        {onboardingSections.map((step) => {
+          const isDone = cleanerWizard.isComplete(step, progress);
+          const { title } = stepRows()[step];
+          const Icon = isDone ? CircleCheck : CircleDashed;
+          return (
+            <li key={step} className="flex items-center gap-3 py-1.5">
+              <Icon className={isDone ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-warning"} />
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{title}</span>
+                <span className="block text-small text-muted">{t(isDone ? "finish.done" : "finish.lacking")}</span>
+              </span>
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={t(isDone ? "finish.editStep" : "finish.addStep", { step: title })}
+                onClick={() => onGo(step)}
+              >
+                {t(isDone ? "finish.edit" : "finish.add")}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from "texts:onboarding";
+import { Card } from "@/ui/page/card.tsx";
+import { GoLiveList } from "./go-live-list.tsx";
+import { CompletionCard } from "./completion-card.tsx";
+import { ProfilePreview } from "./profile-preview.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
+import { useCleanerWizard } from "./wizard-context.ts";
+
+/** Step 7: what is there, how customers will see it, what happens next, and the application itself (000 §2). */
+export function ReviewStep() {
+  const { progress, slots, go, onSubmitted } = useCleanerWizard();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {slots.wantedDocuments()}
+      <CompletionCard progress={progress} onGo={go} />
+      <ProfilePreview progress={progress} />
+      <Card>
+        <h3 className="text-title">{t("finish.goLive")}</h3>
+        <GoLiveList />
+      </Card>
+      <SubmitBar progress={progress} onSubmitted={onSubmitted} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type CleanerOnboarding,
+  cleanerOnboarding,
+  maySubmit,
+  onboardingFacts,
+  onboardingSections,
+  sectionsToSubmit,
+} from "@naqi/contracts";
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router-dom";
+import { t } from "texts:onboarding";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FormError } from "@/ui/inputs/field.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { Rich } from "@/ui/marks/rich.tsx";
+import { useOnce } from "@/ui/wizard/use-once.ts";
+import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
+import { useKeepProgress } from "../fields/use-progress.ts";
+
+interface Props {
+  progress: CleanerOnboarding;
+  onSubmitted: () => void;
+}
+
+/** The last press, under the thumb: open from 80 percent on, and what is agreed to by it (000 §2, §5). */
+export function SubmitBar({ progress, onSubmitted }: Props) {
+  const submit = useCommand(cleanerOnboarding.submit);
+  const once = useOnce();
+  const keep = useKeepProgress();
+  const { refresh } = useSession();
+  const isEnough = maySubmit(onboardingFacts(progress));
+  if (progress.approvalStatus === "pending") return <WizardBar />;
+
+  async function onSubmit(): Promise<ApiError | undefined> {
+    const outcome = await submit.run({});
+    if (!outcome.ok) {
+      void toast({ title: t("finish.submitFailed"), tone: "error" });
+      return outcome.error;
+    }
+    onSubmitted();
+    void toast({ title: t("standing.submittedTitle"), description: t("standing.submittedText") });
+    await keep(outcome.data);
+    // The member's own status decides where the landing page leads.
+    await refresh().catch(() => undefined);
+    return undefined;
+  }
+
+  return (
+    <>
+      {(!isEnough || !progress.emailConfirmed) && (
+        <div className="grid gap-3">
+          {!isEnough && (
+            <Warning>{t("finish.below", { needed: sectionsToSubmit, all: onboardingSections.length })}</Warning>
+          )}
+          {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
+        </div>
+      )}
+      <WizardBar
+        above={
+          <>
+            <FormError error={submit.error} />
+            {isEnough && (
+              <p className="text-tiny text-muted sm:text-center">
+                <Rich
+                  text={t("finish.agree")}
+                  parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
+                />
+              </p>
+            )}
+          </>
+        }
+      >
+        <Button
+          className="max-sm:grow"
+          disabled={!isEnough}
+          busy={submit.busy}
+          busyText={t("finish.submitting")}
+          onClick={() => void once(onSubmit)}
+        >
+          {t("finish.submit")}
+        </Button>
+      </WizardBar>
+    </>
+  );
+}
+
+const linkTo = (path: string) => (words: string) => (
+  <Link to={path} className="text-accent-text underline underline-offset-4">
+    {words}
+  </Link>
+);
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-2.5 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
+    <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);

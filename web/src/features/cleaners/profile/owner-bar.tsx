@@ -1,0 +1,57 @@
+import { House } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { t } from "texts:own-profile";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/links/button.tsx";
+
+interface Props {
+  /** Edit Profile, or Cancel and Save Changes. */
+  children: ReactNode;
+  /** Stays in sight while the form below it is long, where there is room for it. */
+  sticks?: boolean;
+  /** Asks before unsaved changes are lost. */
+  ask?: (leave: () => void) => void;
+}
+
+const linkLook = "inline-flex min-h-11 items-center hover:text-accent-text";
+
+/** The owner view's own bar: the ways out, what this page belongs to, and its actions (000 §2). */
+export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }: Props) {
+  const { signOut } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  async function onSignOut() {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t("own.bar")}
+      className={cx(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-raised px-4 py-2.5 shadow-card",
+        sticks &&
+          "z-30 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-18 sm:[@media(min-height:40rem)]:top-20",
+      )}
+    >
+      <Link to="/" className={cx(linkLook, "gap-2 font-medium")}>
+        <House className="size-4.5" />
+        {t("own.home")}
+      </Link>
+      <Link
+        to="/cleaner-dashboard"
+        className={cx(linkLook, "border-s border-border ps-4 text-muted", sticks && "max-sm:hidden")}
+      >
+        {t("own.dashboard")}
+      </Link>
+      <div className="ms-auto flex flex-wrap gap-2">
+        {children}
+        <Button tone="quiet" size="small" busy={leaving} onClick={() => ask(() => void onSignOut())}>
+          {t("own.signOut")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
+import { BadgeCheck, CalendarX2, ClipboardCheck, Leaf, MessageSquareQuote, ShieldCheck } from "lucide-react";
+import { t } from "texts:cleaners";
+import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatDate, formatList, formatDuration } from "@/lib/texts/format.ts";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Lines } from "@/ui/marks/lines.tsx";
+
+interface Props {
+  cleaner: CleanerProfile;
+}
+
+/** The cleaner in their own words, what they do and what they speak. */
+export const AboutCard = ({ cleaner }: Props) => (
+  <Card>
+    <h2 className="text-title">{t("profile.about")}</h2>
+    {cleaner.bioLong || cleaner.bio ? (
+      <Lines className="mt-3" text={cleaner.bioLong || cleaner.bio} />
+    ) : (
+      <p className="mt-3 text-muted">{t("profile.aboutNone")}</p>
+    )}
+    {cleaner.servicesOffered.length > 0 && (
+      <>
+        <h3 className="mt-6 mb-2 text-small text-muted">{t("profile.services")}</h3>
+        <ul className="flex flex-wrap gap-1.5">
+          {cleaner.servicesOffered.map((slug) => (
+            <li key={slug} className="flex">
+              <Badge tone="accent">{serviceName(slug)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <CustomServices services={cleaner.customServices} />
+    {cleaner.languagesSpoken.length > 0 && (
+      <>
+        <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
+        <p>{formatList(cleaner.languagesSpoken.map(languageName))}</p>
+      </>
+    )}
+    {cleaner.gender && (
+      <>
+        <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.gender")}</h3>
+        <p>{genderName(cleaner.gender)}</p>
+      </>
+    )}
+    {cleaner.ecoFriendly && (
+      <p className="mt-5 flex items-center gap-2">
+        <Leaf className="size-4.5 shrink-0 text-success" />
+        {t("profile.eco")}
+      </p>
+    )}
+  </Card>
+);
+
+/** Only what there is a record of: an unchecked identity, or a profile that nobody has approved, is not mentioned. */
+export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?: boolean }) {
+  const facts = [
+    ...(cleaner.isVerified
+      ? [{ icon: BadgeCheck, title: t("profile.trustVerified"), text: t("profile.trustVerifiedText") }]
+      : []),
+    ...(cleaner.insuredUntil
+      ? [
+          {
+            icon: ShieldCheck,
+            title: t("profile.trustInsured", { day: formatDate(cleaner.insuredUntil) }),
+            text: t("profile.trustInsuredText"),
+          },
+        ]
+      : []),
+    ...(isApproved
+      ? [{ icon: ClipboardCheck, title: t("profile.trustApproved"), text: t("profile.trustApprovedText") }]
+      : []),
+    { icon: MessageSquareQuote, title: t("profile.trustReviews"), text: t("profile.trustReviewsText") },
+    {
+      icon: CalendarX2,
+      title: t("profile.trustCancel"),
+      text: t("profile.trustCancelText", { hours: policy.cancelFreeHours }),
+    },
+  ];
+  return (
+    <Card>
+      <h2 className="text-title">{t("profile.trust")}</h2>
+      <ul className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {facts.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" />
+            <span className="min-w-0 break-words">
+              <span className="block font-medium">{title}</span>
+              <span className="mt-0.5 block text-small text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the cleaner offers beside the ten services; nobody books these here (000 §3). */
+function CustomServices({ services }: { services: CleanerProfile["customServices"] }) {
+  if (services.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.custom")}</h3>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {services.map(({ name, description, hourlyRate, durationMinutes }) => (
+          <li key={name} className="rounded-control border border-border px-4 py-3">
+            <p dir="auto" className="font-medium break-words">
+              {name}
+            </p>
+            <p className="text-small text-muted">
+              {t("profile.customLine", {
+                amount: formatFils(hourlyRate),
+                duration: formatDuration(durationMinutes),
+              })}
+            </p>
+            {description && (
+              <p dir="auto" className="mt-1 text-small break-words">
+                {description}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-muted">{t("profile.customNote")}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type CleanerProfile, largePicture } from "@naqi/contracts";
+import { t } from "texts:cleaners";
+import { Card } from "@/ui/page/card.tsx";
+
+/** Pictures of past work, where the cleaner shows some. */
+export function WorkCard({ cleaner: { fullName: name, workPictures } }: { cleaner: CleanerProfile }) {
+  if (workPictures.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="text-title">{t("profile.work")}</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {workPictures.map((url, index) => (
+          <li key={url}>
+            <img
+              src={largePicture(url)}
+              alt={t("profile.workPicture", { name, number: index + 1 })}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-control border border-border bg-sunken object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

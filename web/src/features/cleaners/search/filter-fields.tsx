@@ -1,0 +1,160 @@
+import {
+  areaNames,
+  cleanerGenders,
+  type cleaners,
+  languages,
+  type OutputOf,
+  type Property,
+  searchAreas,
+  searchServices,
+  serviceOf,
+  type ServiceSlug,
+  serviceSlugs,
+} from "@naqi/contracts";
+import { Star } from "lucide-react";
+import { Suspense, useId } from "react";
+import { t } from "texts:cleaners";
+import { oneOf } from "@/lib/data/address-filters.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
+import { genderName, languageName, offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { Checkbox } from "@/ui/choices/checkbox.tsx";
+import { RangeSlider } from "@/ui/inputs/range-slider.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
+import { useDraft } from "@/lib/data/use-draft.ts";
+import { FreeThen } from "./free-then.tsx";
+import { type Filters, priceScale, ratingScale } from "./search-filters.ts";
+import type { ChangeFilters } from "./use-search.ts";
+
+// It brings all places that are known.
+const PlaceFilter = lazy(() => import("./place-filter.tsx").then((file) => ({ default: file.PlaceFilter })));
+
+export type Counts = OutputOf<typeof cleaners.search>["counts"];
+
+interface Props {
+  filters: Filters;
+  counts: Counts | undefined;
+  /** The customer's own. */
+  properties: readonly Property[];
+  onChange: ChangeFilters;
+}
+
+/** Area, service, price, when, where, language, gender, products and rating. Each area and service says how many there would be with it. */
+export function FilterFields({ filters, counts, properties, onChange }: Props) {
+  const areaOption = (area: (typeof areaNames)[number]) => ({ value: area, label: counted(area, counts?.areas[area]) });
+  const serviceOption = (labelOf: (slug: ServiceSlug) => string) => (slug: ServiceSlug) => ({
+    value: slug,
+    label: counted(labelOf(slug), counts?.services[slug]),
+  });
+  return (
+    <div className="grid gap-6">
+      <Select
+        label={t("search.area")}
+        value={filters.area ?? ""}
+        options={[
+          { value: "", label: t("search.anyArea") },
+          { group: t("search.popularAreas"), options: searchAreas.map(areaOption) },
+          { group: t("search.moreAreas"), options: without(areaNames, searchAreas).map(areaOption) },
+        ]}
+        onChange={(event) => onChange({ area: oneOf(areaNames)(event.target.value) })}
+      />
+      <Select
+        label={t("search.service")}
+        value={filters.service ?? ""}
+        options={[
+          { value: "", label: t("search.anyService") },
+          { group: t("search.popularServices"), options: searchServices.map(serviceOption(serviceName)) },
+          {
+            group: t("search.moreServices"),
+            options: without(serviceSlugs, searchServices).map(serviceOption(offeredName)),
+          },
+        ]}
+        onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
+      />
+      <RangeSlider
+        label={t("search.price")}
+        {...priceScale}
+        openEnded
+        value={[filters.minRate, filters.maxRate]}
+        onCommit={([minRate, maxRate]) => onChange({ minRate, maxRate }, { replace: true })}
+      />
+      <FreeThen filters={filters} onChange={onChange} />
+      <Suspense fallback={<div className="h-24" />}>
+        <PlaceFilter near={filters.near} properties={properties} onChange={(near) => onChange({ near })} />
+      </Suspense>
+      <Select
+        label={t("search.language")}
+        value={filters.language ?? ""}
+        options={[
+          { value: "", label: t("search.anyLanguage") },
+          ...languages.map((name) => ({ value: name, label: languageName(name) })),
+        ]}
+        onChange={({ target }) => onChange({ language: oneOf(languages)(target.value) })}
+      />
+      <Select
+        label={t("search.gender")}
+        value={filters.gender ?? ""}
+        options={[
+          { value: "", label: t("search.anyGender") },
+          ...cleanerGenders.map((value) => ({ value, label: genderName(value) })),
+        ]}
+        onChange={({ target }) => onChange({ gender: oneOf(cleanerGenders)(target.value) })}
+      />
+      <Checkbox
+        label={t("search.eco")}
+        checked={filters.eco === "yes"}
+        onChange={({ target }) => onChange({ eco: target.checked ? "yes" : undefined })}
+      />
+      <RatingSlider value={filters.minRating} onCommit={(minRating) => onChange({ minRating }, { replace: true })} />
+    </div>
+  );
+}
+
+/** Each stands in the list once. */
+const without = <Name,>(names: readonly Name[], listed: readonly Name[]) =>
+  names.filter((name) => !listed.includes(name));
+
+const counted = (name: string, count: number | undefined) =>
+  count === undefined ? name : t("search.counted", { name, shown: count });
+
+interface RatingSliderProps {
+  value: number;
+  onCommit: (value: number) => void;
+}
+
+/** The lowest rating to show, in half stars; 0 shows everybody, also those without a review. */
+function RatingSlider({ value, onCommit }: RatingSliderProps) {
+  const id = useId();
+  const { draft, move, settle } = useDraft(value, onCommit);
+  const words = draft === 0 ? t("search.anyRating") : t("search.ratingFrom", { rating: draft });
+  return (
+    <div>
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-medium">
+          {t("search.rating")}
+        </label>
+        <span aria-hidden="true" className="flex items-center gap-1 text-small text-muted tabular-nums">
+          {draft > 0 && <Star className="size-4 fill-saffron text-saffron" />}
+          <span>{draft === 0 ? words : t("search.ratingShort", { rating: draft })}</span>
+        </span>
+      </div>
+      <div className="relative h-11">
+        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-pill bg-border" />
+        <span
+          aria-hidden="true"
+          className="absolute start-0 top-1/2 h-1.5 -translate-y-1/2 rounded-pill bg-accent"
+          style={{ inlineSize: `${(draft / ratingScale.max) * 100}%` }}
+        />
+        <input
+          id={id}
+          type="range"
+          aria-valuetext={words}
+          {...ratingScale}
+          value={draft}
+          className="absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent range-thumb"
+          onChange={(event) => move(event.target.valueAsNumber)}
+          onPointerUp={settle}
+        />
+      </div>
+    </div>
+  );
+}

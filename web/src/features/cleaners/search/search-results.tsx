@@ -1,0 +1,101 @@
+import type { cleaners, FoundCleaner } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "texts:cleaners";
+import { useGrowing } from "@/lib/data/use-growing.ts";
+import type { Pages } from "@/lib/data/use-pages.ts";
+import { NothingFound } from "@/ui/states/nothing-found.tsx";
+import { PagedList } from "@/ui/states/paged-list.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { CleanerCardItem } from "./cleaner-card.tsx";
+import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
+import { type ChangeFilters, totalOf } from "./use-search.ts";
+
+/** How many cards are drawn at a time: more than a phone shows. */
+const step = 4;
+
+const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3 min-[120rem]:grid-cols-4";
+
+interface Props {
+  found: Pages<typeof cleaners.search>;
+  filters: Filters;
+  /** The query of this search. */
+  search: string;
+  /** How long a job the prices are for. */
+  minutes: number;
+  onChange: ChangeFilters;
+  /** Absent where the viewer is no customer. */
+  ways?: { onBook: (cleaner: FoundCleaner) => void; onContact: (cleaner: FoundCleaner) => void };
+  heart: (cleaner: FoundCleaner) => ReactNode;
+}
+
+/** The cleaners found, in the six states of a list. */
+export function SearchResults({ found, filters, search, minutes, onChange, ways, heart }: Props) {
+  // Counted here and not in the list, which first appears when the answer is there.
+  const drawn = useGrowing(found.items.length, step);
+  return (
+    <PagedList
+      of={found}
+      total={found.first?.total}
+      keyOf={({ cleanerId }) => cleanerId}
+      failed={t("search.failed")}
+      skeleton={<CardSkeletons />}
+      empty={
+        <NothingFound
+          title={t("search.empty")}
+          applied={appliedFilters(filters)}
+          none={{ ...noFilters, sort: filters.sort }}
+          {...{ totalOf, onChange }}
+        />
+      }
+    >
+      {(cleaners) => <Cards {...{ cleaners: cleaners.slice(0, drawn), filters, search, minutes, ways, heart }} />}
+    </PagedList>
+  );
+}
+
+interface CardsProps extends Pick<Props, "filters" | "search" | "minutes" | "ways" | "heart"> {
+  cleaners: readonly FoundCleaner[];
+}
+
+function Cards({ cleaners, filters, search, minutes, ways, heart }: CardsProps) {
+  const { day, hour } = filters;
+  return (
+    <ul className={grid}>
+      {cleaners.map((cleaner) => (
+        <li key={cleaner.cleanerId}>
+          <CleanerCardItem
+            cleaner={cleaner}
+            service={filters.service}
+            search={search}
+            area={filters.area}
+            minutes={minutes}
+            when={day && hour ? { day, hour } : undefined}
+            ways={ways && { onBook: () => ways.onBook(cleaner), onContact: () => ways.onContact(cleaner) }}
+            heart={heart(cleaner)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CardSkeletons = () => (
+  <div className={grid}>
+    {Array.from({ length: 8 }, (_, index) => (
+      <div key={index} className="rounded-card border border-border bg-raised p-5">
+        <div className="flex gap-4">
+          <Skeleton className="size-12 rounded-pill" />
+          <div className="grow">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-1/3" />
+          </div>
+          <Skeleton className="size-8 rounded-pill" />
+        </div>
+        <Skeleton className="mt-4 h-5 w-4/5" />
+        <Skeleton className="mt-3 h-11 w-1/2" />
+        <Skeleton className="mt-4 h-6 w-3/5" />
+        <Skeleton className="mt-3 h-24" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,31 @@
+import { type CleanerOnboarding, cleanerOnboarding } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useRuledForm } from "@/lib/form/use-ruled-form.ts";
+import { ProfileFields } from "../fields/profile-fields.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { profileRules } from "../fields/step-rules.ts";
+import { draftOf, shownIn, useSettled } from "./use-settled.ts";
+
+interface Props {
+  memberId: string;
+  progress: CleanerOnboarding;
+  /** Photo and logo, which save themselves. */
+  pictures: ReactNode;
+}
+
+/** Who is approved, in their own words: the fields of the wizard's first step, with a Save of their own. */
+export function AboutSettings({ memberId, progress, pictures }: Props) {
+  const saving = useCommand(cleanerOnboarding.saveProfile, shownIn);
+  const settled = useSettled();
+  const form = useRuledForm({
+    ...profileRules(progress),
+    draft: draftOf(memberId, 1),
+    save: async (input) => settled(await saving.run(input)),
+  });
+  return (
+    <SettingsForm form={form}>
+      <ProfileFields form={form} isCompany={progress.businessType === "business"} pictures={pictures} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { type CleanerOnboarding, cleanerOnboarding, lacksToBeFound } from "@naqi/contracts";
+import { t } from "texts:onboarding";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useRuledForm } from "@/lib/form/use-ruled-form.ts";
+import { AreasFields } from "../fields/areas-fields.tsx";
+import { more, SearchEffect } from "./search-effect.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { areasRules, type AreasValues } from "../fields/step-rules.ts";
+import { draftOf, shownIn, useSettled } from "./use-settled.ts";
+
+interface Props {
+  memberId: string;
+  progress: CleanerOnboarding;
+}
+
+/** The areas of who is approved: the fields of the wizard's third step, with a Save of their own. */
+export function AreasSettings({ memberId, progress }: Props) {
+  const saving = useCommand(cleanerOnboarding.saveAreas, shownIn);
+  const settled = useSettled();
+  const form = useRuledForm({
+    ...areasRules(progress),
+    draft: draftOf(memberId, 3),
+    save: async (input) => settled(await saving.run(input)),
+  });
+  return (
+    <SettingsForm form={form} effect={<Effect progress={progress} values={form.values} />}>
+      <AreasFields form={form} />
+    </SettingsForm>
+  );
+}
+
+function Effect({ progress, values }: { progress: CleanerOnboarding; values: AreasValues }) {
+  const { step2, step3, step4 } = progress.stepData;
+  const lacks = lacksToBeFound({ ...step2, serviceAreas: values.serviceAreas, plan: step4 });
+  return (
+    <SearchEffect
+      lacking={lacks.includes("areas_missing") && t("effect.noAreas")}
+      lines={[
+        more(values.serviceAreas, step3.serviceAreas, (names) => t("effect.foundIn", { names })),
+        more(step3.serviceAreas, values.serviceAreas, (names) => t("effect.lostIn", { names })),
+      ]}
+    />
+  );
+}

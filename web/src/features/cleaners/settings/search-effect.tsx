@@ -1,0 +1,46 @@
+import { Link } from "react-router-dom";
+import { t } from "texts:onboarding";
+import { formatList } from "@/lib/texts/format.ts";
+import { Note } from "@/ui/states/note.tsx";
+
+interface Props {
+  /** What would be lacking to be found at all. */
+  lacking: string | false;
+  /** What changes, a sentence each. */
+  lines: readonly (string | false)[];
+}
+
+// On a phone in a bar above a bar: without a box of its own, or the two take a third of the screen.
+const bare = "max-sm:bg-transparent max-sm:p-0";
+
+/** What saving would do to being found and booked, said before (decision 0097). */
+export function SearchEffect({ lacking, lines }: Props) {
+  const said = lines.filter((line) => line !== false);
+  return (
+    <div role="status" className="empty:absolute">
+      {lacking ? (
+        <Note tone="warning" className={bare}>
+          <span>{lacking}</span>{" "}
+          <Link to="/cleaner/availability" className="font-medium underline">
+            {t("effect.timeOff")}
+          </Link>
+        </Note>
+      ) : (
+        said.length > 0 && (
+          <Note tone="info" className={bare}>
+            {said.join(" ")}
+          </Note>
+        )
+      )}
+    </div>
+  );
+}
+
+/** What one list has that another has not, shortly; false where there is nothing. */
+export function more(of: readonly string[], than: readonly string[], say: (names: string) => string) {
+  const names = of.filter((name) => !than.includes(name));
+  if (names.length === 0) return false;
+  return say(
+    formatList(names.length <= 3 ? names : [...names.slice(0, 2), t("effect.others", { count: names.length - 2 })]),
+  );
+}

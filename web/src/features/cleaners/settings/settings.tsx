@@ -1,0 +1,35 @@
+import type { CleanerOnboarding, OnboardingStep } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { t } from "texts:onboarding";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
+import { useProgress } from "../fields/use-progress.ts";
+
+interface Props {
+  /** The step of the wizard that asks the same. */
+  step: OnboardingStep;
+  children: (progress: CleanerOnboarding) => ReactNode;
+}
+
+const skeleton = (
+  <SkeletonBlock>
+    <SkeletonRows />
+  </SkeletonBlock>
+);
+
+/** A page of settings of who is approved; whoever is not goes to the wizard, which asks the same (decision 0097). */
+export function Settings({ step, children }: Props) {
+  const progress = useProgress();
+  return (
+    <Loaded of={progress} failed={t("settings.loadFailed")} skeleton={skeleton}>
+      {(progress) =>
+        progress.approvalStatus === "approved" ? (
+          children(progress)
+        ) : (
+          <Navigate replace to={`/cleaner/onboarding?step=${step}`} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,24 @@
+import { UsersRound } from "lucide-react";
+import { t } from "texts:teams";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { useMembership } from "./use-team.ts";
+
+/** For who is asked for a profile of their own: that they were invited to a team, or belong to one, which needs none of it. */
+export function InvitedNote() {
+  const { team, invitations = [] } = useMembership().data ?? {};
+  const [invitation] = invitations;
+  const business = team?.businessName ?? invitation?.businessName;
+  if (!business) return null;
+  return (
+    <Note tone="accent" icon={<UsersRound />} className="mb-6">
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {t(team ? "belonging.title" : "invited.title", { business })}
+      </p>
+      <p className="mt-1">{t(team ? "belonging.noProfile" : "invited.noProfile", { business })}</p>
+      <ButtonLink to="/cleaner/team" tone="secondary" size="small" className="mt-2">
+        {t(team ? "belonging.open" : "invited.open")}
+      </ButtonLink>
+    </Note>
+  );
+}

@@ -1,0 +1,52 @@
+import { policy } from "@naqi/contracts";
+import { UsersRound } from "lucide-react";
+import { t } from "texts:teams";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { Empty } from "@/ui/states/empty.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { SkeletonRows } from "@/ui/states/skeleton.tsx";
+import { Invite } from "./invite.tsx";
+import { peopleId, SeatRow } from "./seat-row.tsx";
+import { useTeam } from "./use-team.ts";
+
+/** The team of a business: who belongs to it, who was invited, and room for more. */
+export function OwnTeam({ isInvited }: { isInvited: boolean }) {
+  const now = useNow();
+  return (
+    <Loaded of={useTeam()} failed={t("team.failed")} skeleton={<SkeletonRows count={2} className="h-16" />}>
+      {({ seats, mayInvite }) =>
+        seats.length === 0 && !mayInvite ? (
+          !isInvited && <Empty icon={<UsersRound />} title={t("team.none")} hint={t("team.noneHint")} />
+        ) : (
+          <div className="grid gap-8">
+            {mayInvite ? (
+              <Invite free={policy.team.seats - seats.length} />
+            ) : (
+              <Note tone="warning">{t("team.notNow")}</Note>
+            )}
+            <section aria-labelledby={peopleId}>
+              <h2 id={peopleId} tabIndex={-1} className="text-title font-medium outline-none">
+                {t("team.people")}
+              </h2>
+              <p className="mt-1 mb-4 text-small text-muted">
+                {t("team.places", { used: seats.length, all: policy.team.seats })}
+              </p>
+              {seats.length === 0 ? (
+                <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
+                  {t("team.nobody")}
+                </p>
+              ) : (
+                <ul className="grid items-start gap-4 lg:grid-cols-2">
+                  {seats.map((seat) => (
+                    <SeatRow key={seat.seatId} seat={seat} now={now} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

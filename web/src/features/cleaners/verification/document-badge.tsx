@@ -1,0 +1,26 @@
+import { dayOf, type DocumentStanding, documentStanding, type VerificationDocument } from "@naqi/contracts";
+import { t } from "texts:documents";
+import { serverNow } from "@/lib/time/clock.ts";
+import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
+
+const tones: Record<DocumentStanding, BadgeTone> = {
+  under_review: "info",
+  verified: "success",
+  ending: "warning",
+  refused: "danger",
+  expired: "danger",
+};
+
+/** Where one document stands, in words: not uploaded, uploaded and under review, verified, refused, ended or about to. */
+export function DocumentBadge({
+  document,
+}: {
+  document: Pick<VerificationDocument, "state" | "expiryDate"> | undefined;
+}) {
+  const standing = document && documentStanding(document, dayOf(serverNow()));
+  return (
+    <Badge tone={standing ? tones[standing] : "neutral"}>
+      {t(standing ? `document.${standing}` : "document.missing")}
+    </Badge>
+  );
+}

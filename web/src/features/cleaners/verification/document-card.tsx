@@ -1,0 +1,181 @@
+import { dayOf, type DocumentStanding, documentStanding, type VerificationDocument } from "@naqi/contracts";
+import { useEffect, useId, useRef, useState } from "react";
+import { t } from "texts:verification";
+import { t as documentsText } from "texts:documents";
+import { formatDate, formatInstant } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
+import { Button } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { DocumentBadge } from "./document-badge.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import type { Need } from "./documents.tsx";
+import { StartButton } from "./start-prompt.tsx";
+import { type About, useDocumentLink } from "./use-verification.ts";
+
+interface Props {
+  about: About;
+  need: Need;
+  document: VerificationDocument | undefined;
+  /** Documents can be added and replaced. */
+  isOpen: boolean;
+  /** A new verification may be started for it: while this one counts, or as this one is over. */
+  renews: "counting" | "over" | undefined;
+  /** Whoever came here came for this one. */
+  isAsked: boolean;
+}
+
+const tones: Record<Need, BadgeTone> = {
+  required: "saffron",
+  needed: "saffron",
+  recommended: "accent",
+  optional: "neutral",
+};
+
+/** One document: what it is for, where it stands, and the form that sends or replaces it. */
+export function DocumentCard({ about, need, document, isOpen, renews, isAsked }: Props) {
+  const { documentType: type } = about;
+  const standing = document && documentStanding(document, dayOf(serverNow()));
+  const isWanted = !standing || standing === "refused" || standing === "expired";
+  // A required one that is missing or refused is what the person came for: its form stands open.
+  const [chosen, setChosen] = useState<boolean>();
+  const showsForm = isOpen && (chosen ?? ((need === "required" || isAsked) && isWanted));
+  const [isReplaced, setReplaced] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the page, which takes the focus to its own heading when it is new.
+    const timer = setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
+    });
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  const startText = t(renews === "over" ? "verification.startAgain" : "verification.renew");
+  const id = useId();
+  const name = documentsText(`document.${type}`);
+
+  function onDone() {
+    setChosen(undefined);
+    heading.current?.focus();
+  }
+  function onRenewed() {
+    setChosen(true);
+    heading.current?.focus();
+  }
+
+  return (
+    <Card role="group" aria-labelledby={id} className="scroll-mt-24">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h4 ref={heading} tabIndex={-1} id={id} className="text-lead font-medium">
+          {name}
+        </h4>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={tones[need]}>{t(`verification.${need}`)}</Badge>
+          <DocumentBadge document={document} />
+        </p>
+      </div>
+      <p className="mt-1.5 text-muted">{t(`document.why.${type}`)}</p>
+      {document && <DocumentFacts document={document} standing={standing} hidesFile={showsForm && isReplaced} />}
+      {renews && (
+        <div className="mt-4 border-t border-border pt-4">
+          <p>{t(renews === "over" ? "document.renew.again" : `document.renew.${standing ?? "missing"}`)}</p>
+          <StartButton onStarted={onRenewed} name={t("document.of", { action: startText, document: name })}>
+            {startText}
+          </StartButton>
+        </div>
+      )}
+      {(document || isOpen) && !showsForm && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {document && <ViewButton about={about} document={document} name={name} />}
+          {isOpen && standing !== "verified" && standing !== "ending" && (
+            <Button
+              tone="secondary"
+              aria-label={t("document.of", {
+                action: t(document ? "document.replace" : "document.upload"),
+                document: name,
+              })}
+              onClick={() => setChosen(true)}
+            >
+              {t(document ? "document.replace" : "document.upload")}
+            </Button>
+          )}
+        </div>
+      )}
+      {showsForm && (
+        <DocumentForm
+          about={about}
+          mayKeep={Boolean(document) && !isWanted}
+          onFile={setReplaced}
+          onDone={onDone}
+          onClose={() => setChosen(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface FactsProps {
+  document: VerificationDocument;
+  standing: DocumentStanding | undefined;
+  /** Another file was chosen, and takes its place. */
+  hidesFile: boolean;
+}
+
+const DocumentFacts = ({ document, standing, hidesFile }: FactsProps) => {
+  const { fileName, documentNumberEnd, expiryDate, createdAt, state, refusalReason } = document;
+  return (
+    <>
+      {state === "refused" && (
+        <Note tone="danger" className="mt-3">
+          <strong className="font-medium">{t("document.refusedReason")}</strong> <span dir="auto">{refusalReason}</span>
+        </Note>
+      )}
+      {standing === "expired" && expiryDate && (
+        <Note tone="danger" className="mt-3">
+          {t("document.expiredOn", { day: formatDate(expiryDate) })}
+        </Note>
+      )}
+      <ul hidden={hidesFile} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted [&[hidden]]:hidden">
+        <li dir="auto" className="max-w-full truncate font-medium text-text">
+          {fileName}
+        </li>
+        <li>{t("document.uploadedOn", { when: formatInstant(createdAt) })}</li>
+        {documentNumberEnd && <li>{t("document.numberEnd", { end: documentNumberEnd })}</li>}
+        {expiryDate && <li>{t("document.expires", { day: formatDate(expiryDate) })}</li>}
+      </ul>
+    </>
+  );
+};
+
+interface ViewButtonProps {
+  about: About;
+  document: VerificationDocument;
+  name: string;
+}
+
+/** Fetches a link of 60 seconds and follows it at once; the bucket answers with a download, so the page stays. */
+function ViewButton({ about, document: { fileName }, name }: ViewButtonProps) {
+  const link = useDocumentLink();
+  async function onView() {
+    const outcome = await link.run(about);
+    if (!outcome.ok) {
+      void toast({ title: t("document.viewFailed"), description: outcome.error.message, tone: "error" });
+      return;
+    }
+    Object.assign(document.createElement("a"), { href: outcome.data.url, download: fileName }).click();
+  }
+  return (
+    <Button
+      tone="quiet"
+      busy={link.busy}
+      busyText={t("document.viewing")}
+      aria-label={t("document.of", { action: t("document.view"), document: name })}
+      onClick={() => void onView()}
+    >
+      {t("document.view")}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { numberedDocuments, expiringDocuments, verification } from "@naqi/contracts";
+import { useRef } from "react";
+import { t } from "texts:verification";
+import { call } from "@/lib/data/api.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { readyDocument } from "@/lib/upload/ready-file.ts";
+import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import type { DocumentFacts } from "./document-checks.ts";
+import { sentName } from "./sent-name.ts";
+import { type About, useAddDocument } from "./use-verification.ts";
+
+/** Sends a document with its number and last day, where its type has them, and says as a toast how that ended. */
+export function useDocumentUpload(about: About, onDone: () => void) {
+  const { documentType: type } = about;
+  const add = useAddDocument();
+  const given = useRef<Partial<DocumentFacts>>({});
+  const upload = useUpload({
+    ready: readyDocument,
+    form: ({ name, size, type: mimeType }) =>
+      call(verification.documentForm, { ...about, fileName: sentName(name), fileSize: size, mimeType }),
+    finish: ({ key }, { name }) => add.run({ ...about, fileName: sentName(name), key, ...given.current }),
+    onDone: () => {
+      void toast({ title: t("document.done"), description: t("document.doneText") });
+      onDone();
+    },
+    onFailed: ({ at }) => {
+      const title = t(at === "form" ? "document.uploadError" : "document.uploadFailed");
+      void toast({ title, description: t("document.uploadFailedText"), tone: "error" });
+    },
+  });
+
+  function send({ documentNumber, expiryDate }: DocumentFacts) {
+    given.current = {
+      ...(numberedDocuments.includes(type) && { documentNumber: documentNumber.trim() }),
+      ...(expiringDocuments.includes(type) && { expiryDate }),
+    };
+    return upload.send();
+  }
+  return { ...upload, send };
+}
+
+/** What holds a document up, at its file, where it stays. */
+export function failureText(failure: UploadFailure): string {
+  if (failure.at === "check") return failure.problem;
+  if (failure.at === "form") return notValid(failure.error);
+  return failure.at === "send" ? t("document.uploadFailedText") : notTaken(failure.error);
+}
+
+/** What the server says about the file, or that it could not be asked (000 §8). */
+function notValid({ kind, message }: ApiError) {
+  if (kind === "network") return t("document.validateFailed");
+  if (kind === "anonymous") return t("verification.notAuthenticated");
+  return kind === "bug" ? t("document.validationFailed") : message;
+}
+
+const notTaken = ({ kind, message }: ApiError) =>
+  kind === "network" || kind === "bug" ? t("document.uploadFailedText") : message;

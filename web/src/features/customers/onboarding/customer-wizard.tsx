@@ -1,0 +1,58 @@
+import { type CustomerOnboarding, customerOnboarding, type Property } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "texts:customer-onboarding";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Wizard } from "@/ui/wizard/wizard.tsx";
+import { WizardWaiting } from "@/ui/wizard/wizard-waiting.tsx";
+import { PreferencesStep } from "./preferences-step.tsx";
+import { PropertiesStep } from "./properties-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { TypeStep } from "./type-step.tsx";
+import { customerWizard } from "./wizard-kind.ts";
+
+export interface Slots {
+  /** The properties, added and removed. */
+  properties: (given: {
+    memberId: string;
+    properties: readonly Property[];
+    onChange: (properties: Property[]) => void;
+  }) => ReactNode;
+}
+
+interface Props {
+  memberId: string;
+  /** What other features bring into it; the route puts them together. */
+  slots: Slots;
+}
+
+/** The four steps of a customer, on whatever device (001 §2). */
+export function CustomerWizard({ memberId, slots }: Props) {
+  const progress = useQuery(customerOnboarding.progress, {});
+  return (
+    <Loaded
+      of={progress}
+      skeleton={<WizardWaiting>{t("customer.loading")}</WizardWaiting>}
+      failed={t("customer.loadFailed")}
+    >
+      {(progress) => (
+        <Wizard kind={customerWizard} {...{ memberId, progress }}>
+          {(step) => stepContent(step, progress, slots)}
+        </Wizard>
+      )}
+    </Loaded>
+  );
+}
+
+function stepContent(step: number, progress: CustomerOnboarding, slots: Slots) {
+  switch (step) {
+    case 1:
+      return <TypeStep progress={progress} />;
+    case 2:
+      return <PropertiesStep progress={progress} slots={slots} />;
+    case 3:
+      return <PreferencesStep progress={progress} />;
+    default:
+      return <ReviewStep progress={progress} />;
+  }
+}

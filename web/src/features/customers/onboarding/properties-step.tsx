@@ -1,0 +1,38 @@
+import { type CustomerOnboarding, customerOnboarding, type Property } from "@naqi/contracts";
+import { t } from "texts:customer-onboarding";
+import { useKeep } from "@/lib/data/use-keep.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { StepActions } from "@/ui/wizard/step-actions.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useWizard } from "@/ui/wizard/wizard-context.ts";
+import type { Slots } from "./customer-wizard.tsx";
+
+/** Step 2: the properties, which save themselves; going on needs one (001 §2, §5). */
+export function PropertiesStep({ progress, slots }: { progress: CustomerOnboarding; slots: Slots }) {
+  const { properties } = progress;
+  const { memberId } = useWizard();
+  const keep = useKeep(customerOnboarding.progress, {});
+  const { save } = useSaving(customerOnboarding.continueProperties);
+  const form = useForm({
+    saved: {},
+    send: async () => {
+      if (properties.length > 0) return save({});
+      void toast({ title: t("customer.noProperties"), description: t("customer.noPropertiesText"), tone: "error" });
+      return { message: t("customer.noPropertiesText") };
+    },
+  });
+  const onChange = (properties: Property[]) => void keep({ ...progress, properties });
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      {slots.properties({ memberId, properties, onChange })}
+      <StepActions
+        busy={form.busy}
+        // What was missing is there now.
+        error={properties.length > 0 && form.error?.message === t("customer.noPropertiesText") ? undefined : form.error}
+        isSecond={properties.length === 0}
+        onContinue={() => void form.submit(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { addressLine, type Property } from "@naqi/contracts";
+import { MapPin, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "texts:properties";
+import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { NewProperty } from "./new-property.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+interface Props {
+  memberId: string;
+  properties: readonly Property[];
+  /** What they are after one was added or removed. */
+  onChange: (properties: Property[]) => void;
+}
+
+/** The customer's properties inside another screen: added and removed there. */
+export function OwnProperties({ memberId, properties, onChange }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const [hasClosed, setClosed] = useState(false);
+  const [removed, setRemoved] = useState<Property>();
+  const add = useRef<HTMLButtonElement>(null);
+  const isEmpty = properties.length === 0;
+
+  function close() {
+    setAdding(false);
+    setClosed(true);
+  }
+  function onAdded(property: Property) {
+    close();
+    onChange([property, ...properties]);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {!isEmpty && (
+        <section className="grid gap-3">
+          <h3 className="text-small font-medium">{t("property.yours")}</h3>
+          <ul className="grid gap-2">
+            {properties.map((property) => (
+              <Row key={property.propertyId} property={property} onRemove={() => setRemoved(property)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isEmpty || isAdding ? (
+        <NewProperty memberId={memberId} onAdded={onAdded} onCancel={isEmpty ? undefined : close} />
+      ) : (
+        <Button
+          ref={add}
+          // The form is gone with what was pressed in it: whoever has added one, or thought better of it, goes on here.
+          autoFocus={hasClosed}
+          tone="secondary"
+          className="justify-self-start"
+          icon={<Plus />}
+          onClick={() => setAdding(true)}
+        >
+          {t("property.another")}
+        </Button>
+      )}
+      {removed && (
+        <RemoveDialog
+          property={removed}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={(left) => {
+            onChange(left);
+            add.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ property, onRemove }: { property: Property; onRemove: () => void }) {
+  const { name, address, apartmentNumber, propertyType } = property;
+  const place = addressLine({ ...address, unit: undefined });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-border bg-raised py-2 ps-4 pe-2">
+      <MapPin className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 grow basis-40">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {name ?? place}
+        </span>
+        {name && (
+          <span dir="auto" className="block text-small wrap-anywhere">
+            {place}
+          </span>
+        )}
+        <span className="block text-small text-muted">
+          <span>{propertyTypeName(propertyType)}</span>
+          {apartmentNumber && <span>{` · ${t("property.unitOf", { unit: apartmentNumber })}`}</span>}
+        </span>
+      </span>
+      <Button
+        tone="quiet"
+        size="small"
+        icon={<Trash2 />}
+        aria-label={t("property.removeNamed", { place: name ?? place })}
+        onClick={onRemove}
+      >
+        {t("property.remove")}
+      </Button>
+    </li>
+  );
+}

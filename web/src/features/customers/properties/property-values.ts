@@ -1,0 +1,87 @@
+import { type Property, PropertyAccess, PropertyDetails, type PropertyType } from "@naqi/contracts";
+import { locationOfMakani } from "@naqi/contracts/common/makani";
+import { isListedPoint, type Place, placeNear, placeText } from "@naqi/contracts/common/places";
+import { t } from "texts:properties";
+import { issuesOf } from "@/lib/form/issues.ts";
+
+type AccessName = keyof PropertyAccess;
+export const accessNames = Object.keys(PropertyAccess.shape) as AccessName[];
+
+/** A property as its form has it: empty where nothing is said. */
+export type PropertyValues = Record<AccessName, string> & {
+  name: string;
+  address: Place | null;
+  /** Building or villa; the way in has a building of its own. */
+  house: string;
+  apartmentNumber: string;
+  noUnit: boolean;
+  propertyType: PropertyType | "";
+};
+
+/** What the form begins with: a saved property, or nothing. */
+export function valuesOf(property?: Property): PropertyValues {
+  const access = Object.fromEntries(accessNames.map((name) => [name, property?.access[name] ?? ""]));
+  const address = property?.address;
+  return {
+    ...(access as Record<AccessName, string>),
+    name: property?.name ?? "",
+    address: address ? { name: address.formattedAddress, area: address.area, location: address.location } : null,
+    house: address?.building ?? "",
+    apartmentNumber: property?.apartmentNumber ?? "",
+    noUnit: address?.noUnit ?? false,
+    propertyType: property?.propertyType ?? "",
+  };
+}
+
+/** The values as the contract wants them. */
+const asked = (values: PropertyValues) => {
+  const { name, address, house, apartmentNumber, noUnit, propertyType, ...access } = values;
+  return {
+    name: name.trim() || null,
+    address: address
+      ? {
+          formattedAddress: placeText(address),
+          area: address.area,
+          location: pointOf(values),
+          building: house.trim() || undefined,
+          ...(noUnit && { noUnit: true as const }),
+        }
+      : undefined,
+    apartmentNumber: noUnit ? null : apartmentNumber.trim() || null,
+    propertyType: propertyType || undefined,
+    access: Object.fromEntries(Object.entries(access).filter(([, said]) => said.trim())),
+  };
+};
+
+/** The place was chosen by its name, so that building and unit are needed (G125). */
+export function needsDoor(values: PropertyValues) {
+  const location = pointOf(values);
+  return location !== undefined && isListedPoint(location);
+}
+
+/** Where the property is: a Makani number in the chosen area is more exact than the place that was chosen by its name. */
+function pointOf({ address, makani }: PropertyValues) {
+  const exact = locationOfMakani(makani);
+  const isHere = exact !== undefined && placeNear(exact).area === address?.area;
+  return address && isHere && isListedPoint(address.location) ? exact : address?.location;
+}
+
+const doorProblems = (values: PropertyValues) =>
+  needsDoor(values)
+    ? {
+        ...(!values.house.trim() && { house: t("property.houseMissing") }),
+        ...(!values.noUnit && !values.apartmentNumber.trim() && { apartmentNumber: t("property.unitMissing") }),
+      }
+    : {};
+
+/** What the contract says against the values. */
+export function problemsIn(values: PropertyValues) {
+  const { "address.building": house, ...others } = issuesOf(PropertyDetails, asked(values));
+  return { ...others, ...(house && { house }), ...doorProblems(values) };
+}
+
+/** Values in which nothing is wrong, as they are sent. */
+export const detailsOf = (values: PropertyValues) => PropertyDetails.parse(asked(values));
+
+/** Both that it cannot be without are there. */
+export const isWhole = ({ address, propertyType }: PropertyValues) => address !== null && propertyType !== "";

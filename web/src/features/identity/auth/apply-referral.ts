@@ -1,0 +1,35 @@
+import { formatFils, referrals } from "@naqi/contracts";
+import { t } from "texts:auth";
+import { sameWriter } from "@/lib/answers/recent-writes.ts";
+import { call } from "@/lib/data/api.ts";
+import { patienceMs, untilKnown } from "@/lib/data/until-known.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
+import { toast } from "@/ui/dialogs/toast.tsx";
+
+/**
+ * Applies a friend's code, and says how that went (001 §8). The same code again answers as before, so a lost answer is asked
+ * for again by itself. Never throws.
+ */
+export async function applyReferral(code: string): Promise<void> {
+  const mayGoOn = sameWriter();
+  try {
+    const { refereeDiscount, refereeCode, minimumOrderAmount } = await untilKnown(
+      () => call(referrals.apply, { code }, { patienceMs }),
+      { mayGoOn, onLost: () => undefined },
+    );
+    const words = { percent: refereeDiscount, minimum: formatFils(minimumOrderAmount), code: refereeCode };
+    void toast({ title: t("referral.applied"), description: t("referral.appliedText", words) });
+  } catch (thrown) {
+    const { kind, message } = asApiError(thrown);
+    if (kind === "anonymous") {
+      const description = t("referral.signIn");
+      return void toast({ title: t("referral.signInTitle"), description, tone: "error" });
+    }
+    if (kind === "network" || kind === "bug") {
+      const action = { label: t("common.tryAgain"), onClick: () => void applyReferral(code) };
+      return void toast({ title: t("referral.error"), description: t("referral.failed"), tone: "error", action });
+    }
+    const description = kind === "invalid" ? t("referral.unable") : message;
+    void toast({ title: t("referral.invalid"), description, tone: "error" });
+  }
+}

@@ -1,0 +1,95 @@
+import { members } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
+import { useForm } from "@/lib/form/use-form.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FormError } from "@/ui/inputs/field.tsx";
+import { NewPasswordInput, passwordProblem } from "@/ui/inputs/new-password-input.tsx";
+import { Question } from "@/ui/choices/question.tsx";
+
+interface Props {
+  token: string;
+  email: string;
+  fullName: string;
+  onConfirmed: () => void;
+  onRemoved: () => void;
+}
+
+/**
+ * Outside the account's own browser: whoever holds the mail owns the address but may not be who signed up, so a new
+ * password is chosen, or the account removed (decisions §6.2).
+ */
+export function ConfirmElsewhere({ token, email, fullName, onConfirmed, onRemoved }: Props) {
+  const session = useSession();
+  const confirm = useCommand(members.confirmElsewhere);
+  const [disowning, setDisowning] = useState(false);
+  const form = useForm({
+    saved: { newPassword: "" },
+    check: ({ newPassword }) => ({ newPassword: passwordProblem(newPassword) }),
+    send: async ({ newPassword }) => {
+      const outcome = await confirm.run({ token, newPassword });
+      if (!outcome.ok) return outcome.error;
+      // The address is confirmed either way; who cannot be signed in here is told so by the next page.
+      await session.signIn(email, newPassword).catch(() => undefined);
+      onConfirmed();
+    },
+  });
+
+  return (
+    <div className="grid gap-6">
+      <p className="break-words">{t("confirm.elsewhere", { fullName, email })}</p>
+      <form {...form.props} className="grid gap-5">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordInput {...form.field("newPassword")} label={authText("auth.newPassword")} required />
+        <p className="text-small text-muted">{t("confirm.whyPassword")}</p>
+        <FormError error={form.error} />
+        <Button type="submit" size="large" wide busy={form.busy} busyText={t("confirm.busy")}>
+          {t("confirm.pressElsewhere")}
+        </Button>
+      </form>
+      <p className="border-t border-border pt-4 text-center">
+        <Button tone="quiet" className="text-danger" onClick={() => setDisowning(true)}>
+          {t("confirm.notMe")}
+        </Button>
+      </p>
+      <DisownDialog
+        open={disowning}
+        token={token}
+        email={email}
+        onClose={() => setDisowning(false)}
+        onRemoved={onRemoved}
+      />
+    </div>
+  );
+}
+
+interface DisownDialogProps {
+  open: boolean;
+  token: string;
+  email: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks once more before an account that somebody made with the reader's address is removed. */
+function DisownDialog({ open, token, email, onClose, onRemoved }: DisownDialogProps) {
+  const disown = useCommand(members.disown);
+  return (
+    <Question
+      open={open}
+      title={t("confirm.notMeTitle", { email })}
+      keep={t("common.cancel")}
+      action={t("confirm.remove")}
+      busyText={t("confirm.removing")}
+      isDangerous
+      send={() => disown.run({ token })}
+      onDone={onRemoved}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t("confirm.notMeText")}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { t } from "texts:members";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/links/button.tsx";
+
+interface Props {
+  /** The page of the link, to come back to. */
+  href: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The link is for another account than the one signed in. */
+export function ConfirmOther({ href, mine, theirs }: Props) {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function onSignOut() {
+    setBusy(true);
+    await session.signOut();
+    // Signing out ends on /auth, where the link would be lost; loading its page anew leaves nothing of the former member.
+    window.location.replace(href);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="break-words text-muted">{t("confirm.otherText", { mine, theirs })}</p>
+      <Button size="large" wide busy={busy} busyText={t("confirm.signingOut")} onClick={() => void onSignOut()}>
+        {t("confirm.signOut")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { brand, type Discount, discounts, usableWelcomeCode } from "@naqi/contracts";
+import { Gift } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "texts:welcome";
+import { isAnythingOpen } from "@/lib/browser/site-history.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { CopyField } from "@/ui/marks/copy-field.tsx";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { claimWelcome, isWelcomed, rememberWelcome, restWelcome } from "./seen.ts";
+import { useConfetti } from "./use-confetti.ts";
+
+/**
+ * Greets a customer who has a welcome code to spend (001 §2): on pages whose row in the table says so, and there only while
+ * nothing is open and nobody types; otherwise it waits for the next such page. Asks for codes once, and not at all when
+ * the greeting is over or no code can be there yet.
+ */
+export function WelcomeModal() {
+  const { member, role } = useSession();
+  const memberId = member?.memberId;
+  if (!memberId || role !== "customer" || !member.emailConfirmed || isWelcomed(memberId)) return null;
+  return <Waiting key={memberId} memberId={memberId} />;
+}
+
+function Waiting({ memberId }: { memberId: string }) {
+  const { data } = useQuery(discounts.mine, {}, { isWatched: true });
+  const code = data && usableWelcomeCode(data.items);
+  const [isOurs, setIsOurs] = useState(false);
+  const isKnown = data !== undefined;
+  const hasCode = code !== undefined;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    if (!hasCode) return restWelcome(memberId);
+    let isGone = false;
+    void claimWelcome(memberId).then((isClaimed) => {
+      if (!isClaimed) restWelcome(memberId);
+      else if (!isGone && !isBusy()) setIsOurs(true);
+    });
+    return () => void (isGone = true);
+  }, [memberId, isKnown, hasCode]);
+
+  return code && isOurs ? <Greeting code={code} memberId={memberId} /> : null;
+}
+
+/** Something is open over the page, or somebody is about to type. */
+const isBusy = () =>
+  isAnythingOpen() || (document.activeElement?.matches("input, select, textarea, [contenteditable]") ?? false);
+
+function Greeting({ code, memberId }: { code: Discount; memberId: string }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const navigate = useNavigate();
+  useConfetti(isOpen);
+
+  function onClose() {
+    restWelcome(memberId);
+    setIsOpen(false);
+  }
+
+  function onStart() {
+    rememberWelcome(memberId);
+    setIsOpen(false);
+    void navigate("/search");
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      kind="sheet"
+      size="small"
+      title={t("welcome.title", { brand })}
+      onClose={onClose}
+      footer={
+        <Button wide onClick={onStart}>
+          {t("welcome.start")}
+        </Button>
+      }
+    >
+      <Offer code={code} />
+    </Dialog>
+  );
+}
+
+function Offer({ code: { code, valueType, discountValue, minimumOrderAmount, expiresAt } }: { code: Discount }) {
+  const value =
+    valueType === "fixed" ? <Money fils={discountValue} /> : t("welcome.percent", { percent: discountValue });
+  return (
+    <div className="grid gap-5">
+      <div className="rounded-sheet bg-saffron-soft px-5 py-6 text-center max-[22rem]:px-1 text-saffron-text">
+        <Gift aria-hidden="true" className="mx-auto mb-2 size-8" />
+        <p className="wrap-anywhere">
+          <span className="block text-display font-semibold">{value}</span>
+          <span className="block font-medium">{t("welcome.off")}</span>
+        </p>
+      </div>
+      <CopyField kind="code" label={t("welcome.code")} value={code} />
+      <dl className="grid gap-2">
+        <Fact name={t("welcome.minimum")}>
+          <Money fils={minimumOrderAmount} />
+        </Fact>
+        <Fact name={t("welcome.until")}>{formatInstant(expiresAt)}</Fact>
+      </dl>
+      <p className="text-small text-muted">{t("welcome.once")}</p>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { type Application, type ApplicationStatus, type RequestStatus, shownStatus } from "@naqi/contracts";
+import { Link } from "react-router-dom";
+import { t } from "texts:applications";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
+
+export const statusOf = ({ status, request }: Application): ApplicationStatus => shownStatus(status, request.status);
+
+/** Pending and accepted look as everywhere; the other two are words of applications only. */
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  if (status === "rejected") return <Badge tone="danger">{t("applications.rejected")}</Badge>;
+  if (status === "withdrawn") return <Badge>{t("applications.withdrawn")}</Badge>;
+  return <StatusBadge status={status} />;
+}
+
+/** Why an offer was not taken: what became of its request says it (decisions G60). */
+const reasons = {
+  open: "applications.declined",
+  booked: "applications.otherAccepted",
+  completed: "applications.otherAccepted",
+  cancelled: "applications.closed",
+  expired: "applications.expired",
+} as const satisfies Record<RequestStatus, string>;
+
+/** What the state means for the cleaner, in a sentence. */
+function stateText(application: Application): string {
+  const { customerName, status: requestStatus } = application.request;
+  const name = partyName(customerName);
+  switch (statusOf(application)) {
+    case "accepted":
+      return t("applications.accepted", { name });
+    case "rejected":
+      return t(reasons[requestStatus]);
+    case "withdrawn":
+      return t("applications.youWithdrew");
+    case "pending":
+      return t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name });
+  }
+}
+
+/** The same, with the way to the job of an accepted offer. */
+export const StateText = ({ application }: { application: Application }) => (
+  <>
+    <span>{stateText(application)}</span>
+    {statusOf(application) === "accepted" && (
+      <>
+        {" "}
+        <Link
+          to="/cleaner/bookings"
+          className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
+        >
+          {t("applications.toJobs")}
+        </Link>
+      </>
+    )}
+  </>
+);
+
+/** Why an offer can no longer be changed or withdrawn; undefined while it is pending. */
+export const overText = (application: Application) =>
+  statusOf(application) === "pending" ? undefined : stateText(application);

@@ -1,0 +1,38 @@
+import { formatFils, type Offer } from "@naqi/contracts";
+import { t } from "texts:requests";
+import { Question } from "@/ui/choices/question.tsx";
+import { useDecline } from "./use-requests.ts";
+
+interface Props {
+  offer: Offer;
+  /** Why the offer can no longer be declined. */
+  over: string | undefined;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+/** Names the offer and asks once: its cleaner is told at once, so there is no undo after. */
+export function DeclineDialog({
+  offer: { applicationId, cleanerName, proposedPrice },
+  over,
+  onClose,
+  onDeclined,
+}: Props) {
+  const decline = useDecline();
+  return (
+    <Question
+      title={t("offers.declineTitle")}
+      over={over}
+      keep={t("mine.keep")}
+      action={t("offers.decline")}
+      busyText={t("offers.declining")}
+      isDangerous
+      send={() => decline.run({ applicationId })}
+      done={t("offers.declined", { name: cleanerName })}
+      onDone={onDeclined}
+      onClose={onClose}
+    >
+      <p>{t("offers.declineText", { name: cleanerName, amount: formatFils(proposedPrice) })}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,164 @@
+import { pictures, type PictureKind, pictureTypes } from "@naqi/contracts";
+import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { t } from "texts:pictures";
+import { cx } from "@/lib/browser/class-names.ts";
+import type { Upload } from "@/lib/upload/use-upload.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { failureText } from "@/lib/upload/failure-text.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { Progress } from "@/ui/states/progress.tsx";
+import { usePicture } from "./use-picture.ts";
+
+interface Props {
+  kind: PictureKind;
+  /** The address of the picture shown now. */
+  url: string | undefined;
+  /** The reads that show it. */
+  stale: readonly { id: string }[];
+  /** Whether a picture was chosen that has not arrived. */
+  onPending: (pending: boolean) => void;
+}
+
+const words = () => ({
+  photo: {
+    label: t("pictures.photo"),
+    choose: t("pictures.choosePhoto"),
+    change: t("pictures.changePhoto"),
+    remove: t("pictures.removePhoto"),
+  },
+  logo: {
+    label: t("pictures.logo"),
+    choose: t("pictures.chooseLogo"),
+    change: t("pictures.changeLogo"),
+    remove: t("pictures.removeLogo"),
+  },
+  work: {
+    label: t("pictures.work"),
+    choose: t("pictures.addWork"),
+    change: t("pictures.addWork"),
+    remove: t("pictures.removeWork"),
+  },
+});
+
+/** A picture: shown at once from this machine, sent with its progress, and saved by itself (000 §2). One of past work leaves the field empty for the next. */
+export function PictureField({ kind, url, stale, onPending }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const picture = usePicture(kind, stale);
+  const remove = useCommand(pictures.remove, { refreshes: stale });
+  const { upload, file, preview, choose } = picture;
+  const isBusy = "percent" in upload;
+  const hasFailed = upload.step === "failed";
+  // Looked at and found to be no picture: neither shown nor worth sending again.
+  const isNoPicture = hasFailed && upload.failure.at === "finish" && upload.failure.error.kind === "invalid";
+  const isPending = isBusy || hasFailed;
+  useEffect(() => void onPending(isPending), [isPending, onPending]);
+  const shown = kind !== "work" || isPending ? (!isNoPicture && preview) || url : undefined;
+  const word = words()[kind];
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [given] = target.files ?? [];
+    // The same file may be chosen again after a failure.
+    target.value = "";
+    if (given) void choose(given).then((ready) => ready && picture.send(ready));
+  }
+  function onCancel() {
+    picture.cancel();
+    void choose(undefined);
+  }
+  async function onRemove() {
+    const outcome = await remove.run({ kind });
+    if (outcome.ok) void choose(undefined);
+    input.current?.focus();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-4">
+      <span
+        aria-hidden="true"
+        className={cx(
+          "flex size-20 shrink-0 items-center justify-center overflow-hidden border border-border bg-sunken text-muted",
+          kind === "photo" ? "rounded-pill" : "rounded-control",
+        )}
+      >
+        {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus className="size-6" />}
+      </span>
+      <div className="min-w-0 grow basis-[min(9rem,100%)]">
+        <p id={`${id}-label`} className="text-small font-medium">
+          {word.label}
+        </p>
+        <p id={`${id}-note`} className="text-small text-muted">
+          {t("pictures.note")}
+        </p>
+        {!isBusy && (
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-border-strong bg-raised px-3.5 text-small font-medium transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+              <span aria-hidden="true">{t(shown ? "pictures.change" : "pictures.choose")}</span>
+              <input
+                ref={input}
+                type="file"
+                accept={pictureTypes.join(",")}
+                aria-label={shown ? word.change : word.choose}
+                aria-describedby={`${id}-note ${id}-state`}
+                aria-invalid={hasFailed || undefined}
+                onChange={onChange}
+                className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
+              />
+            </label>
+            {hasFailed && file && !isNoPicture && (
+              <Button tone="secondary" size="small" onClick={() => void picture.send()}>
+                {t("pictures.retry")}
+              </Button>
+            )}
+            {url && !hasFailed && (
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={word.remove}
+                busy={remove.busy}
+                busyText={t("pictures.removing")}
+                onClick={() => void onRemove()}
+              >
+                {t("pictures.remove")}
+              </Button>
+            )}
+          </div>
+        )}
+        {isBusy && upload.step !== "finishing" && (
+          <div className="mt-2 grid gap-2">
+            <Progress label={t("pictures.uploading")} percent={upload.percent} />
+            <div>
+              <Button tone="quiet" size="small" onClick={onCancel}>
+                {t("pictures.cancel")}
+              </Button>
+            </div>
+          </div>
+        )}
+        <p id={`${id}-state`} role="status" className="mt-1 text-small">
+          <Outcome upload={upload} removeProblem={remove.error?.message} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: string | undefined }) => {
+  const problem = upload.step === "failed" ? failureText(upload.failure) : removeProblem;
+  if (problem) {
+    return (
+      <span className="flex items-start gap-1.5 text-danger">
+        <CircleAlert className="mt-0.5 size-4 shrink-0" />
+        <span>{problem}</span>
+      </span>
+    );
+  }
+  if (upload.step === "finishing") return <span className="text-muted">{t("pictures.finishing")}</span>;
+  if (upload.step !== "done") return null;
+  return (
+    <span className="flex items-center gap-1.5 text-success">
+      <CircleCheck className="size-4 shrink-0" />
+      {t("pictures.shown")}
+    </span>
+  );
+};

@@ -1,0 +1,126 @@
+import { lengthOf, MessageText, policy } from "@naqi/contracts";
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { t } from "texts:messages";
+import { t as partsText } from "texts:parts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
+import { issuesOf } from "@/lib/form/issues.ts";
+import { leadsAway } from "@/lib/texts/leads-away.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { ChoosePhoto } from "@/ui/files/choose-photo.tsx";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { Attachment } from "./attachment.tsx";
+
+interface Props {
+  memberId: string;
+  conversationId: string;
+  onSend: (text: string, file?: File) => void;
+}
+
+const warnFrom = 200;
+
+/** The field for a line. What is typed and not sent stays on this device. */
+export function Composer({ memberId, conversationId, onSend }: Props) {
+  const draft = { memberId, name: `message:${conversationId}` };
+  const [text, setText] = useState(() => textOf(readDraft(draft, "")));
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<File>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const length = lengthOf(text.trim());
+  const isTooLong = length > policy.messageLength;
+
+  function type(next: string) {
+    setText(next);
+    setProblem(undefined);
+    if (next.trim()) keepDraft(draft, "", { text: next });
+    else dropDraft(draft);
+  }
+
+  async function choose(given: File | undefined) {
+    reading.current = given;
+    setReading(Boolean(given));
+    setFile(undefined);
+    setProblem(undefined);
+    const readied = given && (await readyPicture(given));
+    // Another was chosen meanwhile.
+    if (!readied || reading.current !== given) return;
+    setReading(false);
+    if ("problem" in readied) setProblem(readied.problem);
+    else setFile(readied.file);
+  }
+
+  function send() {
+    if ((length === 0 && !file) || isTooLong || isReading) return;
+    const [wrong] = length > 0 ? Object.values(issuesOf(MessageText, text)) : [];
+    if (wrong) return setProblem(wrong);
+    onSend(text.trim(), file);
+    // Whoever types goes on typing; whoever sends a photo alone gets no keyboard in its way.
+    if (length > 0) field.current?.focus();
+    type("");
+    void choose(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className="border-t border-border p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {file && <Attachment file={file} onRemove={() => void choose(undefined)} />}
+      <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
+        <TextArea
+          ref={field}
+          label={t("messages.field")}
+          hideLabel
+          className="min-w-0 grow"
+          rows={2}
+          value={text}
+          placeholder={t("messages.placeholder")}
+          enterKeyHint="send"
+          {...(length > policy.messageLength - warnFrom && { limit: policy.messageLength })}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="submit"
+          icon={<SendHorizontal className="rtl:-scale-x-100" />}
+          disabled={isTooLong}
+          busy={isReading}
+        >
+          {t("messages.send")}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <ChoosePhoto
+          text={t("messages.photo")}
+          label={t("messages.addPhoto")}
+          onFile={(given) => void choose(given)}
+          describedBy={noteId}
+        />
+        <p
+          id={noteId}
+          role="status"
+          className={cx("min-w-0 grow basis-[min(10rem,100%)] text-tiny", problem ? "text-danger" : "text-muted")}
+        >
+          {problem ?? (leadsAway(text) ? partsText("contact.one") : t("messages.keys"))}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const textOf = (kept: unknown) =>
+  typeof kept === "object" && kept !== null && "text" in kept && typeof kept.text === "string" ? kept.text : "";

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "texts:messages";
+import { Problem } from "@/ui/states/problem.tsx";
+import { useInquire, useOpen } from "./use-messages.ts";
+
+interface Props {
+  requestId: string | undefined;
+  cleanerId: string;
+}
+
+/** Finds or opens the conversation that somebody was led to, and goes on to it. */
+export function Opening({ requestId, cleanerId }: Props) {
+  const [open, inquire] = [useOpen(), useInquire()];
+  const navigate = useNavigate();
+
+  async function go() {
+    const outcome = requestId ? await open.run({ requestId, cleanerId }) : await inquire.run({ cleanerId });
+    if (outcome.ok) void navigate(`?conversation=${outcome.data.conversationId}`, { replace: true });
+  }
+  useEffect(() => {
+    void go();
+    // Once per address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [requestId, cleanerId]);
+
+  const error = open.error ?? inquire.error;
+  if (error) return <Problem error={error} onRetry={() => void go()} />;
+  return (
+    <p role="status" className="py-24 text-center text-muted">
+      {t("messages.opening")}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Conversation, conversationReportReasons } from "@naqi/contracts";
+import { t } from "texts:reports";
+import { ReportDialog } from "@/ui/dialogs/report-dialog.tsx";
+import { nameOf } from "./conversation-title.ts";
+import { useReport } from "./use-messages.ts";
+
+interface Props {
+  conversation: Conversation;
+  /** The line of the other that is reported; without it the whole conversation is. */
+  messageId?: string;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a conversation or with one line of it, and tells staff. */
+export function ReportConversation({ conversation, messageId, onClose }: Props) {
+  const report = useReport();
+  const name = nameOf(conversation);
+  return (
+    <ReportDialog
+      title={messageId ? t("report.message", { name }) : t("report.conversation", { name })}
+      text={t(messageId ? "report.messageText" : "report.conversationText")}
+      reasons={conversationReportReasons}
+      nameOf={(reason) => t(`reason.${reason}`)}
+      send={async (said) => {
+        const outcome = await report.run({ conversationId: conversation.conversationId, messageId, ...said });
+        return outcome.ok ? undefined : outcome.error;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import type { Conversation } from "@naqi/contracts";
+import { ArrowLeft, MessageCircleOff } from "lucide-react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { t } from "texts:messages";
+import { useTalking } from "@/lib/data/use-inbox.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Empty } from "@/ui/states/empty.tsx";
+import { FieldError } from "@/ui/inputs/field.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { Composer } from "./composer.tsx";
+import { aboutOf, nameOf } from "./conversation-title.ts";
+import { Lines } from "./lines.tsx";
+import { ReportConversation } from "./report-conversation.tsx";
+import { ThreadActions } from "./thread-actions.tsx";
+import { useRead, useThread, useUnblock } from "./use-messages.ts";
+import { useSending } from "./use-sending.ts";
+
+interface Props {
+  conversationId: string;
+  side: "customer" | "cleaner";
+  /** The booking it is about, on top of it. */
+  Booking: ComponentType<{ side: "customer" | "cleaner"; bookingId: string }>;
+}
+
+/** One conversation: on top what it is about, then what was said, and the field. */
+export function Thread({ conversationId, side, Booking }: Props) {
+  const thread = useThread(conversationId);
+  const { member } = useSession();
+  const { lines: outgoing, say, again, drop } = useSending(member?.memberId ?? "", conversationId);
+  const [reported, setReported] = useState<string>();
+  const log = useRef<HTMLDivElement>(null);
+  useTalking();
+  const conversation = thread.first?.conversation;
+  useReading(conversation, thread.items[0]?.messageId);
+  if (thread.error?.kind === "missing") return <NotYours side={side} />;
+
+  return (
+    <section
+      aria-label={t("messages.thread")}
+      className="rounded-card lg:sticky lg:top-24 border border-border bg-raised"
+    >
+      <Loaded of={thread} failed={t("messages.threadFailed")} skeleton={<Skeleton className="m-4 h-80" />}>
+        {() => {
+          if (!conversation) return null;
+          const known = new Set(thread.items.map(({ messageId }) => messageId));
+          const fresh = outgoing.flatMap(({ sent }) => (sent && !known.has(sent.messageId) ? sent : []));
+          return (
+            <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col overflow-y-auto">
+              <header className="flex flex-wrap items-center gap-3 border-b border-border p-3">
+                <Link
+                  to={`/${side}/messages`}
+                  aria-label={t("messages.back")}
+                  className="inline-flex size-11 items-center justify-center rounded-control lg:hidden"
+                >
+                  <ArrowLeft className="size-5 rtl:rotate-180" />
+                </Link>
+                <div className="min-w-0 grow">
+                  <h2 className="font-medium wrap-anywhere">
+                    <bdi>{nameOf(conversation)}</bdi>
+                  </h2>
+                  <p dir="auto" className="text-small wrap-anywhere text-muted">
+                    {aboutOf(conversation)}
+                  </p>
+                  {conversation.ofTeam && (
+                    <p dir="auto" className="text-small wrap-anywhere text-muted">
+                      {t("messages.ofTeam", { business: conversation.ofTeam })}
+                    </p>
+                  )}
+                </div>
+                <ThreadActions conversation={conversation} />
+              </header>
+              {conversation.bookingId && conversation.ofTeam === undefined && (
+                <Booking side={side} bookingId={conversation.bookingId} />
+              )}
+              {/* Kept from its end, so that older lines come in without a jump. */}
+              <div
+                ref={log}
+                // It scrolls, so the keyboard has to get to it.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                role="log"
+                aria-label={t("messages.log", { name: nameOf(conversation) })}
+                className="flex min-h-0 grow flex-col-reverse overflow-y-auto"
+              >
+                <div>
+                  {thread.hasMore && (
+                    <p className="pt-3 text-center">
+                      <Button tone="quiet" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
+                        {t("messages.earlier")}
+                      </Button>
+                      {thread.moreError && <FieldError>{thread.moreError.message}</FieldError>}
+                    </p>
+                  )}
+                  <Lines
+                    conversationId={conversationId}
+                    lines={[...thread.items.toReversed(), ...fresh]}
+                    outgoing={outgoing.filter(({ sent }) => !sent)}
+                    otherName={nameOf(conversation)}
+                    otherReadUpTo={conversation.otherReadUpTo}
+                    onAgain={again}
+                    onDrop={drop}
+                    onReport={conversation.hasLeft ? undefined : setReported}
+                  />
+                </div>
+              </div>
+              {reported && (
+                <ReportConversation
+                  conversation={conversation}
+                  messageId={reported}
+                  onClose={() => setReported(undefined)}
+                />
+              )}
+              {member?.suspended || conversation.hasLeft || conversation.hasBlocked ? (
+                <Closed conversation={conversation} />
+              ) : (
+                <Composer
+                  key={conversationId}
+                  memberId={member?.memberId ?? ""}
+                  conversationId={conversationId}
+                  onSend={(...line) => {
+                    say(...line);
+                    // Its end, of a list that is kept from there.
+                    if (log.current) log.current.scrollTop = 0;
+                  }}
+                />
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+/** In place of a conversation that the reader does not have, or does not have any more. */
+const NotYours = ({ side }: Pick<Props, "side">) => (
+  <section aria-label={t("messages.thread")}>
+    <Empty
+      icon={<MessageCircleOff />}
+      title={t("messages.notYours")}
+      action={
+        <ButtonLink to={`/${side}/messages`} tone="secondary">
+          {t("messages.back")}
+        </ButtonLink>
+      }
+    />
+  </section>
+);
+
+/** Why nothing can be written, in place of the field: the other person has left or is blocked, or the reader is suspended. */
+function Closed({ conversation: { conversationId, hasLeft, hasBlocked } }: { conversation: Conversation }) {
+  const unblock = useUnblock();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border p-4 text-small">
+      <p>{t(hasLeft ? "messages.hasLeft" : hasBlocked ? "messages.hasBlocked" : "messages.suspended")}</p>
+      {hasBlocked && !hasLeft && (
+        <Button tone="secondary" size="small" busy={unblock.busy} onClick={() => void unblock.run({ conversationId })}>
+          {t("messages.unblock")}
+        </Button>
+      )}
+      {unblock.error && <FieldError>{unblock.error.message}</FieldError>}
+    </div>
+  );
+}
+
+/** What is in sight is read (001 §4). */
+function useReading(conversation: Conversation | undefined, newest: string | undefined) {
+  const { run } = useRead();
+  const last = useRef<Promise<unknown>>(undefined);
+  // What waits may stand before the lines that were read so far; with the newest all of it is read.
+  const upTo = conversation && conversation.unread > 0 ? newest : undefined;
+  const conversationId = conversation?.conversationId;
+  useEffect(() => {
+    if (!upTo || !conversationId) return;
+    let isLater = false;
+    const read = async () => {
+      if (document.visibilityState !== "visible") return;
+      // A mark that is still on its way is not of this line: this one follows it.
+      await last.current;
+      if (!isLater) last.current = run({ conversationId, upTo });
+    };
+    const onLooking = () => void read();
+    onLooking();
+    document.addEventListener("visibilitychange", onLooking);
+    return () => {
+      isLater = true;
+      document.removeEventListener("visibilitychange", onLooking);
+    };
+    // Once for each newest line: `run` is another one with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [conversationId, upTo]);
+}

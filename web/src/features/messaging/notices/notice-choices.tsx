@@ -1,0 +1,74 @@
+import { isMutableMail, type NoticeGroup, noticeGroups, type NoticeSwitch } from "@naqi/contracts";
+import { t } from "texts:notices";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { Switch } from "@/ui/choices/switch.tsx";
+import { type Column, Table } from "@/ui/page/table.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { NewsletterCard } from "./newsletter-card.tsx";
+import { PushCard } from "./push-card.tsx";
+import { useChoice, useChoices } from "./use-choices.ts";
+
+/** What reaches the member, by what it is about and by which way; each switch is saved when it is pressed. */
+export function NoticeChoices() {
+  const choices = useChoices();
+  return (
+    <div className="max-w-3xl">
+      <Loaded of={choices} failed={t("choices.failed")} skeleton={<Skeleton className="h-120" />}>
+        {({ off, push, newsletter }) => (
+          <div className="grid grid-cols-1 gap-6">
+            <Table
+              caption={t("choices.table")}
+              columns={[...columnsOf(off), ...(push ? [pushColumn(off)] : [])]}
+              rows={noticeGroups}
+              keyOf={(group) => group}
+            />
+            {newsletter !== undefined && <NewsletterCard isOn={newsletter} />}
+            {push && <PushCard push={push} off={off} />}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const columnsOf = (off: readonly NoticeSwitch[]): Column<NoticeGroup>[] => [
+  { name: "about", label: t("choices.about"), cell: (group) => <About group={group} /> },
+  {
+    name: "mail",
+    label: t("choices.mail"),
+    cell: (group) =>
+      isMutableMail(group) ? (
+        <Choice choice={`mail.${group}`} off={off} label={t("choices.mailOf", { group: t(`group.${group}`) })} />
+      ) : (
+        <span className="text-small text-muted">{t("choices.always")}</span>
+      ),
+  },
+];
+
+const pushColumn = (off: readonly NoticeSwitch[]): Column<NoticeGroup> => ({
+  name: "push",
+  label: t("choices.push"),
+  cell: (group) => (
+    <Choice choice={`push.${group}`} off={off} label={t("choices.pushOf", { group: t(`group.${group}`) })} />
+  ),
+});
+
+const About = ({ group }: { group: NoticeGroup }) => (
+  <>
+    <span className="block">{t(`group.${group}`)}</span>
+    <span className="block text-small font-normal text-muted">{t(`groupHint.${group}`)}</span>
+  </>
+);
+
+interface ChoiceProps {
+  choice: NoticeSwitch;
+  off: readonly NoticeSwitch[];
+  /** Read aloud: the table's heads say it to whoever sees it. */
+  label: string;
+}
+
+function Choice({ choice, off, label }: ChoiceProps) {
+  const { isOn, choose } = useChoice(choice, off, () => void toast({ title: t("choices.notSaved"), tone: "error" }));
+  return <Switch hidesLabel label={label} checked={isOn} onChange={(on) => void choose(on)} className="px-0" />;
+}

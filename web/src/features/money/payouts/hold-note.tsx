@@ -1,0 +1,11 @@
+import { policy } from "@naqi/contracts";
+import { Hourglass } from "lucide-react";
+import { t } from "texts:payouts";
+import { Note } from "@/ui/states/note.tsx";
+
+/** What a change costs, said before it is made (decisions G32). */
+export const HoldNote = () => (
+  <Note tone="warning" icon={<Hourglass />}>
+    {t("payouts.hold", { hours: policy.payoutHoldHours })}
+  </Note>
+);

@@ -1,0 +1,43 @@
+import { type OutputOf, policy, type referrals } from "@naqi/contracts";
+import { t } from "texts:referrals";
+import { formatShortDate } from "@/lib/texts/format.ts";
+import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
+
+type Friends = OutputOf<typeof referrals.mine>["friends"];
+type State = Friends[number]["state"];
+
+const tones: Record<State, BadgeTone> = {
+  pending: "neutral",
+  held: "info",
+  completed: "success",
+  void: "neutral",
+  reversed: "neutral",
+};
+
+/** The latest friends, by their initial and where they stand. */
+export function Friends({ of: friends, count }: { of: Friends; count: number }) {
+  if (friends.length === 0) return <p className="text-small text-muted">{t("invite.none")}</p>;
+  return (
+    <div className="border-t border-border pt-5">
+      <h3 id="invite-friends" className="font-medium">
+        {t("invite.friends")}
+      </h3>
+      <ul aria-labelledby="invite-friends" className="mt-2 divide-y divide-border">
+        {friends.map(({ initial, state, day }, index) => (
+          // Two friends may have the same initial, day and state; the list never changes its order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <bdi className="min-w-8 font-medium">{initial ?? t("invite.somebody")}</bdi>
+            <Badge tone={tones[state]}>{t(`friend.${state}`)}</Badge>
+            <span className="ms-auto text-small text-muted">
+              {t(`friend.${state}Day`, { day: formatShortDate(day) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > friends.length && (
+        <p className="mt-2 text-small text-muted">{t("invite.latest", { count: policy.referral.listed })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { Share2 } from "lucide-react";
+import { t } from "texts:referrals";
+import { useShare } from "@/lib/browser/use-share.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { Card } from "@/ui/page/card.tsx";
+import { CopyField } from "@/ui/marks/copy-field.tsx";
+import { Loaded } from "@/ui/states/loaded.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { Button, ButtonLink } from "@/ui/links/button.tsx";
+import { Friends } from "./friends.tsx";
+import { inviteLink, inviteText, waysToShare } from "./share-links.ts";
+
+interface Props {
+  /** What a friend's first booking brings: customers a code, cleaners a credit in their earnings (decisions G85). */
+  reward: "code" | "earnings";
+}
+
+/** One's own code for friends: how it works, the code and the link to pass on, and what came of it (001 §2). */
+export function ReferralCard({ reward }: Props) {
+  const mine = useQuery(referrals.mine, {});
+  return (
+    <section aria-labelledby="invite-title">
+      <Card>
+        <h2 id="invite-title" className="text-title">
+          {t("invite.title")}
+        </h2>
+        <Rules reward={reward} />
+        <div className="mt-5">
+          <Loaded of={mine} failed={t("invite.failed")} skeleton={<Skeleton className="h-64" />}>
+            {(known) => <Invitation known={known} />}
+          </Loaded>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Rules({ reward }: Props) {
+  const { percent, minimumOrder, reward: amount, holdHours: hours } = policy.referral;
+  const rules = [
+    t("invite.share"),
+    t("invite.friend", { percent, minimum: formatFils(minimumOrder) }),
+    t(reward === "earnings" ? "invite.earnings" : "invite.credit", { reward: formatFils(amount), hours }),
+  ];
+  return (
+    <ol aria-label={t("invite.how")} className="mt-3 grid gap-2 text-muted">
+      {rules.map((rule, index) => (
+        <li key={rule} className="flex gap-3 wrap-anywhere">
+          <span
+            aria-hidden="true"
+            className="flex size-6 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-small font-medium text-accent-text"
+          >
+            {index + 1}
+          </span>
+          <span>{rule}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Invitation({ known }: { known: OutputOf<typeof referrals.mine> }) {
+  const { code, referralCount, pendingRewards, earnedRewards, friends } = known;
+  const link = inviteLink(code);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CopyField kind="code" label={t("invite.code")} value={code} />
+        <CopyField kind="link" label={t("invite.link")} value={link} />
+      </div>
+      <Share link={link} />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-4 border-t border-border pt-5">
+        <Count name={t("invite.count")}>{referralCount}</Count>
+        <Count name={t("invite.pending")}>
+          <Money fils={pendingRewards} />
+        </Count>
+        <Count name={t("invite.earned")}>
+          <Money fils={earnedRewards} />
+        </Count>
+      </dl>
+      <Friends of={friends} count={referralCount} />
+    </div>
+  );
+}
+
+const Count = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className="mt-1 text-title font-medium tabular-nums">{children}</dd>
+  </div>
+);
+
+/** The system's sheet on phones; links elsewhere, and where the sheet does not open (ux.md). */
+function Share({ link }: { link: string }) {
+  const { bySheet, share } = useShare({ text: inviteText(), url: link });
+  if (bySheet) {
+    return (
+      <Button wide icon={<Share2 />} onClick={() => void share()}>
+        {t("invite.button")}
+      </Button>
+    );
+  }
+  return (
+    <ul aria-label={t("invite.ways")} className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      {waysToShare(link).map(({ name, href }) => (
+        <li key={name}>
+          <ButtonLink to={href} target="_blank" rel="noopener noreferrer" tone="secondary" wide>
+            <span>{name}</span>
+            <span className="sr-only">{t("invite.opensNew")}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { t } from "texts:wallet";
+import { SettingsCard } from "@/ui/page/settings-card.tsx";
+
+export const WalletLink = () => (
+  <SettingsCard
+    id="own-wallet"
+    title={t("wallet.title")}
+    text={t("wallet.card")}
+    to="/wallet"
+    open={t("wallet.open")}
+  />
+);

@@ -1,0 +1,110 @@
+import { tickets, type TicketTopic } from "@naqi/contracts";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { isEmail, plainEmail } from "@naqi/contracts/kit/email";
+import { lengthOf } from "@naqi/contracts/kit/length";
+import { t } from "texts:help";
+import { useSession } from "@/lib/session/session.ts";
+import { visitor } from "@/lib/form/drafts.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { Select } from "@/ui/inputs/select.tsx";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { TextInput } from "@/ui/inputs/text-input.tsx";
+import type { Problems } from "@/lib/form/problems.ts";
+import { topics } from "./questions.ts";
+
+const options = () => [
+  ...topics.map((value) => ({ value, label: t(`topic.${value}`) })),
+  { value: "other", label: t("ticket.other") },
+];
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** What it begins with, where it is about something; kept apart from other messages by the name. */
+  about?: { topic: TicketTopic; message: string; name: string };
+}
+
+/** The form behind 'Live Chat': stored, mailed to support, answered by mail. Until then it is kept. */
+export function TicketDialog({ open, onClose, about }: Props) {
+  const { member } = useSession();
+  const command = useCommand(tickets.open);
+  const [sent, setSent] = useState<{ email: string; ticketId: string }>();
+  const form = useKeptForm({
+    saved: {
+      name: member?.fullName ?? "",
+      email: member?.email ?? "",
+      message: about?.message ?? "",
+      topic: about?.topic ?? ("getting_started" as TicketTopic),
+    },
+    draft: { memberId: member?.memberId ?? visitor, name: about ? `ticket-${about.name}` : "ticket" },
+    check: checkTicket,
+    send: async (values, idempotencyKey) => {
+      const outcome = await command.run({ idempotencyKey, ...values });
+      if (!outcome.ok) return outcome.error;
+      setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
+    },
+  });
+
+  if (sent) {
+    const text = t("ticket.sentText", { email: sent.email, ticketId: sent.ticketId });
+    return (
+      <Dialog
+        open={open}
+        title={t("ticket.sentTitle")}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t("ticket.done")}</Button>}
+      >
+        <p role="status" className="flex gap-3">
+          <CircleCheck className="size-6 shrink-0 text-success" />
+          <span className="min-w-0 break-words">{text}</span>
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      title={t("ticket.title")}
+      onClose={onClose}
+      action={t("ticket.send")}
+      busyText={t("ticket.sending")}
+    >
+      <p className="text-muted">{t("ticket.lead")}</p>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextInput label={t("ticket.name")} autoComplete="name" required {...form.field("name")} />
+        <TextInput label={t("ticket.email")} type="email" autoComplete="email" required {...form.field("email")} />
+      </div>
+      <Select label={t("ticket.topic")} options={options()} {...form.field("topic")} />
+      <TextArea
+        label={t("ticket.message")}
+        hint={t("ticket.messageHint")}
+        rows={6}
+        limit={2000}
+        required
+        {...form.field("message")}
+      />
+    </FormDialog>
+  );
+}
+
+interface Ticket {
+  name: string;
+  email: string;
+  message: string;
+  topic: TicketTopic;
+}
+
+/** What is wrong with a message before it is sent; the server decides (tickets.open). */
+function checkTicket({ name, email, message }: Ticket): Problems<Ticket> {
+  return {
+    ...(!name.trim() && { name: t("ticket.missing") }),
+    ...(!isEmail(plainEmail(email)) && { email: t("ticket.badEmail") }),
+    ...(lengthOf(message.trim()) < 10 && { message: t("ticket.short") }),
+  };
+}

@@ -1,0 +1,17 @@
+import { formatFils } from "@naqi/contracts/common/money";
+import { t } from "texts:services";
+import { cx } from "@/lib/browser/class-names.ts";
+
+interface Props {
+  className?: string;
+  /** The cheapest package in fils, where one service is shown and its "from" price is another one. */
+  packagesFrom?: number | undefined;
+}
+
+/** Belongs to every place that shows "from" prices (G92). */
+export const PriceNote = ({ className, packagesFrom }: Props) => (
+  <p className={cx("text-small text-muted", className)}>
+    <span>{t("services.note")}</span>
+    {packagesFrom !== undefined && <span> {t("services.packagesFrom", { amount: formatFils(packagesFrom) })}</span>}
+  </p>
+);

@@ -1,0 +1,224 @@
+import { formatFils, policy, type Proposal } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:proposals";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/links/button.tsx";
+import type { Column } from "@/ui/page/table.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { Code } from "../parts/facts.tsx";
+import { RowLink, tableId } from "../parts/paged-table.tsx";
+import { Queue } from "../parts/queue.tsx";
+import { IssueTerms } from "./issue-terms.tsx";
+import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
+import { ShowNumber } from "./show-number.tsx";
+import { type ProposalQueue, subjectOf, useProposals, useSettleProposal } from "./use-proposals.ts";
+
+const queues = ["open", "settled"] as const satisfies ProposalQueue[];
+type Act = "confirm" | "decline" | "withdraw";
+const acts = ["confirm", "decline", "withdraw"] as const satisfies Act[];
+
+const actId = (act: Act, { proposalId }: Proposal) => `${act}-${proposalId}`;
+
+const byOf = ({ proposerName }: Proposal) => proposerName ?? t("operator");
+
+const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column<Proposal>[] => [
+  {
+    name: "what",
+    label: t("what"),
+    cell: ({ what, detail, issue }) => (
+      <span className="min-w-0 md:block md:min-w-40">
+        <span>{t(`what.${what}`)}</span>
+        {issue?.code && (
+          <span className="block text-small text-muted">
+            <Code>{issue.code}</Code>
+          </span>
+        )}
+        {issue && (
+          <span className="block text-small text-muted">
+            {issue.code ? t("worth", { worth: formatFils(issue.worth) }) : formatFils(issue.worth)}
+          </span>
+        )}
+        {issue && <IssueTerms of={issue} />}
+        {issue?.bookingId && issue.problemId && (
+          <RowLink to={`/admin/problems?problem=${issue.bookingId}.${issue.problemId}`}>{t("case")}</RowLink>
+        )}
+        {detail && (
+          <span className="block text-small text-muted md:whitespace-nowrap">
+            <Code>{detail}</Code>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: "about",
+    label: t("about"),
+    cell: ({ what, subjectId, subjectName, issue }) =>
+      issue?.code ? (
+        <span>
+          {issue.people === undefined
+            ? t(issue.terms?.firstBookingOnly ? "about.campaignFirst" : "about.campaign")
+            : t("about.codes", { count: issue.people })}
+        </span>
+      ) : // Who is to become an admin has no page yet.
+      what === "appointment" ? (
+        <bdi>{partyName(subjectName)}</bdi>
+      ) : (
+        <RowLink to={`/admin/people/${subjectId}`}>{partyName(subjectName)}</RowLink>
+      ),
+  },
+  { name: "by", label: t("by"), cell: (proposal) => <bdi>{byOf(proposal)}</bdi> },
+  {
+    name: "reason",
+    label: t("reason"),
+    cell: ({ reason, settledReason }) => (
+      <span dir="auto" className="min-w-0 break-words md:block md:min-w-40">
+        <span>{reason}</span>
+        {settledReason && <span className="block text-small text-muted">{settledReason}</span>}
+      </span>
+    ),
+  },
+  {
+    name: "when",
+    label: t("until"),
+    cell: ({ lapsesAt, settledAt, state, settledByName }) => (
+      <span className="tabular-nums">
+        {settledAt ? (
+          settledByName ? (
+            <span>{t("settledBy", { state: t(`second.state.${state}`), name: settledByName })}</span>
+          ) : (
+            <span>{t(`second.state.${state}`)}</span>
+          )
+        ) : undefined}
+        <span className={settledAt ? "block text-small text-muted" : undefined}>
+          {formatInstant(settledAt ?? lapsesAt)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: "acts",
+    label: t("acts"),
+    cell: (proposal) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {acts
+          .filter((act) => proposal.may.includes(act))
+          .map((act) => (
+            <Button
+              key={act}
+              id={actId(act, proposal)}
+              size="small"
+              tone={act === "confirm" ? "secondary" : "quiet"}
+              aria-label={t(`${act}Of`, { name: subjectOf(proposal) })}
+              onClick={() => onAct(act, proposal)}
+            >
+              {t(act)}
+            </Button>
+          ))}
+        {proposal.may.includes("withdraw") && <span className="text-small text-muted">{t("own")}</span>}
+        {proposal.may.includes("show") && <ShowNumber of={proposal} />}
+        {proposal.may.includes("show") && proposal.shownUntil && (
+          <span className="text-small text-muted">{t("shownUntil", { when: formatInstant(proposal.shownUntil) })}</span>
+        )}
+      </span>
+    ),
+  },
+];
+
+/** What waits for a second member of staff, what lapses first before the rest, and what became of it. */
+export function ProposalList() {
+  const [queue, setQueue] = useAddressChoice("queue", queues, "open");
+  const [asked, setAsked] = useState<{ act: Act; proposal: Proposal }>();
+  const list = useProposals(queue);
+  const settle = useSettleProposal();
+  // As the list has it by now: what somebody else decided meanwhile has left it.
+  const current = list.items.find(({ proposalId }) => proposalId === asked?.proposal.proposalId);
+
+  async function onConfirm(reason: string) {
+    if (!asked) return undefined;
+    const { act, proposal } = asked;
+    const others = list.items.filter(({ may }) => may.includes(act));
+    const after = others[others.findIndex(({ proposalId }) => proposalId === proposal.proposalId) + 1];
+    const outcome = await settle(act === "confirm" ? "confirm" : "end", { proposalId: proposal.proposalId, reason });
+    if (!outcome.ok) return outcome.error;
+    setAsked(undefined);
+    void toast({ title: t(act === "confirm" ? "confirmed" : "ended") });
+    // The button went with its row: the same of the next one takes its place.
+    focusLater(after ? actId(act, after) : tableId);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Queue
+        caption={t("second.title")}
+        statuses={queues}
+        nameOf={(each) => t(`queue.${each}`)}
+        status={queue}
+        onStatus={setQueue}
+        of={list}
+        columns={columns((act, proposal) => setAsked({ act, proposal }))}
+        keyOf={({ proposalId }) => proposalId}
+      />
+      {asked && (
+        <ReasonDialog
+          question={questionOf(asked.act, asked.proposal)}
+          isPossible={current?.may.includes(asked.act) ?? false}
+          onConfirm={onConfirm}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const { shownMinutes: minutes } = policy.secondPair;
+
+/** Its proposal gives out money. */
+const isIssue = (what: Proposal["what"]) => what === "codes" || what === "campaign" || what === "credit";
+const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
+
+function questionOf(act: Act, proposal: Proposal): Question {
+  const { what, detail = "", issue } = proposal;
+  const name = subjectOf(proposal);
+  if (act === "confirm" && issue && isIssue(what))
+    return {
+      title: t(`confirm.${what}.title`, {
+        code: issue.code ?? "",
+        count: issue.people ?? 0,
+        worth: formatFils(issue.worth),
+        name,
+      }),
+      effect: t(`confirm.${what}.effect`, { worth: formatFils(issue.worth), by: byOf(proposal) }),
+      label: t("confirm"),
+      isDangerous: false,
+      isShown: false,
+      choice: <IssueTerms of={issue} />,
+    };
+  if (act === "confirm")
+    return {
+      title:
+        what === "payout"
+          ? t("confirm.payout.title", { by: byOf(proposal), name })
+          : t(what === "appointment" ? "confirm.appointment.title" : "confirm.suspension.title", { name }),
+      effect:
+        what === "payout"
+          ? t("confirm.payout.effect", { by: byOf(proposal), detail, minutes })
+          : what === "appointment"
+            ? t("confirm.appointment.effect", { detail })
+            : t("confirm.suspension.effect"),
+      label: t("confirm"),
+      isDangerous: what === "appointment",
+      isShown: false,
+    };
+  return {
+    title: t("second.end.title", { name }),
+    effect: t(hasOwnEnd(what) ? `second.end.${what}` : "second.end.effect"),
+    label: t(act),
+    isDangerous: false,
+    isShown: false,
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  admin,
+  cleanerOnboarding,
+  discounts,
+  earnings,
+  type InputOf,
+  problems,
+  type Proposal,
+  proposals,
+} from "@naqi/contracts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { useStaffCommand } from "../parts/use-staff-command.ts";
+
+/** The name of what a proposal is about: the person, or the code. */
+export const subjectOf = ({ subjectName, issue }: Proposal) => issue?.code ?? partyName(subjectName);
+
+export type ProposalQueue = NonNullable<InputOf<typeof proposals.list>["queue"]>;
+
+export const useProposals = (queue: ProposalQueue) => usePages(proposals.list, { queue }, { live: true });
+
+// The queue's index lags: what was just decided leaves the open ones, and what was just asked stands among them.
+const intoQueues = mergeInto(proposals.list, (page, written: Proposal, { queue }, first) => {
+  const items = page.items.filter(({ proposalId }) => proposalId !== written.proposalId);
+  const belongs = (written.state === "open") === ((queue ?? "open") === "open");
+  return { ...page, items: belongs && first ? [written, ...items] : items };
+});
+
+const options = {
+  refreshes: [
+    proposals.list,
+    cleanerOnboarding.staffCase,
+    cleanerOnboarding.queue,
+    admin.person,
+    admin.audit,
+    discounts.campaigns,
+    discounts.staffList,
+    earnings.staffDue,
+    problems.staffList,
+    problems.staffCase,
+  ],
+  merge: [intoQueues],
+};
+
+export const useAskNumber = () => useCommand(proposals.askNumber, options);
+export const useShowNumber = () => useCommand(proposals.number, { refreshes: [admin.audit] });
+
+/** Confirms a proposal, or ends it: declines another's, withdraws one's own. */
+export function useSettleProposal() {
+  const confirm = useStaffCommand(proposals.confirm, options);
+  const end = useStaffCommand(proposals.end, options);
+  return (act: "confirm" | "end", given: InputOf<typeof proposals.end>) =>
+    act === "confirm" ? confirm.run(given) : end.run(given);
+}

@@ -1,0 +1,113 @@
+import { type admin, type InputOf, MemberId } from "@naqi/contracts";
+import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
+import { dayIn } from "../parts/day-range.tsx";
+
+/** What staff, the operator and jobs write down; an action that is new is found without it. */
+export const trailActions = [
+  "cleaner.approve",
+  "cleaner.request_changes",
+  "cleaner.reject",
+  "cleaner.suspend",
+  "cleaner.reinstate",
+  "customer.suspend",
+  "customer.reinstate",
+  "suspension.confirmed",
+  "suspension.declined",
+  "suspension.withdrawn",
+  "suspension.lapsed",
+  "verification.view",
+  "verification.approve",
+  "verification.reject",
+  "verification.revoke",
+  "verification.expire",
+  "document.view",
+  "document.verify",
+  "document.refuse",
+  "payout.asked",
+  "payout.confirmed",
+  "payout.view",
+  "appointment.first",
+  "appointment.alone",
+  "appointment.asked",
+  "appointment.confirmed",
+  "factor.withdraw",
+  "booking.cancel",
+  "booking.complete",
+  "booking.reopen",
+  "booking.count",
+  "booking.void",
+  "problem.view",
+  "problem.picture",
+  "problem.reclean",
+  "problem.decide",
+  "report.view",
+  "report.picture",
+  "report.close",
+  "review.hide",
+  "review.restore",
+  "request.close",
+  "checklist.view",
+  "checklist.picture",
+  "ticket.reply",
+  "ticket.close",
+  "code.issue",
+  "code.revoke",
+  "code.export",
+  "credit.asked",
+  "credit.confirmed",
+  "codes.asked",
+  "codes.confirmed",
+  "campaign.asked",
+  "campaign.confirmed",
+  "campaign.start",
+  "campaign.stop",
+  "reward.release",
+  "reward.void",
+  "wallet.credit",
+  "payout.pay",
+  "audit.export",
+  "people.export",
+] as const;
+
+export const sides = ["about", "by"] as const;
+
+export interface TrailFilters {
+  find: string;
+  as: (typeof sides)[number];
+  action: (typeof trailActions)[number] | "";
+  from: string;
+  until: string;
+}
+
+export const trailAddress = addressOf<TrailFilters>({
+  find: { name: "find", read: (given) => given.trim().slice(0, 80), absent: "" },
+  as: { name: "as", read: oneOf(sides), absent: "about" },
+  action: { name: "action", read: oneOf(trailActions), absent: "" },
+  from: { name: "from", read: dayIn, absent: "" },
+  until: { name: "until", read: dayIn, absent: "" },
+});
+
+const recordId = /^[a-z]{3}_[0-9a-z]{26}(\.[a-z]{3}_[0-9a-z]{26})?$/;
+/** A job's or the operator's, who have names. */
+const jobName = /^[a-z]+(-[a-z]+)*$/;
+
+/** What was typed, as a filter: the id of a person or of a record, or who acts without being a person; nothing while it is none. */
+function foundBy(find: string, as: TrailFilters["as"]): Asked | undefined {
+  const typed = find.trim().toLowerCase();
+  const { data: memberId } = MemberId.safeParse(typed);
+  if (memberId) return as === "by" ? { actorId: memberId } : { subjectId: memberId };
+  if (recordId.test(typed)) return { recordId: typed };
+  return as === "by" && jobName.test(typed) ? { actorId: typed } : undefined;
+}
+
+export type Asked = Omit<InputOf<typeof admin.audit>, "cursor" | "limit">;
+
+export const isFindable = ({ find, as }: TrailFilters) => !find || foundBy(find, as) !== undefined;
+
+/** The filters of the address as they are asked for. */
+export const askedBy = ({ find, as, action, from, until }: TrailFilters): Asked => ({
+  ...(find && foundBy(find, as)),
+  ...(action && { action }),
+  ...(from && { from }),
+  ...(until && { until }),
+});

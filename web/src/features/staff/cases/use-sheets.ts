@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { type Sheets, sheetsOf } from "./sheets.ts";
+import { type PaperOf, useDocumentLink } from "../parts/use-staff.ts";
+
+type Looked = { step: "none" | "loading" | "failed" } | { step: "shown"; url: string; page: number; count: number };
+
+/** What is shown of a document, and how it is opened. */
+export interface Looking {
+  looked: Looked;
+  /** It is shown, or was saved because it cannot be: whoever decides has it before them. */
+  isOpen: boolean;
+  onSaved: () => void;
+  /** Fetches it, which is written into the trail each time. */
+  show: () => Promise<void>;
+  turnTo: (page: number) => Promise<void>;
+}
+
+/**
+ * Fetches a document by a link of 60 seconds, which is written into the trail, and holds it in the page only: it has no
+ * address of its own, and is gone when the page is left. `opens` fetches it at once.
+ */
+export function useSheets(of: PaperOf, opens: boolean): Looking {
+  const link = useDocumentLink();
+  const [looked, setLooked] = useState<Looked>({ step: "none" });
+  const [isSaved, setSaved] = useState(false);
+  const sheets = useRef<Sheets>(undefined);
+  const isLeft = useRef(false);
+
+  async function show() {
+    if (looked.step === "loading" || looked.step === "shown") return;
+    setLooked({ step: "loading" });
+    try {
+      const outcome = await link.run(of);
+      if (!outcome.ok) throw outcome.error;
+      const { url, mimeType } = outcome.data;
+      const response = await fetch(url, { credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store" });
+      if (!response.ok) throw new Error("not shown");
+      const opened = await sheetsOf(await response.arrayBuffer(), mimeType);
+      sheets.current?.close();
+      sheets.current = opened;
+      if (isLeft.current) return opened.close();
+      setLooked({ step: "shown", url: await opened.sheet(1), page: 1, count: opened.count });
+    } catch {
+      setLooked({ step: "failed" });
+    }
+  }
+
+  async function turnTo(page: number) {
+    if (looked.step !== "shown" || page < 1 || page > looked.count || !sheets.current) return;
+    try {
+      const url = await sheets.current.sheet(page);
+      setLooked({ ...looked, url, page });
+    } catch {
+      // A page that cannot be drawn leads to the file itself, not to a button that does nothing.
+      sheets.current.close();
+      sheets.current = undefined;
+      setLooked({ step: "failed" });
+    }
+  }
+
+  useEffect(() => {
+    isLeft.current = false;
+    if (opens) void show();
+    return () => {
+      isLeft.current = true;
+      sheets.current?.close();
+    };
+    // Once for each document: its part is made anew for the next one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return { looked, isOpen: isSaved || looked.step === "shown", onSaved: () => setSaved(true), show, turnTo };
+}

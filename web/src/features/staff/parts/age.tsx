@@ -1,0 +1,34 @@
+import { policy } from "@naqi/contracts";
+import { Clock, Hourglass, TriangleAlert } from "lucide-react";
+import { t } from "texts:admin";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { Badge } from "@/ui/marks/badge.tsx";
+
+const { usual, most } = policy.reviewHours;
+
+/** `5 hours`, `3 days`, as one says it of what waits. */
+const spanOf = (hours: number) =>
+  hours < 48 ? t("age.hours", { count: hours }) : t("age.days", { count: Math.floor(hours / 24) });
+
+/** How long something has waited for us, against what we promise (000 §9): in words, and in colour beside them. */
+export function Age({ since }: { since: string }) {
+  const hours = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(since)) / 3_600_000));
+  const age = spanOf(hours);
+  if (hours < usual)
+    return (
+      <Badge tone="success" icon={<Clock />}>
+        {t("age.fresh", { age })}
+      </Badge>
+    );
+  if (hours < most)
+    return (
+      <Badge tone="warning" icon={<Hourglass />}>
+        {t("age.soon", { age, left: spanOf(most - hours) })}
+      </Badge>
+    );
+  return (
+    <Badge tone="danger" icon={<TriangleAlert />}>
+      {t("age.late", { age, over: spanOf(Math.max(1, hours - most)) })}
+    </Badge>
+  );
+}

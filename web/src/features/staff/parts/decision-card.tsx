@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from "react";
+import { t } from "texts:admin";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { Button, type ButtonTone } from "@/ui/links/button.tsx";
+import { Card } from "@/ui/page/card.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import { type Decided, type Question, ReasonDialog } from "./reason-dialog.tsx";
+
+interface Props<Decision extends string> {
+  title: string;
+  badge: ReactNode;
+  /** What was said with the last decision. */
+  lastReason: string | undefined;
+  /** What stands against one. */
+  children?: ReactNode;
+  /** Those that are possible now. */
+  decisions: readonly Decision[];
+  tones: Record<Decision, ButtonTone>;
+  /** Those of them that cannot be made yet. */
+  closed?: readonly Decision[];
+  questionOf: (decision: Decision) => Question;
+  /** Decides; answers why not, or how it stands now. */
+  decide: (decision: Decision, reason: string) => Promise<Decided>;
+}
+
+/** A decision of staff: how it stands, and a button for each way it can go, which asks for the reason first. */
+export function DecisionCard<Decision extends string>(props: Props<Decision>) {
+  const { title, badge, lastReason, children, decisions, tones, closed, questionOf, decide } = props;
+  const [asked, setAsked] = useState<Decision>();
+  const headingId = useId();
+
+  async function onConfirm(decision: Decision, reason: string) {
+    const { error, now } = await decide(decision, reason);
+    if (error) return error;
+    void toast({ title: t("case.decided"), description: now });
+    setAsked(undefined);
+    focusLater(headingId);
+    return undefined;
+  }
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} tabIndex={-1} className="text-title">
+          {title}
+        </h2>
+        {badge}
+      </div>
+      {lastReason && (
+        <p className="mt-3 text-small">
+          <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{lastReason}</span>
+        </p>
+      )}
+      {children}
+      <div className="mt-5 grid grid-cols-1 gap-3">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            wide
+            tone={tones[decision]}
+            disabled={closed?.includes(decision)}
+            onClick={() => setAsked(decision)}
+          >
+            {questionOf(decision).label}
+          </Button>
+        ))}
+        {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
+      </div>
+      {asked && (
+        <ReasonDialog
+          question={questionOf(asked)}
+          isPossible={decisions.includes(asked) && !closed?.includes(asked)}
+          onConfirm={(reason) => onConfirm(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

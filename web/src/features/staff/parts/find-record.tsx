@@ -1,0 +1,28 @@
+import { t } from "texts:admin";
+import { Note } from "@/ui/states/note.tsx";
+import { SearchInput } from "@/ui/inputs/search-input.tsx";
+
+interface Props {
+  value: string;
+  onFind: (typed: string) => void;
+  /** More is meant than is listed. */
+  isCut: boolean;
+}
+
+/** Finds records by what a caller says: the last characters of an id, a phone, a name, an area. */
+export const FindRecord = ({ value, onFind, isCut }: Props) => (
+  <div className="grid gap-3">
+    <SearchInput
+      label={t("record.find")}
+      hint={t("record.findHint")}
+      placeholder=""
+      value={value}
+      onCommit={(typed) => onFind(typed.trim())}
+    />
+    {isCut && (
+      <Note tone="info" role="status">
+        {t("record.cut")}
+      </Note>
+    )}
+  </div>
+);

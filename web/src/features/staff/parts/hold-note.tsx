@@ -1,0 +1,14 @@
+import { t } from "texts:proposals";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Note } from "@/ui/states/note.tsx";
+
+/** That a suspension only holds, and what it waits for. */
+export const HoldNote = ({ until }: { until: string }) => (
+  <Note tone="warning">
+    <p>{t("hold", { when: formatInstant(until) })}</p>
+    <ButtonLink className="mt-3" tone="secondary" size="small" to="/admin/proposals">
+      {t("hold.open")}
+    </ButtonLink>
+  </Note>
+);

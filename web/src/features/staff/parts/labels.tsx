@@ -1,0 +1,47 @@
+import { type ApprovalStatus, DocumentType, type ProofStatus } from "@naqi/contracts";
+import { t, type Texts } from "texts:admin";
+import { t as documentsText } from "texts:documents";
+import { isText } from "@/lib/texts/texts.ts";
+import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
+
+const approvalTones: Record<ApprovalStatus, BadgeTone> = {
+  none: "neutral",
+  pending: "warning",
+  approved: "success",
+  changes_requested: "info",
+  rejected: "danger",
+  suspended: "danger",
+};
+
+/** Where a cleaner stands with us, in words. */
+export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => (
+  <Badge tone={approvalTones[status]}>{t(`approval.${status}`)}</Badge>
+);
+
+const kycTones: Record<ProofStatus, BadgeTone> = {
+  not_started: "neutral",
+  pending: "info",
+  under_review: "warning",
+  approved: "success",
+  rejected: "danger",
+  expired: "warning",
+};
+
+/** Where a verification stands, in words. */
+export const KycBadge = ({ status }: { status: ProofStatus }) => (
+  <Badge tone={kycTones[status]}>{t(`kyc.${status}`)}</Badge>
+);
+
+const isAction = (key: string): key is Extract<keyof Texts, `audit.${string}.${string}`> => isText(key);
+
+const documentType = new RegExp(`^(${DocumentType.options.join("|")})(?=:|$)`);
+
+/** A reason as it was given, with the document it was about by its name. */
+export const reasonText = (reason: string) =>
+  reason.replace(documentType, (type) => documentsText(`document.${DocumentType.parse(type)}`));
+
+/** What was done, in words; an action this page does not know yet by its own name. */
+export function actionName(action: string) {
+  const key = `audit.${action}`;
+  return isAction(key) ? t(key) : action;
+}

@@ -1,0 +1,140 @@
+import {
+  type bookings,
+  type cleanerOnboarding,
+  type discounts,
+  type admin,
+  type problems,
+  type proposals,
+  type reports,
+  type requests,
+  type reviews,
+  type tickets,
+  type verification,
+} from "@naqi/contracts";
+import type { ReactElement } from "react";
+import { t } from "texts:admin";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { takesFocus } from "@/lib/browser/focus.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { failureOf, reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
+
+export interface Question {
+  title: string;
+  /** What follows from it, said before it is done. */
+  effect: string;
+  /** The button that does it. */
+  label: string;
+  /** The way out, where it is not called 'Cancel'. */
+  leave?: string;
+  isDangerous: boolean;
+  /** The person reads the reason, or only staff do. */
+  isShown: boolean;
+  reason?: string;
+  /** What is chosen with the decision, above its reason. */
+  choice?: ReactElement;
+  /** What is wrong with that choice. */
+  problem?: string | undefined;
+  /** Sentences to start from. */
+  suggestions?: readonly string[];
+}
+
+/** What staff decide with a reason. */
+export type Decision =
+  | typeof verification.decide
+  | typeof verification.decideDocument
+  | typeof cleanerOnboarding.decide
+  | typeof cleanerOnboarding.decideMany
+  | typeof bookings.staffCancel
+  | typeof bookings.staffComplete
+  | typeof bookings.staffReopen
+  | typeof bookings.decideCheck
+  | typeof problems.decide
+  | typeof problems.settle
+  | typeof proposals.confirm
+  | typeof proposals.end
+  | typeof admin.exportAudit
+  | typeof admin.suspend
+  | typeof admin.reinstate
+  | typeof admin.exportPeople
+  | typeof reports.close
+  | typeof requests.staffClose
+  | typeof reviews.hide
+  | typeof tickets.close
+  | typeof discounts.revoke
+  | typeof discounts.stopCampaign;
+
+/** Why a decision was not made, or how what it was about stands now. */
+export type Decided = { error: ErrorOf<Decision>; now?: undefined } | { error?: undefined; now: string };
+
+interface Props {
+  question: Question;
+  /** The decision is still possible, after the case was read again as well. */
+  isPossible: boolean;
+  onConfirm: (reason: string) => Promise<ErrorOf<Decision> | undefined>;
+  onClose: () => void;
+}
+
+/** Says what a decision does, asks for the reason, and only then does it. What is typed stays when the case changed meanwhile. */
+export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
+  const form = useForm({
+    saved: { reason: question.reason ?? "" },
+    check: ({ reason }) => ({
+      reason: reasonProblem(reason.trim()),
+      ...(question.problem && { choice: question.problem }),
+    }),
+    send: async ({ reason }) => {
+      const error = await onConfirm(reason.trim());
+      return error && failureOf(error);
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      open
+      title={question.title}
+      onClose={onClose}
+      action={question.label}
+      leave={question.leave}
+      busyText={t("case.deciding")}
+      isDangerous={question.isDangerous}
+      isDisabled={!isPossible}
+    >
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="text-small font-medium text-muted">{t("case.effects")}</p>
+        <p className="mt-1">{question.effect}</p>
+      </div>
+      {question.choice}
+      {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
+      <TextArea
+        {...form.field("reason")}
+        onKeyDown={sendsByKey}
+        ref={takesFocus}
+        label={t("case.reason")}
+        hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
+        required
+        limit={reasonLimit}
+      />
+      {!isPossible && (
+        <Note tone="warning" role="status">
+          {t("case.impossible")}
+        </Note>
+      )}
+    </FormDialog>
+  );
+}
+
+const Suggestions = ({ of, onChoose }: { of: readonly string[]; onChoose: (text: string) => void }) => (
+  <div role="group" aria-label={t("paper.common")} className="flex flex-wrap gap-2">
+    {of.map((text) => (
+      <Button key={text} tone="secondary" size="small" className="text-start" onClick={() => onChoose(text)}>
+        {text}
+      </Button>
+    ))}
+  </div>
+);

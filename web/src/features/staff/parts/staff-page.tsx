@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { t } from "texts:admin";
+import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
+import { Page } from "@/ui/page/page.tsx";
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** The list a case belongs to. */
+  parent?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A page of staff, with the way back to the overview above it. */
+export const StaffPage = ({ title, lead, parent, children }: Props) => (
+  <>
+    <div className="page-width -mb-5 max-w-[104rem] pt-3 sm:-mb-8">
+      <Breadcrumb
+        label={t("staff.path")}
+        trail={[{ to: "/admin", label: t("staff.home") }, ...(parent ? [parent] : [])]}
+        here={title}
+      />
+    </div>
+    <Page title={title} lead={lead} wide>
+      {children}
+    </Page>
+  </>
+);

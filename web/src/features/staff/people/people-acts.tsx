@@ -1,0 +1,221 @@
+import {
+  brand,
+  type cleanerOnboarding,
+  dayOf,
+  type FiledPerson,
+  type ListedPerson,
+  type OutputOf,
+  policy,
+} from "@naqi/contracts";
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { t as commonText } from "texts:common";
+import { t } from "texts:people";
+import { arrive } from "texts:refusals";
+import { download } from "@/lib/browser/download.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { textOf } from "@/lib/texts/texts.ts";
+import { Button } from "@/ui/links/button.tsx";
+import { Dialog } from "@/ui/dialogs/dialog.tsx";
+import { toast } from "@/ui/dialogs/toast.tsx";
+import type { AskedPeople } from "./people-address.ts";
+import { peopleCsv } from "./people-csv.ts";
+import { tableId } from "../parts/paged-table.tsx";
+import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
+import { useDecideMany, useExportPeople } from "./use-people.ts";
+
+type Decision = "suspend" | "reinstate";
+type Outcome = OutputOf<typeof cleanerOnboarding.decideMany>;
+
+interface Props {
+  asked: AskedPeople;
+  /** How many the list has in all. */
+  total: number;
+  chosen: readonly ListedPerson[];
+  onClear: () => void;
+}
+
+/** What may be done with those who are chosen, each with how many it would be done to; and the list as a file. */
+export function PeopleActs({ asked, total, chosen, onClear }: Props) {
+  const [asking, setAsking] = useState<Decision | "export">();
+  const [outcome, setOutcome] = useState<{ decision: Decision; of: Outcome; names: ReadonlyMap<string, string> }>();
+  const decide = useDecideMany();
+  const of: Record<Decision, readonly ListedPerson[]> = {
+    suspend: chosen.filter(({ approvalStatus }) => approvalStatus === "approved"),
+    reinstate: chosen.filter(({ approvalStatus }) => approvalStatus === "suspended"),
+  };
+  const { length: count } = chosen;
+
+  /** The buttons go with the choice, or with the dialog that says what came of it. */
+  const leave = (close: () => void) => {
+    close();
+    focusLater(tableId);
+  };
+
+  async function onDecide(decision: Decision, reason: string) {
+    const cleanerIds = of[decision].map(({ memberId }) => memberId);
+    const names = new Map(of[decision].map(({ memberId, fullName }) => [memberId, fullName]));
+    await arrive();
+    const all: Outcome = { done: [], notDone: [] };
+    for (let at = 0; at < cleanerIds.length; at += policy.people.decided) {
+      const round = await decide.run({
+        cleanerIds: cleanerIds.slice(at, at + policy.people.decided),
+        decision,
+        reason,
+      });
+      if (!round.ok && at === 0) return round.error;
+      if (!round.ok) {
+        // What went before is done, and is said with what is not.
+        const { code: why } = round.error;
+        all.notDone.push(...cleanerIds.slice(at).map((cleanerId) => ({ cleanerId, why })));
+        break;
+      }
+      all.done.push(...round.data.done);
+      all.notDone.push(...round.data.notDone);
+    }
+    setAsking(undefined);
+    if (all.notDone.length > 0) {
+      onClear();
+      setOutcome({ decision, of: all, names });
+    } else {
+      leave(onClear);
+      void toast({ title: t(`everybody.done.${decision}`, { count: all.done.length }) });
+    }
+    return undefined;
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {count > 0 && (
+        <>
+          <p role="status" className="text-small text-muted">
+            {t("everybody.chosen", { count })}
+          </p>
+          <Button tone="secondary" size="small" disabled={of.suspend.length === 0} onClick={() => setAsking("suspend")}>
+            {t("everybody.suspend", { count: of.suspend.length })}
+          </Button>
+          {of.reinstate.length > 0 && (
+            <Button tone="secondary" size="small" onClick={() => setAsking("reinstate")}>
+              {t("everybody.reinstate", { count: of.reinstate.length })}
+            </Button>
+          )}
+          <Button tone="quiet" size="small" onClick={() => leave(onClear)}>
+            {t("everybody.chooseNone")}
+          </Button>
+        </>
+      )}
+      <Button
+        tone="secondary"
+        size="small"
+        icon={<FileDown />}
+        disabled={total === 0}
+        onClick={() => setAsking("export")}
+      >
+        {count > 0 ? t("everybody.export.chosen", { count }) : t("everybody.export.all")}
+      </Button>
+      {(asking === "suspend" || asking === "reinstate") && (
+        <ReasonDialog
+          question={questionOf(asking, of[asking].length)}
+          isPossible={of[asking].length > 0}
+          onConfirm={(reason) => onDecide(asking, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "export" && <ExportDialog {...{ asked, chosen }} onClose={() => setAsking(undefined)} />}
+      {outcome && <OutcomeDialog {...outcome} onClose={() => leave(() => setOutcome(undefined))} />}
+    </div>
+  );
+}
+
+const questionOf = (decision: Decision, count: number): Question => ({
+  title: t(`everybody.${decision}.title`, { count }),
+  effect:
+    decision === "suspend"
+      ? t("everybody.suspend.effect", { hours: policy.secondPair.holdHours })
+      : t("everybody.reinstate.effect"),
+  label: t(`everybody.${decision}`, { count }),
+  isDangerous: decision === "suspend",
+  isShown: decision === "suspend",
+});
+
+interface ExportProps extends Pick<Props, "asked" | "chosen"> {
+  onClose: () => void;
+}
+
+/** Takes people along as a file, for a reason that is written down. */
+function ExportDialog({ asked, chosen, onClose }: ExportProps) {
+  const taking = useExportPeople();
+  const now = useNow();
+
+  async function take(reason: string) {
+    const memberIds = chosen.map(({ memberId }) => memberId);
+    const items: FiledPerson[] = [];
+    let isWhole = true;
+    for (let at = 0; at === 0 || at < memberIds.length; at += policy.people.chosen) {
+      const some = memberIds.slice(at, at + policy.people.chosen);
+      const outcome = await taking.run({ ...asked, ...(some.length > 0 && { memberIds: some }), reason });
+      if (!outcome.ok) return outcome.error;
+      items.push(...outcome.data.items);
+      isWhole &&= outcome.data.isWhole;
+    }
+    const { length: count } = items;
+    download(
+      `${t("everybody.export.file", { brand, day: dayOf(now) })}.csv`,
+      "text/csv;charset=utf-8",
+      peopleCsv(items),
+    );
+    onClose();
+    void toast({
+      title: t("everybody.export.done", { count }),
+      ...(!isWhole && { description: t("everybody.export.cut", { count }) }),
+    });
+    return undefined;
+  }
+
+  return (
+    <ReasonDialog
+      question={{
+        title: t("everybody.export.title"),
+        effect: t("everybody.export.effect"),
+        label: t("everybody.export.do"),
+        isDangerous: false,
+        isShown: false,
+      }}
+      isPossible
+      onConfirm={take}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OutcomeProps {
+  decision: Decision;
+  of: Outcome;
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+}
+
+/** How many it was done to, and of each other one why not. */
+const OutcomeDialog = ({ decision, of: { done, notDone }, names, onClose }: OutcomeProps) => (
+  <Dialog
+    open
+    kind="alert"
+    size="small"
+    title={t(`everybody.done.${decision}`, { count: done.length })}
+    onClose={onClose}
+    footer={<Button onClick={onClose}>{commonText("common.close")}</Button>}
+  >
+    <p>{t("everybody.notDone", { count: notDone.length })}</p>
+    <ul className="mt-3 grid gap-3">
+      {notDone.map(({ cleanerId, why, reference }) => (
+        <li key={cleanerId}>
+          <bdi className="font-medium">{names.get(cleanerId) ?? cleanerId}</bdi>
+          <span className="block text-small text-muted">
+            {reference ? t("everybody.bug", { reference }) : (textOf(`refusal.${why}`) ?? why)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

@@ -1,0 +1,169 @@
+import {
+  formatFils,
+  mostStaffFee,
+  policy,
+  policyFee,
+  reopenableUntil,
+  type StaffBooking,
+  type StaffFee,
+  staffFees,
+} from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:admin";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { filsOf } from "@/lib/texts/amount.ts";
+import { AmountInput } from "@/ui/inputs/amount-input.tsx";
+import { StatusBadge } from "@/ui/marks/badge.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { RadioCards } from "@/ui/choices/radio-cards.tsx";
+import { DecisionCard } from "../parts/decision-card.tsx";
+import type { Question } from "../parts/reason-dialog.tsx";
+import { useStaffCancel, useStaffComplete, useStaffReopen } from "./use-records.ts";
+
+type Decision = "cancel" | "complete" | "reopen";
+
+const tones = { cancel: "danger", complete: "primary", reopen: "secondary" } as const;
+
+/** What staff may do to a booking: cancel or complete what is not closed, and reopen what was completed lately. */
+export function BookingDecisions({ booking }: { booking: StaffBooking }) {
+  const { bookingId, status, version, endsAt } = booking;
+  const cancel = useStaffCancel();
+  const complete = useStaffComplete();
+  const reopen = useStaffReopen();
+  const now = useNow();
+  const fee = useStaffFee(booking, now);
+  const mayCancel = status === "confirmed" || status === "in_progress";
+  const cancelling: readonly Decision[] = now < endsAt ? ["cancel"] : ["complete", "cancel"];
+  const note = mayCancel ? !policy.feesEnabled && t("bookingCase.notCharged") : reopeningNote(booking, now);
+  return (
+    <DecisionCard<Decision>
+      title={t("case.decide")}
+      badge={<StatusBadge status={status} />}
+      lastReason={undefined}
+      decisions={mayCancel ? cancelling : mayReopen(booking, now) ? ["reopen"] : []}
+      tones={tones}
+      questionOf={(decision) =>
+        decision === "reopen" ? reopenQuestion() : decision === "complete" ? completeQuestion() : cancelQuestion(fee)
+      }
+      decide={async (decision, reason) => {
+        const outcome =
+          decision === "reopen"
+            ? await reopen.run({ bookingId, reason, version })
+            : decision === "complete"
+              ? await complete.run({ bookingId, reason, version })
+              : await cancel.run({ bookingId, ...fee.asked, reason });
+        if (!outcome.ok) return { error: outcome.error };
+        return { now: t(`bookingCase.status.${outcome.data.booking.status}`) };
+      }}
+    >
+      {note && (
+        <Note tone="info" className="mt-4">
+          {note}
+        </Note>
+      )}
+    </DecisionCard>
+  );
+}
+
+const haveStayed = ({ customerName, cleanerName }: StaffBooking) => Boolean(customerName && cleanerName);
+
+const mayReopen = (booking: StaffBooking, now: string) =>
+  booking.completedAt !== undefined &&
+  now < reopenableUntil({ completedAt: booking.completedAt }) &&
+  haveStayed(booking);
+
+/** Until when a completed booking may be reopened, or why it may not. */
+function reopeningNote(booking: StaffBooking, now: string) {
+  const { completedAt } = booking;
+  if (!completedAt) return undefined;
+  if (!haveStayed(booking)) return t("bookingCase.reopenLeft");
+  const until = reopenableUntil({ completedAt });
+  const key = now < until ? "bookingCase.reopenUntil" : "bookingCase.reopenOver";
+  return t(key, { when: formatInstant(until) });
+}
+
+type ChosenFee = ReturnType<typeof useStaffFee>;
+
+/** The fee that staff choose for a cancellation: the policy's at this moment until they choose another (G137). */
+function useStaffFee(booking: StaffBooking, now: string) {
+  const [kind, choose] = useState<StaffFee>("policy");
+  const [typed, setTyped] = useState("");
+  const [ofPolicy, most] = [policyFee(booking, now), mostStaffFee(booking)];
+  const sum = filsOf(typed);
+  const isFit = sum !== undefined && sum > 0 && sum <= most;
+  const amount = { none: 0, policy: ofPolicy, sum: sum ?? 0 }[kind];
+  return {
+    kind,
+    choose,
+    typed,
+    setTyped,
+    ofPolicy,
+    most,
+    amount,
+    asked: { fee: kind, ...(kind !== "none" && { amount }) },
+    problem: kind !== "sum" || isFit ? undefined : t("bookingCase.fee.outside", { most: formatFils(most) }),
+  };
+}
+
+const cancelQuestion = (fee: ChosenFee): Question => ({
+  title: t("bookingCase.cancelTitle"),
+  effect: `${feeEffect(fee)} ${t("bookingCase.cancelEffect")}`,
+  label: t("bookingCase.cancel"),
+  leave: t("bookingCase.keep"),
+  isDangerous: true,
+  isShown: false,
+  choice: <FeeChoice of={fee} />,
+  problem: fee.problem,
+});
+
+const feeEffect = ({ amount }: ChosenFee) =>
+  amount > 0 ? t("bookingCase.fee.owed", { amount: formatFils(amount) }) : t("bookingCase.fee.nothing");
+
+function FeeChoice({ of: fee }: { of: ChosenFee }) {
+  const texts = {
+    none: undefined,
+    policy: t("bookingCase.fee.policyHint"),
+    sum: t("bookingCase.fee.sumHint", { most: formatFils(fee.most) }),
+  };
+  return (
+    <>
+      <RadioCards
+        label={t("bookingCase.fee")}
+        choices={staffFees.map((name) => ({
+          name,
+          title: t(`bookingCase.fee.${name}`, { amount: formatFils(fee.ofPolicy) }),
+          text: texts[name],
+        }))}
+        value={fee.kind}
+        onChange={fee.choose}
+      />
+      {fee.kind === "sum" && (
+        <AmountInput
+          label={t("bookingCase.fee.amount")}
+          value={fee.typed}
+          error={fee.typed.trim() ? fee.problem : undefined}
+          onChange={({ target }) => fee.setTyped(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+const completeQuestion = (): Question => ({
+  title: t("bookingCase.completeTitle"),
+  effect: t("bookingCase.completeEffect"),
+  label: t("bookingCase.complete"),
+  leave: t("bookingCase.leaveOpen"),
+  isDangerous: false,
+  isShown: false,
+});
+
+const reopenQuestion = (): Question => ({
+  title: t("bookingCase.reopenTitle"),
+  effect: t("bookingCase.reopenEffect"),
+  label: t("bookingCase.reopen"),
+  leave: t("bookingCase.reopenKeep"),
+  isDangerous: true,
+  isShown: false,
+});

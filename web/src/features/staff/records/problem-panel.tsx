@@ -1,0 +1,320 @@
+import {
+  addDays,
+  dayOf,
+  debtEnds,
+  formatFils,
+  needsSecondAdmin,
+  policy,
+  type ProblemCase,
+  type ProblemOutcome,
+  problemOutcomes,
+  type ProblemReport,
+  type RecleanTime,
+  type StaffProblem,
+} from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:admin";
+import { t as problemsText } from "texts:problems";
+import { t as proposalsText } from "texts:proposals";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
+import { filsOf } from "@/lib/texts/amount.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { AmountInput } from "@/ui/inputs/amount-input.tsx";
+import { Badge } from "@/ui/marks/badge.tsx";
+import { DateInput } from "@/ui/inputs/date-input.tsx";
+import { Lines } from "@/ui/marks/lines.tsx";
+import { Note } from "@/ui/states/note.tsx";
+import { TimeSelect } from "@/ui/inputs/time-select.tsx";
+import { CaseLoaded } from "../parts/case-loaded.tsx";
+import { DecisionCard } from "../parts/decision-card.tsx";
+import { Facts, FactsCard } from "../parts/facts.tsx";
+import { RowLink } from "../parts/paged-table.tsx";
+import type { PanelProps } from "../parts/record-list.tsx";
+import { StaffPicture } from "../parts/staff-picture.tsx";
+import { Timeline } from "../parts/timeline.tsx";
+import { useProposals } from "../approvals/use-proposals.ts";
+import { WaitingIssue, issueRule } from "../approvals/waiting-issue.tsx";
+import { useDecideProblem, useProblemCase, useProblemPicture, useSettleProblem } from "./use-problems.ts";
+
+/** One case: whose visit, what both sides say, and how it is decided. */
+export function ProblemPanel({ id, toList }: PanelProps) {
+  const [bookingId = "", problemId = ""] = id.split(".");
+  return (
+    <CaseLoaded of={useProblemCase({ bookingId, problemId })} back={{ to: toList, label: t("staff.problems") }}>
+      {(found) => (
+        <div className="grid grid-cols-1 gap-6">
+          <p className="text-small text-muted">{t("report.logged")}</p>
+          <Visit of={found.problem} />
+          <SideCard of={found.problem} side="customer" />
+          <SideCard of={found.problem} side="cleaner" />
+          <Deciding of={found} />
+          {found.problem.outcome === "owed" && <Debt of={found.problem} />}
+          <Timeline entries={found.timeline} />
+        </div>
+      )}
+    </CaseLoaded>
+  );
+}
+
+const Visit = ({ of: problem }: { of: StaffProblem }) => (
+  <FactsCard title={t("problem.visit")}>
+    <Facts
+      of={[
+        [
+          t("problem.customer"),
+          <RowLink key="customer" to={`/admin/people/${problem.customerId}`}>
+            {partyName(problem.customerName)}
+          </RowLink>,
+        ],
+        [
+          t("problem.cleaner"),
+          <RowLink key="cleaner" to={`/admin/people/${problem.cleanerId}`}>
+            {partyName(problem.cleanerName)}
+          </RowLink>,
+        ],
+        [
+          t("problem.booking"),
+          <RowLink key="booking" to={`/admin/bookings?booking=${problem.bookingId}`}>
+            {`${serviceName(problem.serviceType)}, ${formatWhen(problem.scheduledDate, problem.scheduledTime)}`}
+          </RowLink>,
+        ],
+        [t("problem.price"), formatFils(problem.agreedPrice)],
+      ]}
+    />
+  </FactsCard>
+);
+
+/** What one side says; nothing where they have said nothing. */
+function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | "cleaner" }) {
+  const { report, answer } = problem[side] ?? {};
+  const said = [
+    ...(report ? [{ name: problemsText(`kind.${report.kind}`), ...report }] : []),
+    ...(answer ? [{ name: t("problem.answer"), ...answer }] : []),
+  ];
+  return (
+    <FactsCard title={t(`problem.${side}`)}>
+      {said.length === 0 && <p className="text-muted">{t("problem.silent")}</p>}
+      {said.map(({ name, text, at }) => (
+        <div key={at} className="mt-3 first:mt-0">
+          <p className="font-medium">{name}</p>
+          <Lines text={text ?? problemsText("event.gone")} />
+          <p className="text-small text-muted">{formatStamp(at)}</p>
+        </div>
+      ))}
+      {report && report.pictures.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {report.pictures.map((picture, index) => (
+            <CasePicture key={picture.pictureId} of={problem} picture={picture} number={index + 1} />
+          ))}
+        </div>
+      )}
+      {report?.withdrawnAt && <p className="mt-3 text-small text-muted">{problemsText("state.withdrawn")}</p>}
+    </FactsCard>
+  );
+}
+
+interface PictureProps {
+  of: StaffProblem;
+  picture: ProblemReport["pictures"][number];
+  number: number;
+}
+
+function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureProps) {
+  const links = useProblemPicture();
+  return (
+    <StaffPicture
+      picture={picture}
+      name={t("problem.photo", { number })}
+      links={() => links.run({ bookingId, problemId, pictureId: picture.pictureId })}
+    />
+  );
+}
+
+const tones = { come_again: "secondary", credit: "primary", owed: "secondary", none: "secondary" } as const;
+
+function Deciding({ of }: { of: ProblemCase }) {
+  const { problem, firstVisitId, creditable, credited, owable, notOwable, reversesReward } = of;
+  const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
+  const decide = useDecideProblem({ bookingId, problemId });
+  const [typed, setTyped] = useState("");
+  const [times, setTimes] = useState<readonly TypedTime[]>(noTimes);
+  const chosen = times.filter(({ scheduledDate, scheduledTime }) => scheduledDate && scheduledTime);
+  const timesChoice = <RecleanTimes times={times} onChange={setTimes} />;
+  const isHalf = times.some(({ scheduledDate, scheduledTime }) => !scheduledDate !== !scheduledTime);
+  const timesMissing = chosen.length > 0 ? undefined : t("problem.reclean.missing");
+  const amount = filsOf(typed);
+  const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
+  const canCredit = isUpTo(creditable);
+  const canOwe = isUpTo(owable);
+  const possible = problemOutcomes.filter((one) => one !== "owed" || owable > 0);
+  const effectOf = (decision: ProblemOutcome) => {
+    const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
+    if (decision === "credit" && amount !== undefined && needsSecondAdmin(credited + amount))
+      return t("problem.credit.asks", { amount: formatFils(amount), hours: policy.secondPair.hours });
+    const takesReward = decision === "credit" && reversesReward && amount === creditable;
+    return takesReward ? `${effect} ${t("problem.takesReward")}` : effect;
+  };
+  const isOurs = state === "in_review";
+  const proposals = useProposals("open");
+  const waiting = isOurs ? proposals.items.find(({ issue }) => issue?.problemId === problemId) : undefined;
+  return (
+    <DecisionCard
+      title={t("case.decide")}
+      badge={
+        <Badge tone={isOurs ? "warning" : "neutral"}>
+          {outcome
+            ? t(outcome === "come_again" ? "problem.come_again.done" : `problem.${outcome}`)
+            : problemsText(`state.${state}`)}
+        </Badge>
+      }
+      lastReason={reason}
+      decisions={isOurs ? possible : []}
+      tones={tones}
+      closed={[...(canCredit ? [] : ["credit" as const]), ...(canOwe ? [] : ["owed" as const])]}
+      questionOf={(decision) => ({
+        title: t("problem.decideTitle"),
+        effect: effectOf(decision),
+        label: t(`problem.${decision}`),
+        isDangerous: false,
+        isShown: true,
+        ...(decision === "come_again" && {
+          choice: timesChoice,
+          problem: isHalf ? t("problem.reclean.half") : timesMissing,
+        }),
+      })}
+      decide={async (decision, why) => {
+        const given = {
+          outcome: decision,
+          reason: why,
+          version,
+          ...((decision === "credit" || decision === "owed") && { amount }),
+          ...(decision === "come_again" && { times: [...chosen] }),
+        };
+        const decided = await decide(given);
+        if (!decided.ok) return { error: decided.error };
+        if (decision === "come_again") return { now: t("problem.come_again.now") };
+        const isWaiting = decided.data.problem.state === "in_review";
+        return { now: isWaiting ? proposalsText("waits.short") : t(`problem.${decision}`) };
+      }}
+    >
+      {isOurs && (
+        <div className="mt-4 grid gap-4">
+          <WaitingIssue of={waiting} />
+          {reclean?.refused && <Note tone="info">{t(`problem.reclean.refused.${reclean.refused.by}`)}</Note>}
+          {notOwable && <Note tone="info">{t(`problem.notOwable.${notOwable}`)}</Note>}
+          <AmountInput
+            label={t("problem.amount")}
+            hint={[
+              creditable > 0
+                ? t(firstVisitId ? "problem.amountHintReclean" : "problem.amountHint", { most: formatFils(creditable) })
+                : t("problem.amountNone"),
+              ...(needsSecondAdmin(credited + creditable) ? [issueRule()] : []),
+              ...(owable > 0 ? [t("problem.owedHint", { most: formatFils(owable) })] : []),
+            ].join(" ")}
+            value={typed}
+            error={typed.trim() && !canCredit && !canOwe ? t("credit.outside") : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      {state === "awaiting_reclean" && reclean && (
+        <p className="mt-4 text-small text-muted">
+          {t("problem.reclean.waits", {
+            when: formatStamp(reclean.answerBy),
+            times: reclean.times
+              .map(({ scheduledDate, scheduledTime }) => formatWhen(scheduledDate, scheduledTime))
+              .join("; "),
+          })}
+        </p>
+      )}
+      {firstVisitId && (
+        <p className="mt-4 text-small">
+          <RowLink to={`/admin/bookings?booking=${firstVisitId}`}>{t("problem.firstVisit")}</RowLink>
+        </p>
+      )}
+      {reclean?.bookingId && (
+        <p className="mt-4 text-small">
+          <RowLink to={`/admin/bookings?booking=${reclean.bookingId}`}>{t("problem.reclean.see")}</RowLink>
+        </p>
+      )}
+      {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
+    </DecisionCard>
+  );
+}
+
+type TypedTime = RecleanTime;
+const noTimes: readonly TypedTime[] = Array.from({ length: policy.problems.recleanTimes }, () => ({
+  scheduledDate: "",
+  scheduledTime: "",
+}));
+
+interface TimesProps {
+  times: readonly TypedTime[];
+  onChange: (times: readonly TypedTime[]) => void;
+}
+
+/** The start times of a re-clean; those that are not filled in are left out. */
+function RecleanTimes({ times, onChange }: TimesProps) {
+  const { firstStartHour, lastStartHour, problems } = policy;
+  const today = dayOf(useNow());
+  const change = (at: number, typed: Partial<TypedTime>) =>
+    onChange(times.map((time, index) => (index === at ? { ...time, ...typed } : time)));
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-2 text-small text-muted">{t("problem.reclean.hint")}</legend>
+      {times.map(({ scheduledDate, scheduledTime }, index) => (
+        <div key={index} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <DateInput
+            label={t("problem.reclean.day", { number: index + 1 })}
+            optional={index > 0}
+            value={scheduledDate}
+            min={addDays(today, 1)}
+            max={addDays(today, problems.comeAgainDays)}
+            onChange={(day) => change(index, { scheduledDate: day })}
+          />
+          <TimeSelect
+            label={t("problem.reclean.hour", { number: index + 1 })}
+            optional={index > 0}
+            from={firstStartHour}
+            to={lastStartHour}
+            value={scheduledTime}
+            onChange={(hour) => change(index, { scheduledTime: hour })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const debtTones = { settled: "primary", waived: "secondary" } as const;
+
+/** What the customer owes the cleaner, until it is paid or waived. */
+function Debt({ of: { bookingId, problemId, version, amount = 0, debt } }: { of: StaffProblem }) {
+  const settle = useSettleProblem({ bookingId, problemId });
+  const sum = formatFils(amount);
+  return (
+    <DecisionCard
+      title={t("problem.debt")}
+      badge={
+        <Badge tone={debt ? "neutral" : "warning"}>
+          {debt ? t(`problem.debt.${debt.end}Now`) : t("problem.debt.open", { amount: sum })}
+        </Badge>
+      }
+      lastReason={debt?.reason}
+      decisions={debt ? [] : debtEnds}
+      tones={debtTones}
+      questionOf={(end) => ({
+        title: t("problem.debt"),
+        effect: t(`problem.debt.${end}.effect`, { amount: sum }),
+        label: t(`problem.debt.${end}`),
+        isDangerous: false,
+        isShown: true,
+      })}
+      decide={async (end, reason) => {
+        const settled = await settle({ end, reason, version });
+        return settled.ok ? { now: t(`problem.debt.${end}Now`) } : { error: settled.error };
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type TicketLine, TicketState } from "@naqi/contracts";
+import { t } from "texts:admin";
+import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
+import { useAddressFilters } from "@/lib/data/use-address.ts";
+import { useOpenRecord } from "@/lib/data/use-open-record.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { Select } from "@/ui/inputs/select.tsx";
+import type { Column } from "@/ui/page/table.tsx";
+import { FindRecord } from "../parts/find-record.tsx";
+import { RowLink } from "../parts/paged-table.tsx";
+import { RecordList } from "../parts/record-list.tsx";
+import { findInAddress, useFound } from "../parts/use-found.ts";
+import { TicketPanel } from "./ticket-panel.tsx";
+import { topicName } from "./ticket-words.tsx";
+import { useTickets } from "./use-tickets.ts";
+
+const states = [...TicketState.options, "any"] as const;
+
+const address = addressOf({
+  find: findInAddress,
+  state: { name: "state", read: oneOf(states), absent: "open" as const },
+});
+
+const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
+  {
+    name: "from",
+    label: t("ticketCase.from"),
+    cell: ({ ticketId, name }) => <RowLink to={to(ticketId)}>{name}</RowLink>,
+  },
+  { name: "topic", label: t("ticketCase.topic"), cell: ({ topic }) => <span>{topicName(topic)}</span> },
+  {
+    name: "written",
+    label: t("ticketCase.written"),
+    cell: ({ createdAt }) => <span className="tabular-nums">{formatInstant(createdAt)}</span>,
+  },
+];
+
+/** Messages to support by state; the open ones, longest waiting first, and the one that is looked at. */
+export function TicketList() {
+  const { filters, change } = useAddressFilters(address);
+  const record = useOpenRecord("ticket");
+  const { find, state } = filters;
+  const list = useTickets({ state });
+  const found = useFound("tickets", find);
+  return (
+    <>
+      <div className="mb-6 grid gap-4">
+        <FindRecord value={find} onFind={(typed) => change({ find: typed }, { replace: true })} isCut={found.isCut} />
+        {!found.list && (
+          <Select
+            label={t("staff.status")}
+            className="sm:max-w-60"
+            value={state}
+            options={states.map((value) => ({ value, label: t(`ticketCase.state.${value}`) }))}
+            onChange={({ target }) => change({ state: oneOf(states)(target.value) ?? "open" })}
+          />
+        )}
+      </div>
+      <RecordList
+        record={record}
+        caption={t("staff.tickets")}
+        one={t("ticketCase.one")}
+        of={found.list ?? list}
+        columns={columns}
+        keyOf={({ ticketId }) => ticketId}
+        Panel={TicketPanel}
+        isQueue={state === "open" && !found.list}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TicketOwner, TicketState, TicketTopic } from "@naqi/contracts";
+import { t } from "texts:admin";
+import { t as help } from "texts:help";
+import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
+
+/** What a ticket is about, as the help page calls it. */
+export const topicName = (topic: TicketTopic) => help(topic === "other" ? "ticket.other" : `topic.${topic}`);
+
+const tones = { open: "warning", answered: "success", closed: "neutral" } as const satisfies Record<
+  TicketState,
+  BadgeTone
+>;
+
+/** Where a ticket stands, in words. */
+export const TicketBadge = ({ state }: { state: TicketState }) => (
+  <Badge tone={tones[state]}>{t(`ticketCase.state.${state}`)}</Badge>
+);
+
+/** What is known of the address that was typed. */
+export function AddressBadge({ owner }: { owner: TicketOwner | undefined }) {
+  if (!owner) return <Badge>{t("ticketCase.noAccount")}</Badge>;
+  return owner.emailConfirmed ? (
+    <Badge tone="success">{t("ticketCase.confirmed")}</Badge>
+  ) : (
+    <Badge tone="warning">{t("people.unconfirmed")}</Badge>
+  );
+}

@@ -1,0 +1,81 @@
+import { BookmarkPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { t } from "texts:saved";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { Button } from "../links/button.tsx";
+import { SaveAsDialog } from "./save-as-dialog.tsx";
+import { savedRowId } from "./saved-chip.tsx";
+import { toast } from "../dialogs/toast.tsx";
+
+interface Props<One> {
+  saved: readonly One[];
+  /** One that was saved as it would stand in the address, and what stands there now. */
+  spelled: (one: One) => string;
+  now: string;
+  /** How many there may be, and how long a name. */
+  most: number;
+  longest: number;
+  label: string;
+  /** What is said where there is none; on a phone is no room for what is not there. */
+  none?: string;
+  /** What the button says that saves, its dialog, and a line in it. */
+  action: string;
+  hint: string;
+  /** A name to begin with. */
+  proposed?: string;
+  save: (name: string) => Promise<{ ok: true } | { ok: false; error: ApiError }>;
+  renderChip: (one: One, isApplied: boolean, at: number) => ReactNode;
+}
+
+/** What a member has saved of an address under names, as chips, and the way to save what stands there now. */
+export function SavedRow<One extends { name: string }>(props: Props<One>) {
+  const { saved, spelled, now, most, none, action } = props;
+  const [isNaming, setNaming] = useState(false);
+  const isApplied = (one: One) => spelled(one) === now;
+  const isNew = now !== "" && !saved.some(isApplied);
+  const isFull = saved.length >= most;
+  const isEmpty = saved.length === 0 && !isNew;
+  return (
+    <div
+      id={savedRowId}
+      tabIndex={-1}
+      // Without anything in it no room is taken, but the focus can come here all the same.
+      className={cx(
+        "flex flex-wrap items-center gap-2",
+        !isEmpty && "min-h-11",
+        isEmpty && (none ? "md:min-h-11" : "absolute"),
+      )}
+    >
+      {saved.length > 0 && (
+        <ul aria-label={props.label} className="contents">
+          {saved.map((one, at) => props.renderChip(one, isApplied(one), at))}
+        </ul>
+      )}
+      {isEmpty && none && <p className="text-small text-muted max-md:hidden">{none}</p>}
+      {isNew && isFull && <p className="text-small text-muted">{t("saved.full", { count: most })}</p>}
+      {isNew && !isFull && (
+        <Button tone="quiet" size="small" icon={<BookmarkPlus />} onClick={() => setNaming(true)}>
+          {action}
+        </Button>
+      )}
+      {isNaming && (
+        <SaveAsDialog
+          title={action}
+          hint={props.hint}
+          proposed={props.proposed}
+          longest={props.longest}
+          taken={saved.map(({ name }) => name)}
+          save={props.save}
+          onClose={() => setNaming(false)}
+          onSaved={(name) => {
+            setNaming(false);
+            focusLater(savedRowId);
+            void toast({ title: t("saved.done", { name }) });
+          }}
+        />
+      )}
+    </div>
+  );
+}

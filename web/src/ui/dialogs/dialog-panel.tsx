@@ -1,0 +1,59 @@
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { t } from "texts:common";
+import { cx } from "@/lib/browser/class-names.ts";
+import { guardsBeneath } from "@/lib/browser/second-tap.ts";
+import { IconButton } from "../links/button.tsx";
+import type { DialogProps } from "./dialog.tsx";
+
+const widths = { small: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-3xl" };
+
+/**
+ * On touch screens React Aria hides a new dialog until it is known whether a keyboard opens, two pictures at least and 600
+ * ms at most (its `runAfterKeyboard`). Where nothing may fade in, that is a dialog that is not there: it is shown at once.
+ */
+const atOnce =
+  "motion-reduce:opacity-100! motion-reduce:[clip:auto]! motion-reduce:[clip-path:none]! motion-reduce:[mask-image:none]!";
+
+/** The loaded half of `Dialog`. */
+export function DialogPanel({ open, title, onClose, children, footer, kind = "normal", size = "normal" }: DialogProps) {
+  const asks = kind === "alert";
+  useEffect(() => (open ? guardsBeneath() : undefined), [open]);
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable={!asks}
+      className={cx(
+        "fixed inset-0 z-50 flex items-end justify-center bg-scrim animate-fade sm:items-center sm:p-6",
+        atOnce,
+      )}
+    >
+      <Modal
+        className={cx(
+          "flex w-full animate-rise flex-col overflow-hidden bg-raised shadow-dialog outline-none",
+          kind === "normal" ? "h-dvh" : "max-h-[92dvh] rounded-t-sheet",
+          "sm:h-auto sm:max-h-[min(90dvh,56rem)] sm:rounded-sheet",
+          widths[size],
+          atOnce,
+        )}
+      >
+        <AriaDialog role={asks ? "alertdialog" : "dialog"} className="flex min-h-0 grow flex-col outline-none">
+          <header className="flex items-start justify-between gap-4 border-b border-border ps-5 pe-3 py-3 sm:ps-7">
+            <Heading slot="title" level={2} className="py-2 text-title">
+              {title}
+            </Heading>
+            {!asks && <IconButton label={t("common.close")} onClick={onClose} icon={<X />} />}
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-border bg-raised px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import type { FormState } from "@/lib/form/use-form.ts";
+import { RestoredNote } from "../states/restored-note.tsx";
+
+interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> {
+  of: FormState;
+}
+
+/** The element of a `useForm`. Says so where it shows something that was typed earlier and neither saved nor sent. */
+export const Form = ({ of: form, children, ...element }: Props) => (
+  <form {...element} {...form.props}>
+    {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+    {children}
+  </form>
+);

@@ -1,0 +1,41 @@
+import { t } from "texts:parts";
+import { Button } from "../links/button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface Props {
+  /** What was held back (`useLeaveGuard`); undefined while nothing is. */
+  held: (() => void) | undefined;
+  onStay: () => void;
+  /** What was typed is given up. */
+  onLeave: () => void;
+}
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveDialog({ held, onStay, onLeave }: Props) {
+  const leave = () => {
+    onLeave();
+    onStay();
+    held?.();
+  };
+  return (
+    <Dialog
+      kind="alert"
+      size="small"
+      open={held !== undefined}
+      title={t("leave.title")}
+      onClose={onStay}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onStay}>
+            {t("leave.stay")}
+          </Button>
+          <Button tone="danger" onClick={leave}>
+            {t("leave.go")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("leave.text")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { t } from "texts:pictures";
+import { failureText } from "@/lib/upload/failure-text.ts";
+import { pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
+import { whenSignalMayBeBack } from "@/lib/browser/signal.ts";
+import type { UploadForm } from "@/lib/upload/send-form.ts";
+import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
+import { Button } from "../links/button.tsx";
+import { ChoosePhoto } from "./choose-photo.tsx";
+import { FieldError } from "../inputs/field.tsx";
+
+interface Props<Form extends UploadForm> {
+  /** What stands there, and what it is called. */
+  text: string;
+  label: string;
+  /** Asks for a form for a picture of this type and size. */
+  form: (upload: ReturnType<typeof pictureUpload>) => Promise<Form>;
+  /** Tells the server that it is there. */
+  finish: Parameters<typeof useUpload<Form>>[0]["finish"];
+}
+
+/** Whether nothing answered: then it may only be that there is no signal. */
+const isUnheard = (failure: UploadFailure | undefined) =>
+  failure?.at === "send"
+    ? failure.kind === "connection"
+    : failure !== undefined && failure.at !== "check" && failure.error.kind === "network";
+
+/**
+ * Chooses a photo and sends it at once: in its place how far it is, or what held it up. One that was held up is kept as long as
+ * this stands on the page, for a camera keeps none, and sent when there is signal. Nothing of a home is kept on the device.
+ */
+export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }: Props<Form>) {
+  const [held, setHeld] = useState<UploadFailure>();
+  // What was pressed goes while a photo is sent: its place keeps the focus, and gives it back to what can be pressed next.
+  const place = useRef<HTMLDivElement>(null);
+  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  const release = () => {
+    if (place.current?.contains(document.activeElement)) keepFocus();
+    setHeld(undefined);
+  };
+  const { upload, choose, send, cancel } = useUpload<Form>({
+    ready: readyPicture,
+    form: (file) => form(pictureUpload(file)),
+    finish,
+    onDone: release,
+    onFailed: setHeld,
+  });
+  const isUnderWay = "percent" in upload;
+  const isWaiting = isUnheard(held);
+  const failure = held ?? (upload.step === "failed" ? upload.failure : undefined);
+  useEffect(() => {
+    if (!isUnderWay && document.activeElement === place.current)
+      place.current?.querySelector<HTMLElement>(held ? "button" : "input")?.focus();
+  }, [isUnderWay, held]);
+  const again = useRef(send);
+  useEffect(() => void (again.current = send));
+  useEffect(() => (isWaiting ? whenSignalMayBeBack(() => void again.current()) : undefined), [isWaiting]);
+  function onFile(file: File) {
+    keepFocus();
+    void choose(file).then((ready) => ready && send(ready));
+  }
+  function onDrop() {
+    cancel();
+    void choose(undefined);
+    release();
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isUnderWay && !held && (
+        <p role="status" className="flex min-h-11 items-center text-small text-muted">
+          {upload.step === "finishing"
+            ? t("pictures.finishing")
+            : t("pictures.sending", { percent: Math.round(upload.percent) })}
+        </p>
+      )}
+      {!isUnderWay && !held && <ChoosePhoto text={text} label={label} onFile={onFile} />}
+      {held && <p className="text-tiny text-muted">{text}</p>}
+      {failure && (
+        <div role="alert">
+          <FieldError>{isWaiting ? t("pictures.waiting") : failureText(failure)}</FieldError>
+        </div>
+      )}
+      {held && (
+        <div className="-ms-3.5 flex flex-wrap">
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t("pictures.retryNamed", { name: label })}
+            busy={isUnderWay}
+            onClick={() => void send()}
+          >
+            {t("pictures.retry")}
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t("pictures.removeNamed", { name: label })}
+            // The server is told of it, which nothing calls back; another photo would not be sent meanwhile.
+            disabled={upload.step === "finishing"}
+            onClick={onDrop}
+          >
+            {t("pictures.remove")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowBigUp, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { t } from "texts:parts";
+import { IconButton } from "../links/button.tsx";
+import { TextInput } from "./text-input.tsx";
+
+/** A password that can be shown; says when caps lock is on. Give `autoComplete` "current-password" or "new-password". */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof TextInput>, "type" | "end">) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  // Keys that a password manager makes up carry no modifiers.
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.("CapsLock") ?? false);
+  return (
+    <div className={className}>
+      <TextInput
+        {...props}
+        type={shown ? "text" : "password"}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={watch}
+        onKeyUp={watch}
+        end={
+          <IconButton
+            label={t(shown ? "password.hide" : "password.show")}
+            onClick={() => setShown(!shown)}
+            icon={<Icon />}
+          />
+        }
+      />
+      <div role="status">
+        {capsLock && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-small text-warning">
+            <ArrowBigUp className="size-4 shrink-0" />
+            {t("password.capsLock")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

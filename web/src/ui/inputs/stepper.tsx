@@ -1,0 +1,103 @@
+import { latinDigits } from "@naqi/contracts";
+import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { t } from "texts:parts";
+import { IconButton } from "../links/button.tsx";
+
+interface Props {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
+  /** The value in words, such as `2 hours`. */
+  format?: (value: number) => string;
+  hint?: string;
+  /** The number can be typed as well, where many presses would lead to it. What is beyond the ends becomes the end. */
+  isTyped?: boolean;
+}
+
+/** A number changed by two buttons; arrow keys work on the value itself. */
+export function Stepper({ label, value, min, max, step = 1, onChange, format = String, hint, isTyped = false }: Props) {
+  const id = useId();
+  // What is being typed, which is no number yet while the field is empty.
+  const [typed, setTyped] = useState<string>();
+  const within = (wanted: number) => Math.min(max, Math.max(min, wanted));
+  const move = (by: number) => {
+    setTyped(undefined);
+    onChange(within(value + by));
+  };
+  const upAndDown: Record<string, number> = { ArrowUp: step, ArrowDown: -step };
+  // In a field the other two move the caret.
+  const keys = isTyped ? upAndDown : { ...upAndDown, ArrowRight: step, ArrowLeft: -step };
+  const common = {
+    "aria-labelledby": id,
+    "aria-describedby": hint ? `${id}-hint` : undefined,
+    "aria-valuenow": value,
+    "aria-valuemin": min,
+    "aria-valuemax": max,
+    "aria-valuetext": format(value),
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = keys[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      move(by);
+    },
+  };
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-small font-medium">
+        {label}
+      </p>
+      <div className="inline-flex max-w-full flex-wrap items-center rounded-control border border-border-strong bg-raised">
+        <IconButton
+          label={t("stepper.less", { label })}
+          disabled={value <= min}
+          onClick={() => move(-step)}
+          icon={<Minus />}
+        />
+        {isTyped ? (
+          <input
+            {...common}
+            role="spinbutton"
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            className="w-16 rounded-control bg-transparent px-2 py-2 text-center font-medium tabular-nums"
+            value={typed ?? String(value)}
+            onChange={({ target }) => {
+              const text = latinDigits(target.value).replaceAll(/[^\d.,\u066B]/g, "");
+              // Whole numbers: `2,5` is no 25.
+              const whole = /^\d*/.exec(text)?.[0];
+              setTyped(text);
+              if (whole) onChange(within(Number(whole)));
+            }}
+            onFocus={({ target }) => target.select()}
+            onBlur={() => setTyped(undefined)}
+          />
+        ) : (
+          <span
+            {...common}
+            role="spinbutton"
+            tabIndex={0}
+            className="min-w-24 rounded-control px-2 py-2 text-center font-medium tabular-nums"
+          >
+            {format(value)}
+          </span>
+        )}
+        <IconButton
+          label={t("stepper.more", { label })}
+          disabled={value >= max}
+          onClick={() => move(step)}
+          icon={<Plus />}
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloudOff, RefreshCw } from "lucide-react";
+import { t } from "texts:common";
+import { handsFocusOn } from "@/lib/browser/hands-focus-on.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { Button } from "../links/button.tsx";
+import { IconDisc } from "../marks/icon-disc.tsx";
+
+interface Props {
+  error: Pick<ApiError, "message" | "reference">;
+  onRetry?: () => void;
+  /** It is being tried again. */
+  isRetrying?: boolean;
+  /** Overrides the heading with the spec's sentence for this screen. */
+  title?: string;
+}
+
+/** What failed, a way to try again, and the reference support can look up. */
+export function Problem({ error, onRetry, isRetrying, title = t("problem.title") }: Props) {
+  return (
+    <div role="alert" className="rounded-card border border-border bg-raised px-6 py-12 text-center">
+      <IconDisc tone="danger" className="mx-auto mb-5">
+        <CloudOff />
+      </IconDisc>
+      <p className="text-title font-medium text-balance">{title}</p>
+      <p className="mx-auto mt-2 max-w-md text-muted">{error.message}</p>
+      {error.reference && (
+        <p className="mt-2 text-small text-muted">{t("common.reference", { reference: error.reference })}</p>
+      )}
+      {onRetry && (
+        <Button
+          ref={handsFocusOn}
+          tone="secondary"
+          className="mt-6"
+          busy={isRetrying}
+          onClick={onRetry}
+          icon={<RefreshCw />}
+        >
+          {t("common.tryAgain")}
+        </Button>
+      )}
+    </div>
+  );
+}
