@@ -17,7 +17,7 @@ export const sourcesOf = (folder: string): Map<string, string> =>
       .map((name) => [name.replaceAll("\\", "/"), readFileSync(posix.join(folder, name), "utf8")]),
   );
 
-/** Every import of one file by another, those of types alone and augmented modules too. `alias` is the folder itself. */
+/** Every import of one file by another, type imports and module augmentations included. `alias` is the folder itself. */
 function importsIn(sources: Sources, alias: string): Import[] {
   return [...sources].flatMap(([from, text]) =>
     [...text.matchAll(/\b(?:from|import|module)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name = ""]) => {
@@ -29,63 +29,83 @@ function importsIn(sources: Sources, alias: string): Import[] {
   );
 }
 
-const folderOf = (file: string) => file.split("/")[0]?.replace(/\.tsx?$/, "") ?? file;
+/** Areas hold topics, so that a topic is `area/topic`; a folder with files of its own is one topic with all below it. */
+const topicIn =
+  (sources: Sources) =>
+  (file: string): string => {
+    const [first = "", second = ""] = file.split("/");
+    const hasFiles = [...sources.keys()].some((name) => posix.dirname(name) === first);
+    return hasFiles || !file.includes("/") ? first.replace(/\.tsx?$/, "") : `${first}/${second}`;
+  };
 
-/** In web every feature is a room of its own, as is every folder of lib. */
+/** In web every feature is a topic of its area, and every folder of lib one of its own. */
 const roomOf = (file: string) => {
-  const [first = "", second = ""] = file.split("/");
-  return first === "features" || first === "lib" ? `${first}/${second}` : first;
+  const [first = "", second = "", third = "", fourth] = file.split("/");
+  if (first === "features") return fourth ? `${second}/${third}` : second;
+  return first === "lib" ? `${first}/${second}` : first;
 };
 
-/** The floors as `packages/core/src/index.ts` writes them, from the ground up. */
-export const floorsIn = (source: string): string[][] =>
-  [...(/export const floors = \[([^;]*)\];/.exec(source)?.[1] ?? "").matchAll(/\[([^\]]*)\]/g)].map(([, floor = ""]) =>
-    [...floor.matchAll(/"([\w-]+)"/g)].map(([, folder = ""]) => folder),
+/** The layers as `packages/core/src/index.ts` lists them, lowest first. */
+export const layersIn = (source: string): string[][] =>
+  [...(/export const layers = \[([^;]*)\];/.exec(source)?.[1] ?? "").matchAll(/\[([^\]]*)\]/g)].map(([, layer = ""]) =>
+    [...layer.matchAll(/"([\w/-]+)"/g)].map(([, topic = ""]) => topic),
   );
 
-/** What is wrong in core: imports that go up, folders without a floor, folders that import each other in circles. */
+/** What is wrong in core: imports of a higher layer, topics without a layer, topics or files that import each other in a circle. */
 export function problemsOfCore(sources: Sources): string[] {
-  const floors = floorsIn(sources.get("index.ts") ?? "");
-  // Nothing stands above the door of the whole.
-  const levelOf = (folder: string) =>
-    folder === "index" ? floors.length : floors.findIndex((floor) => floor.includes(folder));
+  const layers = layersIn(sources.get("index.ts") ?? "");
+  const topicOf = topicIn(sources);
+  // `index.ts` exports all of core: nothing in core imports it.
+  const levelOf = (topic: string) =>
+    topic === "index" ? layers.length : layers.findIndex((layer) => layer.includes(topic));
   const imports = importsIn(sources, "@naqi/core/").filter(({ from }) => from !== "index.ts");
-  const homeless = [...new Set([...sources.keys()].map(folderOf))].filter((folder) => levelOf(folder) < 0);
+  const homeless = [...new Set([...sources.keys()].map(topicOf))].filter((topic) => levelOf(topic) < 0);
   const upward = imports.filter(({ from, to }) => {
-    const level = levelOf(folderOf(from));
-    return level >= 0 && levelOf(folderOf(to)) > level;
+    const level = levelOf(topicOf(from));
+    return level >= 0 && levelOf(topicOf(to)) > level;
   });
   return [
-    ...homeless.map(
-      (folder) => `core/${folder} stands on no floor: add it to \`floors\` in packages/core/src/index.ts.`,
-    ),
+    ...homeless.map((topic) => `core/${topic} has no layer: add it to \`layers\` in packages/core/src/index.ts.`),
     ...upward.map(
       ({ from, to }) =>
-        `core/${from} imports core/${to}, which is a floor above it. An import goes down or stays on its floor (\`floors\` in packages/core/src/index.ts).`,
+        `core/${from} imports core/${to}, which is in a higher layer. A topic imports from its own layer and lower ones (\`layers\` in packages/core/src/index.ts).`,
     ),
-    ...circlesIn(imports, folderOf, "core/", upward),
+    ...circlesIn(imports, topicOf, "core/", "Topics", upward),
+    ...circlesIn(imports, (file) => file, "core/", "Files", upward),
   ];
 }
 
-export const problemsOfWeb = (sources: Sources): string[] => circlesIn(importsIn(sources, "@/"), roomOf, "web/src/");
+/** What is wrong in contracts: files that import each other in a circle. */
+export const problemsOfContracts = (sources: Sources): string[] =>
+  circlesIn(importsIn(sources, "@naqi/contracts/"), (file) => file, "contracts/", "Files");
 
-/** The shortest circles of rooms, with a file for every step; none that an import named before is a part of. */
+/** What is wrong in web: rooms or files that import each other in a circle. */
+export function problemsOfWeb(sources: Sources): string[] {
+  const imports = importsIn(sources, "@/");
+  return [
+    ...circlesIn(imports, roomOf, "web/src/", "Folders"),
+    ...circlesIn(imports, (file) => file, "web/src/", "Files"),
+  ];
+}
+
+/** The shortest circles, with a file for every step; none that contains an import of `named`. */
 function circlesIn(
   imports: readonly Import[],
-  roomOf: (file: string) => string,
+  unitOf: (file: string) => string,
   prefix: string,
+  units: string,
   named: Iterable<Import> = [],
 ): string[] {
   const next = new Map<string, Map<string, Import>>();
   const seen = new Set(named);
   for (const one of imports) {
-    const [from, to] = [roomOf(one.from), roomOf(one.to)];
+    const [from, to] = [unitOf(one.from), unitOf(one.to)];
     if (from === to || seen.has(one)) continue;
     const steps = next.get(from) ?? new Map<string, Import>();
     next.set(from, steps.set(to, steps.get(to) ?? one));
   }
   return [...next.keys()]
-    .flatMap((room) => wayBack(room, next))
+    .flatMap((unit) => wayBack(unit, next))
     .toSorted((one, other) => one.length - other.length)
     .filter((circle) => {
       if (circle.some((step) => seen.has(step))) return false;
@@ -94,19 +114,19 @@ function circlesIn(
     })
     .map(
       (circle) =>
-        `Folders import each other in a circle: ${circle.map(({ from, to }) => `${prefix}${from} imports ${prefix}${to}`).join(", ")}.`,
+        `${units} import each other in a circle: ${circle.map(({ from, to }) => `${prefix}${from} imports ${prefix}${to}`).join(", ")}.`,
     );
 }
 
-/** The fewest imports that lead from a room back to it, if any do. */
-function wayBack(room: string, next: ReadonlyMap<string, ReadonlyMap<string, Import>>): Import[][] {
+/** The fewest imports that lead from a unit back to it, if any do. */
+function wayBack(unit: string, next: ReadonlyMap<string, ReadonlyMap<string, Import>>): Import[][] {
   const reached = new Set<string>();
-  let paths: { at: string; path: Import[] }[] = [{ at: room, path: [] }];
+  let paths: { at: string; path: Import[] }[] = [{ at: unit, path: [] }];
   while (paths.length > 0) {
     const longer: typeof paths = [];
     for (const { at, path } of paths) {
       for (const [to, step] of next.get(at) ?? []) {
-        if (to === room) return [[...path, step]];
+        if (to === unit) return [[...path, step]];
         if (!reached.has(to)) longer.push({ at: to, path: [...path, step] });
         reached.add(to);
       }
@@ -116,9 +136,16 @@ function wayBack(room: string, next: ReadonlyMap<string, ReadonlyMap<string, Imp
   return [];
 }
 
-/** npm run check: the floors of core, and no circles between the folders of core and of web (decision 0032). */
+/** npm run check: the layers of core, and no circles between topics or files (decision 0032). */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const problems = [...problemsOfCore(sourcesOf("packages/core/src")), ...problemsOfWeb(sourcesOf("web/src"))];
+  const core = sourcesOf("packages/core/src");
+  const layers = layersIn(core.get("index.ts") ?? "");
+  const problems = [
+    ...problemsOfCore(core),
+    ...problemsOfContracts(sourcesOf("packages/contracts/src")),
+    ...problemsOfWeb(sourcesOf("web/src")),
+  ];
+  process.stdout.write(`core: ${layers.flat().length} topics in ${layers.length} layers\n`);
   process.stderr.write(problems.map((problem) => `${problem}\n`).join(""));
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

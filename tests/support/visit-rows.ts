@@ -1,7 +1,6 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, type MemberActor, Members } from "@naqi/core";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { readMember } from "@naqi/core/identity/member-record/member";
 import { waitingEvents } from "./events.ts";
 import { as, testNow } from "./given.ts";

@@ -50,40 +50,74 @@ export * as Verification from "./cleaners/verification/index.ts";
 export * as Wallet from "./money/wallet/index.ts";
 
 /**
- * The floors of core, from the ground up. A folder imports from its own floor and from those below it, types as well, and
- * no two import each other; `npm run check` holds them to it (decision 0032).
+ * The layers of core, lowest first. A topic imports from its own layer and from lower ones, types included, and no two topics
+ * import each other. `npm run check` enforces both (decision 0032).
  */
-export const floors = [
+export const layers = [
   ["kit"],
-  ["ports", "mails"],
-  ["outbox", "figures"],
-  ["membership", "inbox"],
-  ["gate"],
-  ["audit", "proposals"],
-  // What is offered,
-  ["cleaners", "availability", "verification", "pictures", "payouts", "suspension", "cleaner-onboarding"],
-  // what is asked for,
-  ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
-  // and what comes of it.
+  // What every operation needs.
   [
-    "messages",
-    "earnings",
-    "statements",
-    "referrals",
-    "bookings",
-    "teams",
-    "plans",
-    "replacements",
-    "reviews",
-    "reports",
-    "problems",
-    "problem-pictures",
-    "message-pictures",
-    "checklists",
-    "tickets",
+    "ports",
+    "gate",
+    "messaging/mails",
+    "messaging/outbox",
+    "messaging/unread-and-blocks",
+    "cleaners/figures",
+    "identity/member-record",
+    "staff/audit",
+    "staff/approval-requests",
+    "media/content",
   ],
-  // What members were told of it, and what their calendars show.
-  ["notices", "calendar"],
-  // What looks over all.
-  ["security", "members", "confirming", "account", "admin", "insights", "site", "notifications"],
+  // Cleaners.
+  [
+    "cleaners/profile",
+    "cleaners/search",
+    "cleaners/availability",
+    "cleaners/verification",
+    "cleaners/onboarding",
+    "media/pictures",
+    "money/payouts",
+    "staff/suspension",
+  ],
+  // Customers and the market.
+  [
+    "customers/properties",
+    "customers/onboarding",
+    "customers/favorites",
+    "market/requests",
+    "market/applications",
+    "money/discounts",
+    "money/wallet",
+  ],
+  // Bookings and what follows from them.
+  [
+    "bookings/booking",
+    "bookings/plans",
+    "bookings/replacements",
+    "bookings/reviews",
+    "bookings/problems",
+    "bookings/checklists",
+    "cleaners/teams",
+    "messaging/messages",
+    "media/problem-pictures",
+    "media/message-pictures",
+    "money/earnings",
+    "money/statements",
+    "money/referrals",
+    "staff/reports",
+    "staff/tickets",
+  ],
+  // Notifications and calendars.
+  ["messaging/notices", "bookings/calendar"],
+  // What reads or changes all of it.
+  [
+    "identity/security",
+    "identity/members",
+    "identity/account",
+    "identity/site",
+    "staff/approvals",
+    "staff/desk",
+    "cleaners/insights",
+    "messaging/notifications",
+  ],
 ];

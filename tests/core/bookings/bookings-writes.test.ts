@@ -1,8 +1,7 @@
 import { addMinutes, fils, policy } from "@naqi/contracts";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { countingCompleted } from "@naqi/core/bookings/booking/visit/completing";
 import { move } from "@naqi/core/bookings/booking/moves";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { checking, transact } from "@naqi/core/kit/table/transact";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";

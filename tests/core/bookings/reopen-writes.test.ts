@@ -1,8 +1,7 @@
 import { addMinutes, fils, policy } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { LedgerEntity } from "@naqi/core/money/earnings/earnings.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";

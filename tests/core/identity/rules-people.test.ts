@@ -4,7 +4,7 @@ import { Call } from "@naqi/core/kit/call";
 import { hashOf, newCode, newId, newRecoveryCode, newReferralCode, newSecret, versionOf } from "@naqi/core/kit/ids";
 import { mailboxOf } from "@naqi/core/kit/mailbox";
 import { needFreshSignIn } from "@naqi/core/identity/member-record/fresh-sign-in";
-import type { MemberRow } from "@naqi/core/identity/member-record/member";
+import type { MemberRow } from "@naqi/core/identity/member-record/member-record.entity";
 import { needGoodPassword } from "@naqi/core/identity/member-record/new-password";
 import { initialOf, lateness, refusalBetween, windowStart } from "@naqi/core/money/referrals/rules";
 import {

@@ -3,8 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { policy, refuseMember } from "@naqi/contracts";
 import { client } from "@naqi/core/kit/table/table";
 import { type Part, transact } from "@naqi/core/kit/table/transact";
-import type { MemberRow } from "@naqi/core/identity/member-record/member";
-import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
+import { MemberEntity, type MemberRow } from "@naqi/core/identity/member-record/member-record.entity";
 import {
   beginning,
   beingActive,

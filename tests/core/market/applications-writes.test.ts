@@ -16,7 +16,7 @@ import type { CleanerRow } from "@naqi/core/cleaners/profile/partition";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { InboxEntity } from "@naqi/core/messaging/unread-and-blocks/inbox.entity";
 import { type Part, transact } from "@naqi/core/kit/table/transact";
-import type { MemberRow } from "@naqi/core/identity/member-record/member";
+import type { MemberRow } from "@naqi/core/identity/member-record/member-record.entity";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { newlyOpen } from "@naqi/core/market/requests/terms";
 import type { RequestRow } from "@naqi/core/market/requests/view";

@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
-import { liveMs } from "@/lib/data/use-pages.ts";
+import { liveMs } from "@/lib/data/use-query.ts";
 import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import CleanerJobPage from "@/routes/cleaner/bookings/booking-id.tsx";

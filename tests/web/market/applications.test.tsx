@@ -2,7 +2,7 @@ import { type Application, type ApplicationStatus, type RequestStatus } from "@n
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { liveMs } from "@/lib/data/use-pages.ts";
+import { liveMs } from "@/lib/data/use-query.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";

@@ -1,9 +1,7 @@
-import type { Fils } from "../kit/scalars.ts";
-
 /** AED 1,000,000: no amount is above it. */
 export const mostFils = 100_000_000;
 
-export const fils = (aed: number): Fils => Math.round(aed * 100);
+export const fils = (aed: number): number => Math.round(aed * 100);
 
 const formats: Intl.NumberFormat[] = [];
 
@@ -22,4 +20,4 @@ export function formatFils(amount: number): string {
 }
 
 /** A share of an amount, rounded half up to whole fils (decisions G72). */
-export const percentOf = (amount: Fils, percent: number): Fils => Math.floor((amount * percent) / 100 + 0.5);
+export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + 0.5);

@@ -2,8 +2,7 @@ import { type Operation, refuseMember, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/table/read-together.ts";
 import { closedRow } from "../identity/member-record/closed-account.ts";
-import { MemberEntity } from "../identity/member-record/member-record.entity.ts";
-import type { MemberRow } from "../identity/member-record/member.ts";
+import { MemberEntity, type MemberRow } from "../identity/member-record/member-record.entity.ts";
 import { isSessionEnded, sessionsRow } from "../identity/member-record/sessions.ts";
 
 /** What the gate reads of the caller; undefined where the token alone decides. Staff operations always check that the caller is staff now. */

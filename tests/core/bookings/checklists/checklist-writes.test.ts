@@ -1,8 +1,7 @@
 import { addMinutes, policy, refusePicture } from "@naqi/contracts";
 import { Checklists, type MemberActor } from "@naqi/core";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { ChecklistEntity, type VisitPicture } from "@naqi/core/bookings/checklists/checklists.entity";
 import { vanishingAfter } from "@naqi/core/bookings/checklists/view";
 import { takeOne } from "@naqi/core/kit/limits";

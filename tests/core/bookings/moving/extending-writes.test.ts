@@ -1,8 +1,7 @@
 import { addMinutes, fils, policy, refuseExtension } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { endingExtension } from "@naqi/core/bookings/booking/moving/extending";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";

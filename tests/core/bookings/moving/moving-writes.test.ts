@@ -1,10 +1,9 @@
 import { addDays, addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { changingBooking } from "@naqi/core/bookings/booking/moving/changing";
 import { mustBeMovable } from "@naqi/core/bookings/booking/moving/new-time";
 import { ending } from "@naqi/core/bookings/booking/moving/proposals";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { IdempotencyEntity } from "@naqi/core/kit/idempotency";
 import { takeOne } from "@naqi/core/kit/limits";

@@ -1,7 +1,6 @@
 import { addDays, addMinutes, dayOf, fils } from "@naqi/contracts";
 import { oursAs } from "@naqi/core/bookings/booking/bookings";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
-import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
+import { BookingEntity, type BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import {
   type Grounds,

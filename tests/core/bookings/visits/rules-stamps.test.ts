@@ -1,6 +1,6 @@
 import { addMinutes } from "@naqi/contracts";
 import { lastStepOf, stampOf } from "@naqi/core/bookings/booking/visit/stamps";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import type { BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { Call } from "@naqi/core/kit/call";
 import { describe, expect, it } from "vitest";
 

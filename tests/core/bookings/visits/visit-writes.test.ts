@@ -2,7 +2,7 @@ import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { changingBooking } from "@naqi/core/bookings/booking/moving/changing";
 import { newStartCode, trying } from "@naqi/core/bookings/booking/visit/start-code";
-import type { BookingRow } from "@naqi/core/bookings/booking/view";
+import type { BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";

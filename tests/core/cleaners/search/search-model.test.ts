@@ -22,8 +22,7 @@ import {
 import { Directory } from "@naqi/core/cleaners/search/directory";
 import { heldBy } from "@naqi/core/cleaners/profile/free-hours";
 import { keptOf, type ListingRow } from "@naqi/core/cleaners/profile/listing";
-import { orderKeys, recommendation, nearness, timeliness } from "@naqi/core/cleaners/search/orders";
-import { tieOf } from "@naqi/core/cleaners/search/pick";
+import { nearness, orderKeys, recommendation, tieOf, timeliness } from "@naqi/core/cleaners/search/orders";
 import { searchIn } from "@naqi/core/cleaners/search/search";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

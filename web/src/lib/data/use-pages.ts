@@ -6,7 +6,7 @@ import { call } from "./api.ts";
 import type { ApiError, ErrorOf } from "../http/api-error.ts";
 import { withRecentWrites } from "../answers/recent-writes.ts";
 import { mounted, pagesName } from "./stale.ts";
-import type { Query } from "./use-query.ts";
+import { liveMs, type Query } from "./use-query.ts";
 
 interface Page {
   items: unknown[];
@@ -32,9 +32,6 @@ export interface Pages<Op extends Operation> extends Paged<ItemOf<Op>, OutputOf<
   /** The first page, which carries what is true of the whole list (counts, facets). */
   first: OutputOf<Op> | undefined;
 }
-
-/** How often a list that others change is read again while it is looked at, in milliseconds. */
-export const liveMs = 20_000;
 
 interface Options {
   /** Shows the former answer until the one for a new input is there: for filters. */

@@ -1,9 +1,12 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import useSWR from "swr";
 import { call } from "./api.ts";
-import { liveMs } from "./use-pages.ts";
+
 import { type ApiError, asApiError, type ErrorOf } from "../http/api-error.ts";
 import { withRecentWrites } from "../answers/recent-writes.ts";
+
+/** How often a list that others change is read again while it is looked at, in milliseconds. */
+export const liveMs = 20_000;
 
 /** What a screen needs of a read; `<Loaded of={…}>` takes it as it is. */
 export interface Query<Data, Failure extends ApiError = ApiError> {

@@ -1,5 +1,7 @@
 import type { InputOf, members } from "@naqi/contracts";
-import type { TripNotes } from "./trip-notes.ts";
+
+/** What Amplify noted for a trip, by its own keys. */
+export type TripNotes = [key: string, value: string][];
 
 /** What must not get lost between leaving for Google and coming back. */
 export interface GoogleTrip {

@@ -5,8 +5,8 @@ import { ApiError, networkError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
 import { configure } from "./amplify.ts";
 import { authError } from "./auth-error.ts";
-import type { GoogleTrip } from "./google-trip.ts";
-import { dropNotes, noteTrip, putBackNotes, type TripNotes } from "./trip-notes.ts";
+import { dropNotes, noteTrip, putBackNotes } from "./trip-notes.ts";
+import type { GoogleTrip, TripNotes } from "./google-trip.ts";
 import { isUnstored } from "./unstored.ts";
 
 /** How long the pool may take to turn a code into a session. */

@@ -1,4 +1,4 @@
-import { forgetOldTrips, type GoogleTrip, type NotedTrip, prefix, tripMs } from "./google-trip.ts";
+import { forgetOldTrips, type GoogleTrip, type NotedTrip, prefix, tripMs, type TripNotes } from "./google-trip.ts";
 import { arrivalMs, sessionKeys } from "./storage.ts";
 
 // What only who leaves for Google or comes back needs, apart from what every page reads of a session.
@@ -9,9 +9,6 @@ const noteKeys = () => sessionKeys().filter((key) => noteKinds.test(key));
 export const dropNotes = () => {
   for (const key of noteKeys()) localStorage.removeItem(key);
 };
-
-/** What Amplify noted for a trip, by its own keys. */
-export type TripNotes = [key: string, value: string][];
 
 /** Takes away what Amplify has noted for a trip that begins; `state` is what Google sends back with whoever makes it. */
 const takeNotes = (): { state: string; notes: TripNotes } => {

@@ -1,4 +1,5 @@
-import { CustomerWizard as Wizard, type Slots } from "@/features/customers/onboarding/customer-wizard.tsx";
+import { CustomerWizard as Wizard } from "@/features/customers/onboarding/customer-wizard.tsx";
+import type { Slots } from "@/features/customers/onboarding/properties-step.tsx";
 import { OwnProperties } from "@/features/customers/properties/own-properties.tsx";
 
 const slots: Slots = { properties: (given) => <OwnProperties {...given} /> };

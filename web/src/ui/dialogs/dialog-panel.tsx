@@ -1,11 +1,26 @@
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 import { guardsBeneath } from "@/lib/browser/second-tap.ts";
 import { IconButton } from "../links/button.tsx";
-import type { DialogProps } from "./dialog.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Called by Esc, Back, the close button and a press beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /**
+   * `alert` for a question that must be answered: no close button, a press beside it does nothing. `sheet` is on phones as high
+   * as its content, for what opens by itself: a toast of a moment ago does not stand on its title.
+   */
+  kind?: "normal" | "sheet" | "alert";
+  size?: "small" | "normal" | "wide";
+}
 
 const widths = { small: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-3xl" };
 

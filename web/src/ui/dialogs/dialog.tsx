@@ -1,22 +1,7 @@
 import { lazy } from "@/lib/texts/lazy.ts";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useBackCloses } from "@/lib/browser/site-history.ts";
-
-export interface DialogProps {
-  open: boolean;
-  title: string;
-  /** Called by Esc, Back, the close button and a press beside the dialog. */
-  onClose: () => void;
-  children: ReactNode;
-  /** Buttons; they stay in sight while the content scrolls. */
-  footer?: ReactNode;
-  /**
-   * `alert` for a question that must be answered: no close button, a press beside it does nothing. `sheet` is on phones as high
-   * as its content, for what opens by itself: a toast of a moment ago does not stand on its title.
-   */
-  kind?: "normal" | "sheet" | "alert";
-  size?: "small" | "normal" | "wide";
-}
+import type { DialogProps } from "./dialog-panel.tsx";
 
 const load = () => import("./dialog-panel.tsx");
 const Panel = lazy(() => load().then(({ DialogPanel }) => ({ default: DialogPanel })));

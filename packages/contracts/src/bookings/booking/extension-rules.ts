@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Booking } from "./shapes.ts";
 import { Fils, Instant } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 import { addMinutes } from "../../common/time.ts";
@@ -26,13 +25,13 @@ export const Extended = z.object({ minutes: z.int(), amount: Fils });
 export type Extended = z.infer<typeof Extended>;
 
 /** What so many minutes more cost, in fils. */
-export const extensionPrice = ({ hourlyRate }: Pick<Booking, "hourlyRate">, minutes: number): Fils =>
+export const extensionPrice = ({ hourlyRate }: { hourlyRate: Fils }, minutes: number): Fils =>
   (hourlyRate * minutes) / 60;
 
 /** Until when more time can be asked for: half an hour beyond the end, when somebody is still there. */
-export const extendableUntil = ({ endsAt }: Pick<Booking, "endsAt">): string =>
+export const extendableUntil = ({ endsAt }: { endsAt: string }): string =>
   addMinutes(endsAt, policy.extension.answerMinutes);
 
 /** Until when it can be answered: half an hour beyond the end, or after it was asked for where that is later. */
-export const extensionLapse = ({ endsAt }: Pick<Booking, "endsAt">, now: string): string =>
+export const extensionLapse = ({ endsAt }: { endsAt: string }, now: string): string =>
   addMinutes(endsAt > now ? endsAt : now, policy.extension.answerMinutes);

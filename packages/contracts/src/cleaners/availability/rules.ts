@@ -1,11 +1,14 @@
-import type { Availability } from "./operations.ts";
+import type { Hour } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 import { hourNumber } from "../../common/time.ts";
 
 /** What a cleaner lacks to be found and booked, apart from what staff decide. */
 export type FoundLack = "services_missing" | "areas_missing" | "availability_missing";
 
-type Week = Pick<Availability, "availableAnytime" | "weeklySchedule">;
+interface Week {
+  availableAnytime: boolean;
+  weeklySchedule: Readonly<Record<string, { available: boolean; start: Hour; end: Hour }>>;
+}
 
 interface FoundFacts {
   servicesOffered: readonly unknown[];

@@ -2,14 +2,9 @@ import { orDone } from "../../kit/or-done.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { ours } from "./bookings.ts";
-import { asSeenBy, type BookingRow, type Party, whileActive } from "./view.ts";
-
-/** An answer to a proposal: by whom, which operation, and the version of the booking that they saw. */
-export interface Answered {
-  by: Party;
-  operation: string;
-  version: number;
-}
+import { asSeenBy, whileActive } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
+import type { Answered, Party } from "./party.ts";
 
 /** The part named `member` by which the party that answers is active; none where the clock ends a proposal. */
 export const answering = ({ customerId, cleanerId }: BookingRow, answered: Answered | undefined): Part[] =>

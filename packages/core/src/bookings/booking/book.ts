@@ -30,7 +30,6 @@ import { openingConversation } from "../../messaging/messages/opening.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import { spending } from "../../money/wallet/spending.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { countingBooked } from "./counting-weeks.ts";
 import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
@@ -38,7 +37,8 @@ import { comparingPair, pairRows } from "./pair-check.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./event-payload.ts";
 import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
-import { asSeenBy, type BookingRow } from "./view.ts";
+import { asSeenBy } from "./view.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { holdingVisit, mustNotOverlap, roomForVisit, type VisitsRow, visitsRow } from "./visit/visits.ts";
 
 /** Every booking of one customer writes their visits, so of some at once most are tried again. */

@@ -1,31 +1,35 @@
-import type {
-  Address,
-  Assignee,
-  BookingProblem,
-  BookingSaid,
-  Cancellation,
-  Extended,
-  ExtensionProposal,
-  FeeWindow,
-  Held,
-  MoveProposal,
-  PackageChoice,
-  PlanOfVisit,
-  PropertyAccess,
-  Replacement,
-  Reclean,
-  Reopening,
-  ServiceSlug,
-  Thanks,
-  Visit,
+import type { EntityItem } from "electrodb";
+import {
+  type Address,
+  type Assignee,
+  type BookingProblem,
+  type BookingSaid,
+  BookingStatus,
+  type Cancellation,
+  type Extended,
+  type ExtensionProposal,
+  type FeeWindow,
+  type Held,
+  type MoveProposal,
+  type PackageChoice,
+  type PlanOfVisit,
+  type PropertyAccess,
+  type Reclean,
+  type Reopening,
+  type Replacement,
+  type RewardRisk,
+  type ServiceSlug,
+  type Thanks,
+  type Visit,
 } from "@naqi/contracts";
-import { BookingStatus, type RewardRisk } from "@naqi/contracts";
 import type * as z from "zod";
-import type { Answered } from "./answered.ts";
+import type { Answered } from "./party.ts";
 import { withoutCleaner, withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, number, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
+
+export type BookingRow = EntityItem<typeof BookingEntity>;
 
 export interface Uncounted {
   risks: RewardRisk[];

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@naqi/contracts";
-import type { Party } from "./view.ts";
+import type { Party } from "./party.ts";
 
 interface Move {
   from: readonly BookingStatus[];

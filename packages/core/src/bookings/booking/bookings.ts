@@ -7,8 +7,9 @@ import { pageFiltered, pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { BookingEntity } from "./bookings.entity.ts";
-import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
+import { asSeenBy, type Seeing, whileActive } from "./view.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
+import type { Party } from "./party.ts";
 
 const orderOf = { upcoming: "asc", past: "desc" } as const;
 

@@ -11,7 +11,7 @@ import { type CountedAt, countingOfCleaner, countingOfCleanerIn } from "../../cl
 import { type Counted, countingWeeks } from "../../cleaners/figures/counting.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import type { RequestRow } from "../../market/requests/view.ts";
-import type { BookingRow } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
 
 /** What a booking came of, where it came of an offer: both begin something that is counted for their week. */
 interface Offered {

@@ -9,7 +9,7 @@ import {
   reportEnd,
   settlementOf,
 } from "@naqi/contracts";
-import type { BookingRow } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
 
 /** What the clock does to a booking by itself. */
 export type Due = "lapse" | "lapseExtension" | "remind" | "ask" | "settle" | "complete" | "release" | ReportEnd["what"];

@@ -12,7 +12,9 @@ import { conversationIdOfBooking } from "../../messaging/messages/ids.ts";
 import type { JobFacts, Time } from "../../messaging/mails/facts.ts";
 import type { Reader } from "../../messaging/outbox/events.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
-import { type BookingRow, type Party, paymentOf } from "./view.ts";
+import { paymentOf } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
+import type { Party } from "./party.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
 export interface BookingTold extends Omit<JobFacts, "otherName"> {

@@ -2,7 +2,7 @@ import { refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
-import type { BookingRow } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
 
 /** Refuses a step of a visit that a suspended party keeps from taking place. */
 export function mustNotBeHeld({ held }: Pick<BookingRow, "held">): void {

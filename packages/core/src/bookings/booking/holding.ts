@@ -6,11 +6,11 @@ import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { havingStanding } from "../../identity/member-record/standing.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { changingBooking } from "./moving/changing.ts";
 import { cancelling, causeOf, unlessChanged } from "./moves.ts";
 import { toldOf } from "./event-payload.ts";
-import type { BookingRow, Party } from "./view.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
+import type { Party } from "./party.ts";
 
 interface Suspended {
   memberId: string;

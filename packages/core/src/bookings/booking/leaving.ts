@@ -1,7 +1,7 @@
 import { areaCentres, type AreaName, reporterOf, type Visit } from "@naqi/contracts";
 import type { OwnBooking } from "../../kit/personal.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
-import type { Party } from "./view.ts";
+import type { Party } from "./party.ts";
 
 /** The centre of the area, in place of the exact location. */
 export const centreOf = ({ address }: Pick<OwnBooking, "address">) =>

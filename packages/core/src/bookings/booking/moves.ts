@@ -46,7 +46,6 @@ import {
 import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { returningCredit } from "../../money/wallet/spending.ts";
 import { closingRequest } from "../../market/requests/requests.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { reopening } from "./visit/reopen.ts";
 import { ours, oursWhileActive } from "./bookings.ts";
 import { countingCancelled } from "./counting-weeks.ts";
@@ -57,7 +56,9 @@ import { forStaffIf } from "./staff-words.ts";
 import { lastStepOf, stampOf } from "./visit/stamps.ts";
 import { trying } from "./visit/start-code.ts";
 import { toldOf } from "./event-payload.ts";
-import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "./view.ts";
+import { asSeenBy, type Seeing, whileActive } from "./view.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
+import type { Party } from "./party.ts";
 import { releasingVisit } from "./visit/visits.ts";
 import { movedOn, wrongMoment } from "./moving/moved-on.ts";
 

@@ -12,7 +12,7 @@ import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";
 import type { Leaver, Notice, Other } from "../../messaging/outbox/events.ts";
 import { type BookingTold, type CancelledTold, jobFor } from "./event-payload.ts";
-import type { Party } from "./view.ts";
+import type { Party } from "./party.ts";
 
 /** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
 export interface Replaceable {

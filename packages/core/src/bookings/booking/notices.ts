@@ -30,7 +30,7 @@ import type {
   ReportTold,
   TippedTold,
 } from "./event-payload.ts";
-import { otherOf, type Party } from "./view.ts";
+import { otherOf, type Party } from "./party.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {

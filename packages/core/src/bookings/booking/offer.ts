@@ -9,7 +9,7 @@ import type { Part } from "../../kit/table/transact.ts";
 import { RequestEntity } from "../../market/requests/requests.entity.ts";
 import { bookedDirectly, bookedFromOffer } from "../../market/requests/requests.ts";
 import { isOpen, type RequestRow } from "../../market/requests/view.ts";
-import type { BookingRow } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
 
 /** An offer and the request it was made for. */
 export interface Offered {

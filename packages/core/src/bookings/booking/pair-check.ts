@@ -16,16 +16,14 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, type Part, putting } from "../../kit/table/transact.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../money/referrals/moving.ts";
 import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
 import { allRisks, isSamePlace, notingPlace, placeOf } from "../../money/referrals/risk.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
-import type { Uncounted } from "./bookings.entity.ts";
 import { doneOf } from "./counting-weeks.ts";
-import type { BookingRow } from "./view.ts";
+import type { BookingRow, Uncounted } from "./bookings.entity.ts";
 
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
 

@@ -25,8 +25,7 @@ import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/in
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { coveredBy, type WalletRow, walletRow } from "../../money/wallet/spending.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 

@@ -7,7 +7,6 @@ import { sweep } from "../../kit/table/sweep.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { changingBooking } from "./moving/changing.ts";
 import { completing } from "./visit/completing.ts";
 import { endingExtension } from "./moving/extending.ts";
@@ -17,7 +16,9 @@ import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
 import { ending } from "./moving/proposals.ts";
 import { notCome, notLetIn } from "./visit/reports.ts";
 import { toldOf } from "./event-payload.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { asSeenBy } from "./view.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
+import type { Party } from "./party.ts";
 import { movedOn } from "./moving/moved-on.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { reporterOf, reportKinds, type Visit } from "@naqi/contracts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Part } from "../../kit/table/transact.ts";
-import type { BookingRow, Party } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
+import type { Party } from "./party.ts";
 
 /** Marks what a suspended member writes: staff read it, the other party does not (G117). */
 export const forStaffIf = (isSuspended: boolean) => (isSuspended ? { forStaff: true as const } : {});

@@ -22,11 +22,11 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
 import { conversationIdOfBooking, eventMessageId } from "../../messaging/messages/ids.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { completing } from "./visit/completing.ts";
 import { staffDue } from "./due.ts";
 import { cancelling } from "./moves.ts";
-import { asSeenByStaff, type BookingRow } from "./view.ts";
+import { asSeenByStaff } from "./view.ts";
+import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { visitTimeline } from "./visit/visit-timeline.ts";
 import { movedOn } from "./moving/moved-on.ts";
 

@@ -1,3 +1,4 @@
+import type { Party } from "./party.ts";
 import {
   type Booking,
   type DoorPayment,
@@ -6,16 +7,11 @@ import {
   needsAccess,
   openProposal,
 } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
+import type { BookingRow } from "./bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
-import type { BookingEntity } from "./bookings.entity.ts";
 import { centreOf } from "./leaving.ts";
 import { wordsFor } from "./staff-words.ts";
-
-export type BookingRow = EntityItem<typeof BookingEntity>;
-export type Party = "customer" | "cleaner";
-export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 export interface Seeing {
   /** The reader is suspended, and as a cleaner learns no address (G117). */

@@ -2,7 +2,7 @@ import { type Address, refuseBooking } from "@naqi/contracts";
 import { row } from "../../kit/table/read-together.ts";
 import { PropertyEntity } from "../../customers/properties/properties.entity.ts";
 import { propertyAt, type PropertyRow } from "../../customers/properties/view.ts";
-import type { BookingRow } from "./view.ts";
+import type { BookingRow } from "./bookings.entity.ts";
 
 /** Names the property that a booking is for, for one consistent read; none where none is named. */
 export const propertyRow = (customerId: string, propertyId: string | undefined) =>

@@ -7,9 +7,9 @@ import {
   refuseCalendar,
   visitPath,
 } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { jobFor, toldOf } from "../booking/event-payload.ts";
-import type { BookingRow, Party } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
+import type { Party } from "../booking/party.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";

@@ -1,6 +1,5 @@
 import { checklists, refuseChecklist, refuseMember } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
-import type { BookingRow } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";

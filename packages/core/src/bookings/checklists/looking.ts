@@ -1,7 +1,7 @@
 import { checklists, refuseBooking, refuseChecklist } from "@naqi/contracts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
-import type { BookingRow } from "../booking/view.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";

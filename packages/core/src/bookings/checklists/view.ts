@@ -1,8 +1,8 @@
 import { addMinutes, type Checklist, policy, refuseBooking, refuseChecklist, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { oursOf } from "../booking/bookings.ts";
-import type { BookingRow, Party } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
+import type { Party } from "../booking/party.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, plans, policy, refusePlan } from "@naqi/contracts";
-import type { Party } from "../booking/view.ts";
+import type { Party } from "../booking/party.ts";
 import { leavingPlan, visitsOf } from "../booking/visit/visits.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";

@@ -1,6 +1,6 @@
 import { dayOf, plansMeet, policy, refusePlan } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import type { Party } from "../booking/view.ts";
+import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, type Part, putting } from "../../kit/table/transact.ts";

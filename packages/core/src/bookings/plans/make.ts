@@ -13,8 +13,7 @@ import {
   refusePlan,
 } from "@naqi/contracts";
 import type * as z from "zod";
-import { BookingEntity } from "../booking/bookings.entity.ts";
-import type { BookingRow } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { takenHours } from "../../cleaners/profile/slots.ts";

@@ -1,5 +1,5 @@
 import { addMinutes, type Day, type Fils, instantOf, visitPath } from "@naqi/contracts";
-import type { Party } from "../booking/view.ts";
+import type { Party } from "../booking/party.ts";
 import type { JobFacts, PlanFacts } from "../../messaging/mails/facts.ts";
 import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";

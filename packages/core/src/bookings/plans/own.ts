@@ -1,5 +1,5 @@
 import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
-import type { Party } from "../booking/view.ts";
+import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";

@@ -1,8 +1,7 @@
 import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMiss } from "@naqi/contracts";
 import { rowOf } from "../booking/book.ts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { toldOf as bookingTold } from "../booking/event-payload.ts";
-import type { BookingRow } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";

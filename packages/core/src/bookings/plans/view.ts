@@ -10,8 +10,8 @@ import {
   replaceableUntil,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { BookingEntity } from "../booking/bookings.entity.ts";
-import { type BookingRow, withoutPlace } from "../booking/view.ts";
+import { withoutPlace } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import type { PlanEntity } from "./plans.entity.ts";

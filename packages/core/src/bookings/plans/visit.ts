@@ -21,7 +21,7 @@ import { bookedParts, rowOf } from "../booking/book.ts";
 import { comparingPair, pairRows } from "../booking/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
 import { ofProperty, propertyRow } from "../booking/way-in.ts";
-import type { BookingRow } from "../booking/view.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { travelFeeFor } from "../../cleaners/search/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";

@@ -1,7 +1,7 @@
 import { problems, refuseProblem } from "@naqi/contracts";
 import { toldOf } from "../booking/event-payload.ts";
 import { forStaffIf, writtenWhileActive } from "../booking/staff-words.ts";
-import { otherOf } from "../booking/view.ts";
+import { otherOf } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";

@@ -1,7 +1,7 @@
 import { type BookingProblem, hasOpenProblem, refuseProblem } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { changingBooking } from "../booking/moving/changing.ts";
-import type { BookingRow, Party } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
+import type { Party } from "../booking/party.ts";
 import { holdingLedger } from "../../money/earnings/ledger.ts";
 import { holdingOwed } from "../../money/earnings/owed.ts";
 import { Call } from "../../kit/call.ts";

@@ -1,7 +1,7 @@
 import type { DebtEnd, Fils, ProblemKind, ProblemOutcome, RecleanProposal } from "@naqi/contracts";
 import { factsOf, otherParty, without } from "../booking/notice-recipients.ts";
 import { type BookingTold, jobFor } from "../booking/event-payload.ts";
-import { otherOf, type Party } from "../booking/view.ts";
+import { otherOf, type Party } from "../booking/party.ts";
 import type { JobFacts, Time } from "../../messaging/mails/facts.ts";
 import type { Letter } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";

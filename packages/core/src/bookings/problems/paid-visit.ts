@@ -1,7 +1,6 @@
 import { firstVisitOf } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { changingBooking } from "../booking/moving/changing.ts";
-import type { BookingRow } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import { readCase } from "./changing.ts";

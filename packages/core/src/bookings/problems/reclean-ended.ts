@@ -1,13 +1,12 @@
 import { hasOpenProblem } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { toldOf } from "../booking/event-payload.ts";
-import type { BookingRow, Party } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
+import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { holding, reopeningProblem } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";

@@ -19,7 +19,7 @@ import type { EntityItem } from "electrodb";
 import { bookedParts, rowOf } from "../booking/book.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
 import { toldOf } from "../booking/event-payload.ts";
-import type { BookingRow } from "../booking/view.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, visitsRow } from "../booking/visit/visits.ts";
 import { wayInAgain } from "../booking/way-in.ts";
 import { type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";

@@ -21,7 +21,7 @@ import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { endingDebt, owingCleaner } from "../../money/earnings/ledger.ts";
 import { changingBooking } from "../booking/moving/changing.ts";
 import { toldOf } from "../booking/event-payload.ts";
-import type { BookingRow } from "../booking/view.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";

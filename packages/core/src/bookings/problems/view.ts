@@ -7,7 +7,7 @@ import {
   type StaffProblem,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { otherOf, type Party } from "../booking/view.ts";
+import { otherOf, type Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { type ProblemEntity, type Side, withoutWords } from "./problems.entity.ts";
 

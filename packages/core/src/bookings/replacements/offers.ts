@@ -6,9 +6,9 @@ import {
   type ReplacementOffer,
   replacements,
 } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { oursAs } from "../booking/bookings.ts";
-import { asSeenBy, type BookingRow } from "../booking/view.ts";
+import { asSeenBy } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { ableToDo } from "../../cleaners/search/search.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";

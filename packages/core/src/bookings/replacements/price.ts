@@ -1,5 +1,5 @@
 import { type Fils, Refusal } from "@naqi/contracts";
-import type { BookingRow } from "../booking/view.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { discountFor, type TypedCode } from "../../money/discounts/redeem.ts";
 import { coveredBy, type WalletRow } from "../../money/wallet/spending.ts";
 

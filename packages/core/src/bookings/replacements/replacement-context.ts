@@ -1,7 +1,6 @@
 import { dayOf, isHourOpen, isReleasable, isReplaceable, soonDays } from "@naqi/contracts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { pairRows } from "../booking/pair-check.ts";
-import type { BookingRow } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { visitsRow } from "../booking/visit/visits.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { codeRows, isBeforeFirstBooking } from "../../money/discounts/redeem.ts";

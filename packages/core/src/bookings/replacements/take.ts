@@ -1,13 +1,13 @@
 import { policy, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
 import type * as z from "zod";
 import { bookedParts, rowOf } from "../booking/book.ts";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { oursAs } from "../booking/bookings.ts";
 import { comparingPair } from "../booking/pair-check.ts";
 import { quoteFor } from "../booking/quote.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
 import { toldOf } from "../booking/event-payload.ts";
-import { asSeenBy, type BookingRow } from "../booking/view.ts";
+import { asSeenBy } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
 import { wayInAgain } from "../booking/way-in.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";

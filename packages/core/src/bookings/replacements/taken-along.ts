@@ -1,4 +1,4 @@
-import type { BookingRow } from "../booking/view.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { vanishingAfter } from "../checklists/view.ts";
 import { type Part, putting } from "../../kit/table/transact.ts";

@@ -10,10 +10,9 @@ import {
   reviews,
 } from "@naqi/contracts";
 import type * as z from "zod";
-import { BookingEntity } from "../booking/bookings.entity.ts";
 import { oursOf } from "../booking/bookings.ts";
 import { comparingCompleted } from "../booking/pair-check.ts";
-import type { BookingRow } from "../booking/view.ts";
+import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";

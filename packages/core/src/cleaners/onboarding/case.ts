@@ -2,8 +2,7 @@ import { hasRoom, type OnboardingFacts, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerPartition, readCleaner } from "../profile/partition.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { type PayoutMethodRow, readMethods } from "../../money/payouts/methods.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 

@@ -3,7 +3,8 @@ import { changed, type CleanerChange, changingCleaner } from "../profile/change.
 import { Call } from "../../kit/call.ts";
 import { type Part, putting, transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { changingPerson, type MemberRow, ownMember } from "../../identity/member-record/member.ts";
+import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { activeWithAddress, beingActive, reachingOthers } from "../../identity/member-record/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";

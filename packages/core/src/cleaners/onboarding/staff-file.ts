@@ -1,7 +1,8 @@
 import { type Blocker, type CleanerDecision, dayOf, documentsFor } from "@naqi/contracts";
 import { type CleanerPartition, lackingOf, readCleaner } from "../profile/partition.ts";
 import { Call } from "../../kit/call.ts";
-import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { type CaseFile, caseFilesOf, documentOwner } from "../verification/case-file.ts";
 import { isComplete, isOpen, isProven } from "../verification/rules.ts";
 

@@ -15,8 +15,7 @@ import { queryRaw } from "../../kit/table/query-raw.ts";
 import { ListingEntity, listingShards } from "../profile/cleaners.entity.ts";
 import { freeHoursOf, type Held, type Since, since, startsIn, type Working } from "../profile/free-hours.ts";
 import { type ListingRow, readKept, withCounters } from "../profile/listing.ts";
-import { orderKeys, recommendation, recommendedParts, type Standpoint, tenths } from "./orders.ts";
-import { tieOf } from "./pick.ts";
+import { orderKeys, recommendation, recommendedParts, type Standpoint, tenths, tieOf } from "./orders.ts";
 import { Column, SlotSet } from "./slot-set.ts";
 import { Words } from "./words.ts";
 

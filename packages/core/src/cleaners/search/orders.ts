@@ -1,5 +1,8 @@
 import { type CleanerCard, type CleanerSort, type Day, daysBetween, policy } from "@naqi/contracts";
 
+/** The first half of an id as a number, which orders as ids do and nearly always settles a tie. */
+export const tieOf = (cleanerId: string) => Number.parseInt(cleanerId.slice(0, 13).replace("-", ""), 16);
+
 type Counted = Pick<CleanerCard, "hourlyRate" | "averageRating" | "ratingCount" | "totalBookings">;
 
 /** The average in tenths, 0 where there is none. */

@@ -1,3 +1,4 @@
+import { tieOf } from "./orders.ts";
 import type { Directory } from "./directory.ts";
 import type { SlotSet } from "./slot-set.ts";
 
@@ -14,9 +15,6 @@ interface Place extends Position {
 export interface Picked extends Place {
   slot: number;
 }
-
-/** The first half of an id as a number, which orders as ids do and nearly always settles a tie. */
-export const tieOf = (cleanerId: string) => Number.parseInt(cleanerId.slice(0, 13).replace("-", ""), 16);
 
 const compare = (a: Place, b: Place) =>
   b.key - a.key || a.tie - b.tie || (a.cleanerId < b.cleanerId ? -1 : a.cleanerId > b.cleanerId ? 1 : 0);

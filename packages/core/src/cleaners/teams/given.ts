@@ -1,13 +1,11 @@
 import { addDays, dayOf, policy, refuseMember } from "@naqi/contracts";
-import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
-import type { BookingRow } from "../../bookings/booking/view.ts";
+import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { approvedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity, SlotEntity } from "../profile/cleaners.entity.ts";
 import { heldHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 
 /** What staff reopen, or wait for with a problem, is of days before: two weeks, and so long until that is decided. */
 const daysBack = 2 * policy.reopenDays;

@@ -1,11 +1,11 @@
 import { needsAccess, refuseBooking, refuseMember, type TeamJob, teams } from "@naqi/contracts";
-import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { finishing } from "../../bookings/booking/visit/completing.ts";
 import { starting, undoingStart } from "../../bookings/booking/moves.ts";
 import { atTheDoor } from "../../bookings/booking/visit/reports.ts";
 import { wordsFor } from "../../bookings/booking/staff-words.ts";
 import { arriving, comingLate, settingOut } from "../../bookings/booking/visit/steps.ts";
-import { type BookingRow, withoutPlace } from "../../bookings/booking/view.ts";
+import { withoutPlace } from "../../bookings/booking/view.ts";
+import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";

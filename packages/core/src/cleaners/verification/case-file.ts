@@ -2,7 +2,7 @@ import type { DocumentOwner, Role } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerRow, wasApproved } from "../profile/partition.ts";
 import { readPerson } from "../profile/person.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
 
 export type VerificationRow = EntityItem<typeof VerificationEntity>;

@@ -1,5 +1,5 @@
 import { account, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
-import type { Party } from "../../bookings/booking/view.ts";
+import type { Party } from "../../bookings/booking/party.ts";
 import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";

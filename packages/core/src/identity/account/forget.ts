@@ -1,7 +1,7 @@
 import { cancellationFee } from "@naqi/contracts";
 import { cancelling } from "../../bookings/booking/moves.ts";
 import { settling } from "../../bookings/booking/settling.ts";
-import type { Party } from "../../bookings/booking/view.ts";
+import type { Party } from "../../bookings/booking/party.ts";
 import { readPerson } from "../../cleaners/profile/person.ts";
 import { Call } from "../../kit/call.ts";
 import type { Leaver } from "../../kit/personal.ts";

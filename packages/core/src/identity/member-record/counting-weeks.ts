@@ -1,6 +1,6 @@
 import { countingWeeks } from "../../cleaners/figures/counting.ts";
 import type { Part } from "../../kit/table/transact.ts";
-import type { MemberRow } from "./member.ts";
+import type { MemberRow } from "./member-record.entity.ts";
 
 type Someone = Pick<MemberRow, "memberId" | "role" | "createdAt">;
 

@@ -1,8 +1,11 @@
+import type { EntityItem } from "electrodb";
 import { type Address, defaultLocale, locales } from "@naqi/contracts";
 import { counter, maybeText, number, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
+
+export type MemberRow = EntityItem<typeof MemberEntity>;
 
 export interface Suspension {
   at: string;

@@ -1,12 +1,9 @@
 import { addMinutes, policy, refuseMember } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
-import { MemberEntity } from "./member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "./member-record.entity.ts";
 import { changingLine } from "./people-index.ts";
 import { claimingPhone, phoneMarkOf } from "./person-marks.ts";
-
-export type MemberRow = EntityItem<typeof MemberEntity>;
 
 /** Somebody's row as it is at this moment; null where they have not enrolled, or are gone. */
 export async function readMember(memberId: string): Promise<MemberRow | null> {

@@ -7,7 +7,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { goneOrOver, isOver, vanishingIn } from "../../kit/table/time-to-live.ts";
 import { type Part, putting } from "../../kit/table/transact.ts";
 import { port } from "../../ports/index.ts";
-import type { MemberRow } from "./member.ts";
+import type { MemberRow } from "./member-record.entity.ts";
 import { PersonMarkEntity } from "./person-marks.entity.ts";
 
 type Reachable = Pick<MemberRow, "memberId" | "email"> &

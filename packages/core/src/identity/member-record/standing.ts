@@ -2,8 +2,7 @@ import { policy, refuseBooking, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { checking, changing, type Part } from "../../kit/table/transact.ts";
-import type { MemberRow } from "./member.ts";
-import { MemberEntity, type Suspension } from "./member-record.entity.ts";
+import { MemberEntity, type MemberRow, type Suspension } from "./member-record.entity.ts";
 
 /**
  * The part named `member`: the caller is active and owns the address. Goes with every write that reaches other

@@ -4,8 +4,8 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
-import { type MemberRow, openUndo, readMember } from "../member-record/member.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { openUndo, readMember } from "../member-record/member.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 import { removeUnconfirmed } from "./purge.ts";
 

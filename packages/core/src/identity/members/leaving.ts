@@ -8,8 +8,7 @@ import { folderAt } from "../../media/pictures/addresses.ts";
 import { withdrawingCode } from "../../money/referrals/own-code.ts";
 import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
-import type { MemberRow } from "../member-record/member.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
 /**
  * The parts that remove a member whose address nobody has confirmed. Nothing of it has reached other people, but there

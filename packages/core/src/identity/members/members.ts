@@ -14,10 +14,10 @@ import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
 import { ownCode } from "../../money/referrals/own-code.ts";
-import { changingPerson, type MemberRow, openUndo, ownMember } from "../member-record/member.ts";
+import { changingPerson, openUndo, ownMember } from "../member-record/member.ts";
 import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
 import { countingSignUp } from "../member-record/counting-weeks.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { joiningPeople } from "../member-record/people-index.ts";
 import { welcoming } from "./welcome.ts";
 

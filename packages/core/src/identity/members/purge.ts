@@ -4,7 +4,8 @@ import { transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { type MemberRow, readMember } from "../member-record/member.ts";
+import { readMember } from "../member-record/member.ts";
+import type { MemberRow } from "../member-record/member-record.entity.ts";
 import { forgetSessions } from "../member-record/sessions.ts";
 
 /**

@@ -3,8 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
-import type { MemberRow } from "../member-record/member.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { beginning, goingOn, sessionIdOf, sessionsRow } from "../member-record/sessions.ts";
 import { tellingNewBrowser } from "../security/new-browser.ts";
 

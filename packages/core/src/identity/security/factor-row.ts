@@ -1,8 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
-import type { MemberRow } from "../member-record/member.ts";
-import { MemberEntity } from "../member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 
 /** The part named `member` that says from when on the factor is on, and that Google is not linked; the factor was off, and the address is the one that was read. */
 export const turningOn = ({ memberId, email }: Pick<MemberRow, "memberId" | "email">): Part =>

@@ -4,8 +4,8 @@ import { type CleanerPartition, readCleaner } from "../../cleaners/profile/parti
 import { Call } from "../../kit/call.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
-import { type MemberRow, ownMember } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { ownMember } from "../../identity/member-record/member.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
 import { folderAt } from "./addresses.ts";

@@ -1,7 +1,7 @@
 import { problemPictures, refuseAdmin, refuseProblem } from "@naqi/contracts";
 import { writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff, needStaff } from "../../staff/audit/staff.ts";
-import { otherOf, type Party } from "../../bookings/booking/view.ts";
+import { otherOf, type Party } from "../../bookings/booking/party.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";

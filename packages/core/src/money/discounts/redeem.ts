@@ -6,7 +6,7 @@ import { isFull, limitRow, takeOne } from "../../kit/limits.ts";
 import { row } from "../../kit/table/read-together.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
 import { type CampaignRow, type CampaignUseRow, joiningCampaign, refusalOfCampaign } from "./campaign-use.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { CampaignEntity, CampaignUseEntity, DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 

@@ -1,7 +1,7 @@
 import { addMinutes, policy, refuseReferral } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 
 /** The earliest sign-up that may still attach a code. */
 export const windowStart = () => addMinutes(Call.now(), -policy.referral.windowDays * 24 * 60);

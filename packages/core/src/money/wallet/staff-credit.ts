@@ -16,8 +16,7 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { credited, lapsesAt } from "./credited.ts";
 

@@ -1,6 +1,6 @@
 import { admin, areaNames, dayOf, type FoundRecords, instantOf } from "@naqi/contracts";
-import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
-import { asSeenByStaff, type BookingRow } from "../../bookings/booking/view.ts";
+import { asSeenByStaff } from "../../bookings/booking/view.ts";
+import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
 import { folded } from "../../kit/folded.ts";

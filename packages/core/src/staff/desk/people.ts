@@ -1,17 +1,16 @@
 import { addMinutes, admin, type AuditEntry, type Person, type PersonCase, policy, refuseAdmin } from "@naqi/contracts";
 import { isOwnCase } from "../audit/staff.ts";
-import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { readPerson } from "../../cleaners/profile/person.ts";
 import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { plansRunning } from "../../bookings/plans/hours.ts";
 import { caseFilesOf } from "../../cleaners/verification/case-file.ts";
 import { proofStatus } from "../../cleaners/verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
-import type { BookingRow } from "../../bookings/booking/view.ts";
+import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { heldUntilOf } from "../suspension/suspension.ts";
 import { givenJobs } from "../../cleaners/teams/given.ts";
 

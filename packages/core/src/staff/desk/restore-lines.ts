@@ -7,8 +7,8 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
-import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { changingLine, cleanerLine, lineShardOf } from "../../identity/member-record/people-index.ts";
 import { PersonLineEntity } from "../../identity/member-record/people-index.entity.ts";
 

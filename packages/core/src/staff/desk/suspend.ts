@@ -5,7 +5,8 @@ import { type CleanerPartition, readCleaner } from "../../cleaners/profile/parti
 import { staffCommand } from "../../gate/staff-command.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { type MemberRow, readMember } from "../../identity/member-record/member.ts";
+import { readMember } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
 import { personCase } from "./people.ts";
 

@@ -4,7 +4,7 @@ import { changingCleaner } from "../../cleaners/profile/change.ts";
 import type { CleanerPartition } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/transact.ts";
-import type { MemberRow } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { reinstatingMember, suspendingMember } from "../../identity/member-record/standing.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { proposalOf, proposing, readProposal, settling } from "../approval-requests/approval-requests.ts";

@@ -17,7 +17,8 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { memberByEmail, type MemberRow } from "../../identity/member-record/member.ts";
+import { memberByEmail } from "../../identity/member-record/member.ts";
+import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { telling } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 

@@ -11,9 +11,11 @@ import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { DocumentBadge } from "./document-badge.tsx";
 import { DocumentForm } from "./document-form.tsx";
-import type { Need } from "./documents.tsx";
+
 import { StartButton } from "./start-prompt.tsx";
 import { type About, useDocumentLink } from "./use-verification.ts";
+
+export type Need = "required" | "needed" | "recommended" | "optional";
 
 interface Props {
   about: About;

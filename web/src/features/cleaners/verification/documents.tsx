@@ -1,7 +1,7 @@
 import { dayOf, documentStanding, type DocumentType, type VerificationStatusOf } from "@naqi/contracts";
 import { t } from "texts:verification";
 import { serverNow } from "@/lib/time/clock.ts";
-import { DocumentCard } from "./document-card.tsx";
+import { DocumentCard, type Need } from "./document-card.tsx";
 import { Counting, isOpenStatus, Rejection } from "./overview.tsx";
 import { StartButton, StartPrompt } from "./start-prompt.tsx";
 
@@ -76,8 +76,6 @@ function Way({ of, onStarted }: Pick<Props, "of" | "onStarted">) {
     </div>
   );
 }
-
-export type Need = "required" | "needed" | "recommended" | "optional";
 
 function needOf(type: DocumentType, required: readonly DocumentType[], needed: readonly DocumentType[]): Need {
   if (required.includes(type)) return "required";

@@ -1,24 +1,14 @@
-import { type CustomerOnboarding, customerOnboarding, type Property } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import { type CustomerOnboarding, customerOnboarding } from "@naqi/contracts";
 import { t } from "texts:customer-onboarding";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Wizard } from "@/ui/wizard/wizard.tsx";
 import { WizardWaiting } from "@/ui/wizard/wizard-waiting.tsx";
 import { PreferencesStep } from "./preferences-step.tsx";
-import { PropertiesStep } from "./properties-step.tsx";
+import { PropertiesStep, type Slots } from "./properties-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { TypeStep } from "./type-step.tsx";
 import { customerWizard } from "./wizard-kind.ts";
-
-export interface Slots {
-  /** The properties, added and removed. */
-  properties: (given: {
-    memberId: string;
-    properties: readonly Property[];
-    onChange: (properties: Property[]) => void;
-  }) => ReactNode;
-}
 
 interface Props {
   memberId: string;

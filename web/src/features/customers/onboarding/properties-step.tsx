@@ -1,4 +1,5 @@
 import { type CustomerOnboarding, customerOnboarding, type Property } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { t } from "texts:customer-onboarding";
 import { useKeep } from "@/lib/data/use-keep.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -6,7 +7,15 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { StepActions } from "@/ui/wizard/step-actions.tsx";
 import { useSaving } from "@/ui/wizard/use-saving.ts";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
-import type { Slots } from "./customer-wizard.tsx";
+
+export interface Slots {
+  /** The properties, added and removed. */
+  properties: (given: {
+    memberId: string;
+    properties: readonly Property[];
+    onChange: (properties: Property[]) => void;
+  }) => ReactNode;
+}
 
 /** Step 2: the properties, which save themselves; going on needs one (001 §2, §5). */
 export function PropertiesStep({ progress, slots }: { progress: CustomerOnboarding; slots: Slots }) {

@@ -6,7 +6,8 @@ import { Loaded } from "@/ui/states/loaded.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { CaseLoaded } from "../parts/case-loaded.tsx";
-import { Desk, type SeenProfile } from "./desk.tsx";
+import { Desk } from "./desk.tsx";
+import type { SeenProfile } from "./step-panel.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { type CaseOf, useCleanerCase, useVerificationCase } from "../parts/use-staff.ts";
 

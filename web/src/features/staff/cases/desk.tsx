@@ -1,10 +1,8 @@
-import type { CleanerProfile } from "@naqi/contracts";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:admin";
 import { cx } from "@/lib/browser/class-names.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
-import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { type CaseStep, type PersonCase, stepsOf } from "./case-steps.ts";
 import { ContactCard, PayoutCard, WeekCard } from "./cleaner-facts.tsx";
@@ -12,12 +10,8 @@ import { History } from "../parts/history.tsx";
 import { IdentityStep } from "./identity-step.tsx";
 import { PaperStep } from "./paper-step.tsx";
 import { ProfileStep } from "./profile-step.tsx";
-import type { Decision } from "../parts/reason-dialog.tsx";
-import { stepId } from "./step-panel.tsx";
+import { type SeenProfile, stepId, type StepProps } from "./step-panel.tsx";
 import { useNextCase } from "./use-next-case.ts";
-
-/** The profile as customers see it; the route brings it, because another feature draws it. */
-export type SeenProfile = ComponentType<{ cleaner: CleanerProfile }>;
 
 interface Props {
   of: PersonCase;
@@ -25,15 +19,6 @@ interface Props {
   /** Reads again what somebody else changed. */
   readPapers?: () => void;
   readCleaner?: () => void;
-}
-
-/** What each step is given. */
-export interface StepProps {
-  next: { label: string; onPress: () => void };
-  /** It was decided, and shows. */
-  onDecided: () => void;
-  /** It was not saved: the case is read again where somebody else changed it, and this step stays open. */
-  onFailed: (error: ErrorOf<Decision>) => ErrorOf<Decision>;
 }
 
 /**

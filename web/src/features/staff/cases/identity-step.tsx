@@ -4,12 +4,11 @@ import { t } from "texts:admin";
 import { t as documentsText } from "texts:documents";
 import { formatDate, formatList } from "@/lib/texts/format.ts";
 import { Note } from "@/ui/states/note.tsx";
-import type { StepProps } from "./desk.tsx";
 import { Code, Facts, FactsCard } from "../parts/facts.tsx";
 import { KycBadge } from "../parts/labels.tsx";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
-import { StepPanel } from "./step-panel.tsx";
+import { StepPanel, type StepProps } from "./step-panel.tsx";
 import { useDecideVerification, useReadCleanerCase, useShowCase } from "../parts/use-staff.ts";
 import { WhoCard } from "./who-card.tsx";
 

@@ -2,7 +2,15 @@ import { AnnotationMode, getDocument, GlobalWorkerOptions, VerbosityLevel } from
 // The build for older browsers brings the functions that they lack. Vite answers with the file's address.
 // oxlint-disable-next-line import/default
 import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import type { Sheets } from "./sheets.ts";
+
+/** A document that can be looked at: its pages as pictures, each an address of this page alone. */
+export interface Sheets {
+  count: number;
+  /** Draws a page, from 1 on. */
+  sheet: (number: number) => Promise<string>;
+  /** Forgets what was drawn. */
+  close: () => void;
+}
 
 /** Pixels of a page's longer side: four times a screen's worth is still sharp. */
 const longest = 2400;

@@ -4,12 +4,11 @@ import { t } from "texts:admin";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";
-import type { SeenProfile, StepProps } from "./desk.tsx";
 import { HoldNote } from "../parts/hold-note.tsx";
 import { ApprovalBadge } from "../parts/labels.tsx";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
-import { StepPanel } from "./step-panel.tsx";
+import { type SeenProfile, StepPanel, type StepProps } from "./step-panel.tsx";
 import { useDecideCleaner, useShowCleaner } from "../parts/use-staff.ts";
 import { WhoCard } from "./who-card.tsx";
 

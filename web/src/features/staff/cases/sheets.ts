@@ -1,12 +1,4 @@
-/** A document that can be looked at: its pages as pictures, each an address of this page alone. */
-export interface Sheets {
-  count: number;
-  /** Draws a page, from 1 on. */
-  sheet: (number: number) => Promise<string>;
-  /** Forgets what was drawn. */
-  close: () => void;
-}
-
+import type { Sheets } from "./pdf-sheets.ts";
 const drawn: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 /** Opens what was fetched; fails on what is never drawn. The reader of PDFs is fetched with the first of them. */

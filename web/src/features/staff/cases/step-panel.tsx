@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import type { CleanerProfile } from "@naqi/contracts";
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useKeys } from "@/lib/browser/use-keys.ts";
@@ -7,9 +8,20 @@ import { Button } from "@/ui/links/button.tsx";
 import { FormError } from "@/ui/inputs/field.tsx";
 import { Form } from "@/ui/dialogs/form.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
-import type { Decision } from "../parts/reason-dialog.tsx";
 import { KeyLegend, useKeysOn } from "../parts/key-legend.tsx";
-import { failureOf, reasonProblem, sendsByKey } from "../parts/reason.ts";
+import { type Decision, failureOf, reasonProblem, sendsByKey } from "../parts/reason.ts";
+
+/** The profile as customers see it; the route brings it, because another feature draws it. */
+export type SeenProfile = ComponentType<{ cleaner: CleanerProfile }>;
+
+/** What each step is given. */
+export interface StepProps {
+  next: { label: string; onPress: () => void };
+  /** It was decided, and shows. */
+  onDecided: () => void;
+  /** It was not saved: the case is read again where somebody else changed it, and this step stays open. */
+  onFailed: (error: ErrorOf<Decision>) => ErrorOf<Decision>;
+}
 
 interface Ask {
   /** What follows from saying yes, said before it is done. */

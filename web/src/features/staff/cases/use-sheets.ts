@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Sheets, sheetsOf } from "./sheets.ts";
+import { sheetsOf } from "./sheets.ts";
+import type { Sheets } from "./pdf-sheets.ts";
 import { type PaperOf, useDocumentLink } from "../parts/use-staff.ts";
 
 type Looked = { step: "none" | "loading" | "failed" } | { step: "shown"; url: string; page: number; count: number };

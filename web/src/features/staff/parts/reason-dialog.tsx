@@ -1,16 +1,3 @@
-import {
-  type bookings,
-  type cleanerOnboarding,
-  type discounts,
-  type admin,
-  type problems,
-  type proposals,
-  type reports,
-  type requests,
-  type reviews,
-  type tickets,
-  type verification,
-} from "@naqi/contracts";
 import type { ReactElement } from "react";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
@@ -20,7 +7,7 @@ import { Button } from "@/ui/links/button.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
-import { failureOf, reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
+import { type Decision, failureOf, reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 
 export interface Question {
   title: string;
@@ -41,31 +28,6 @@ export interface Question {
   /** Sentences to start from. */
   suggestions?: readonly string[];
 }
-
-/** What staff decide with a reason. */
-export type Decision =
-  | typeof verification.decide
-  | typeof verification.decideDocument
-  | typeof cleanerOnboarding.decide
-  | typeof cleanerOnboarding.decideMany
-  | typeof bookings.staffCancel
-  | typeof bookings.staffComplete
-  | typeof bookings.staffReopen
-  | typeof bookings.decideCheck
-  | typeof problems.decide
-  | typeof problems.settle
-  | typeof proposals.confirm
-  | typeof proposals.end
-  | typeof admin.exportAudit
-  | typeof admin.suspend
-  | typeof admin.reinstate
-  | typeof admin.exportPeople
-  | typeof reports.close
-  | typeof requests.staffClose
-  | typeof reviews.hide
-  | typeof tickets.close
-  | typeof discounts.revoke
-  | typeof discounts.stopCampaign;
 
 /** Why a decision was not made, or how what it was about stands now. */
 export type Decided = { error: ErrorOf<Decision>; now?: undefined } | { error?: undefined; now: string };

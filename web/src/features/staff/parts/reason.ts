@@ -1,10 +1,47 @@
-import { lengthOf } from "@naqi/contracts";
+import {
+  type admin,
+  type bookings,
+  type cleanerOnboarding,
+  type discounts,
+  type problems,
+  type proposals,
+  type reports,
+  type requests,
+  type reviews,
+  type tickets,
+  type verification,
+  lengthOf,
+} from "@naqi/contracts";
 import type { KeyboardEvent } from "react";
 import { t } from "texts:admin";
 import type { Failure } from "@/lib/form/use-form.ts";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { actionName } from "./labels.tsx";
-import type { Decision } from "./reason-dialog.tsx";
+
+/** What staff decide with a reason. */
+export type Decision =
+  | typeof verification.decide
+  | typeof verification.decideDocument
+  | typeof cleanerOnboarding.decide
+  | typeof cleanerOnboarding.decideMany
+  | typeof bookings.staffCancel
+  | typeof bookings.staffComplete
+  | typeof bookings.staffReopen
+  | typeof bookings.decideCheck
+  | typeof problems.decide
+  | typeof problems.settle
+  | typeof proposals.confirm
+  | typeof proposals.end
+  | typeof admin.exportAudit
+  | typeof admin.suspend
+  | typeof admin.reinstate
+  | typeof admin.exportPeople
+  | typeof reports.close
+  | typeof requests.staffClose
+  | typeof reviews.hide
+  | typeof tickets.close
+  | typeof discounts.revoke
+  | typeof discounts.stopCampaign;
 
 /** Characters of a reason, as the contract has it. */
 export const reasonLimit = 500;

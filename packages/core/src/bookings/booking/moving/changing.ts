@@ -1,8 +1,7 @@
 import { allOf } from "../../../kit/table/conditions.ts";
 import { changing, type Part } from "../../../kit/table/transact.ts";
-import { BookingEntity } from "../bookings.entity.ts";
 import { dueOf } from "../due.ts";
-import type { BookingRow } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
 type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "due";
 

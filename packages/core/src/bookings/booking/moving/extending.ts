@@ -29,12 +29,14 @@ import { readTogether } from "../../../kit/table/read-together.ts";
 import { changing, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { telling } from "../../../messaging/outbox/outbox-event.ts";
-import { type Answered, answering, answeringOnce } from "../answered.ts";
+import { answering, answeringOnce } from "../answered.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { activeSide } from "../held.ts";
 import { extensionOf } from "../event-payload.ts";
-import { asSeenBy, type BookingRow, type Party, whileActive } from "../view.ts";
+import { asSeenBy, whileActive } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
+import type { Answered, Party } from "../party.ts";
 import { returningVisit } from "../visit/visits.ts";
 import { movedOn, wrongMoment } from "./moved-on.ts";
 

@@ -1,7 +1,6 @@
 import { type BookingStatus, type CancelledBy, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
-import { BookingEntity } from "../bookings.entity.ts";
-import type { BookingRow } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
 /** What the status of a booking refuses; for a cancelled one it names who cancelled it and when (decision 0151). */
 export const movedOn = (booking: BookingRow) => {

@@ -32,13 +32,13 @@ import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { telling } from "../../../messaging/outbox/outbox-event.ts";
-import type { Answered } from "../answered.ts";
 import { ours } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { remindedBy } from "../due.ts";
 import { takenRefusal } from "../quote.ts";
 import { toldOf } from "../event-payload.ts";
-import type { BookingRow, Party } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
+import type { Answered, Party } from "../party.ts";
 import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "../visit/visits.ts";
 import { movedOn, wrongMoment } from "./moved-on.ts";
 

@@ -3,12 +3,13 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { transact } from "../../../kit/table/transact.ts";
 import { telling } from "../../../messaging/outbox/outbox-event.ts";
-import { type Answered, answering, answeringOnce } from "../answered.ts";
+import { answering, answeringOnce } from "../answered.ts";
+import type { Answered } from "../party.ts";
 import { oursWhileActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { proposedOf } from "../event-payload.ts";
-import type { BookingRow } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
 import { wrongMoment } from "./moved-on.ts";
 
 interface Seen {

@@ -21,13 +21,14 @@ import { transact } from "../../../kit/table/transact.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { telling } from "../../../messaging/outbox/outbox-event.ts";
-import { BookingEntity } from "../bookings.entity.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { takenRefusal } from "../quote.ts";
 import { proposedOf } from "../event-payload.ts";
-import { asSeenBy, type BookingRow, type Party, whileActive } from "../view.ts";
+import { asSeenBy, whileActive } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
+import type { Party } from "../party.ts";
 import { mustNotOverlap, visitsRow } from "../visit/visits.ts";
 import { wrongMoment } from "./moved-on.ts";
 

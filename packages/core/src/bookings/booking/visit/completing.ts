@@ -41,7 +41,9 @@ import { countingGiven, countingJobs, move, oursToMove, unlessChanged } from "..
 import { comparingAgain, pairAgainRows } from "../pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "../event-payload.ts";
-import { asSeenBy, type BookingRow, type Party, whileActive } from "../view.ts";
+import { asSeenBy, whileActive } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
+import type { Party } from "../party.ts";
 import { releasingVisit } from "./visits.ts";
 import { movedOn } from "../moving/moved-on.ts";
 

@@ -3,13 +3,13 @@ import { Call } from "../../../kit/call.ts";
 import { referring } from "../../../kit/table/record-refs.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { type Part, putting } from "../../../kit/table/transact.ts";
-import type { MemberRow } from "../../../identity/member-record/member.ts";
-import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers } from "../../../identity/member-record/standing.ts";
 import { RequestEntity } from "../../../market/requests/requests.entity.ts";
 import { newlyOpen } from "../../../market/requests/terms.ts";
 import type { RequestRow } from "../../../market/requests/view.ts";
-import type { BookingRow, Party } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
+import type { Party } from "../party.ts";
 
 /** The request that a booking came of, by itself or by the one that it replaces, and what puts it on the board again. */
 interface Reopened {

@@ -27,7 +27,9 @@ import { cancelling, unlessChanged } from "../moves.ts";
 import { forStaffIf } from "../staff-words.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
 import { type ReportTold, toldOf } from "../event-payload.ts";
-import { asSeenBy, type BookingRow, type Party, type Seeing, whileActive } from "../view.ts";
+import { asSeenBy, type Seeing, whileActive } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
+import type { Party } from "../party.ts";
 
 /**
  * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried

@@ -9,12 +9,10 @@ import { countingPart } from "../../../kit/limits.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { checking, type Part, putting, transact } from "../../../kit/table/transact.ts";
 import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
-import type { MemberRow } from "../../../identity/member-record/member.ts";
-import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive, mayReachOthers, reachingOthers } from "../../../identity/member-record/standing.ts";
-import { BookingEntity } from "../bookings.entity.ts";
 import { PhoneRevealEntity } from "./phone-reveals.entity.ts";
-import type { BookingRow } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { mustNotBeCancelled } from "../moving/moved-on.ts";
 
 /**

@@ -16,14 +16,13 @@ import { telling } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { unrewarding } from "../../../money/referrals/reward.ts";
 import { unclosingRequest } from "../../../market/requests/requests.ts";
-import { BookingEntity } from "../bookings.entity.ts";
 import { moves } from "../bookings.rules.ts";
 import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "../due.ts";
 import { movedOn, wrongMoment } from "../moving/moved-on.ts";
 import { caseOf, deedOf } from "../staff.ts";
 import { toldOf } from "../event-payload.ts";
-import type { BookingRow } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { returningVisit } from "./visits.ts";
 
 const { from, to } = moves.reopen;

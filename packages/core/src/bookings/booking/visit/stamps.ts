@@ -1,6 +1,6 @@
 import { addMinutes, policy, refuseBooking, type Stamp } from "@naqi/contracts";
 import { Call } from "../../../kit/call.ts";
-import type { BookingRow } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
 
 const { skewMinutes, hours } = policy.stamp;
 

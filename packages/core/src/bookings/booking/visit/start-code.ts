@@ -9,7 +9,8 @@ import { beingActive } from "../../../identity/member-record/standing.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
 import { mustBeConfirmed } from "./steps.ts";
-import { asSeenBy, type BookingRow } from "../view.ts";
+import { asSeenBy } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
 
 export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
 

@@ -19,7 +19,8 @@ import { changingBooking } from "../moving/changing.ts";
 import { activeSide, mustNotBeHeld } from "../held.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { toldOf } from "../event-payload.ts";
-import { asSeenBy, type BookingRow, whileActive } from "../view.ts";
+import { asSeenBy, whileActive } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
 import { movedOn } from "../moving/moved-on.ts";
 
 export function mustBeConfirmed(booking: BookingRow): void {

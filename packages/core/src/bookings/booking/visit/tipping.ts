@@ -6,11 +6,11 @@ import { implement } from "../../../gate/implement.ts";
 import { changing, type Part, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { telling } from "../../../messaging/outbox/outbox-event.ts";
-import { BookingEntity } from "../bookings.entity.ts";
 import { ours } from "../bookings.ts";
 import { comparingCompleted } from "../pair-check.ts";
 import { toldOf } from "../event-payload.ts";
-import { asSeenBy, type BookingRow } from "../view.ts";
+import { asSeenBy } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { movedOn } from "../moving/moved-on.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { reporterOf, reportKinds, type TimelineEntry } from "@naqi/contracts";
-import { type BookingRow, otherOf, type Party } from "../view.ts";
+import type { BookingRow } from "../bookings.entity.ts";
+import { otherOf, type Party } from "../party.ts";
 
 /** How a visit went and what was reported of it, as staff read it: with the words of both. */
 export function visitTimeline({ visit = {} }: BookingRow): TimelineEntry[] {

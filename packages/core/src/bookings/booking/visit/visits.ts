@@ -4,8 +4,8 @@ import { Call } from "../../../kit/call.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { changing, checking, type Part, putting } from "../../../kit/table/transact.ts";
 import { VerificationEntity } from "../../../cleaners/verification/verification.entity.ts";
-import { BookingEntity } from "../bookings.entity.ts";
-import type { BookingRow, Party } from "../view.ts";
+import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
+import type { Party } from "../party.ts";
 import { type Visit, VisitsEntity } from "./visits.entity.ts";
 
 export type VisitsRow = EntityItem<typeof VisitsEntity>;
