@@ -13,10 +13,10 @@ const asserting = { expect: { requireAssertions: true } };
 
 // The tours compute, the others wait for their browser: one of each beside the other.
 const longest = [
-  "core/money-long-run",
-  "local/seed",
+  "core/money/money-long-run",
+  "local/seed/seed",
   "stacks/environment",
-  "core/booking-offers",
+  "core/bookings/booking-offers",
   "journeys/screens",
   "journeys/session",
   "journeys/cleaner-screens",

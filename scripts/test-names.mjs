@@ -1,19 +1,27 @@
 // What may stand after `npm test --`.
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+/** A package without tests, which brings Node 24. */
+const apart = ["node24"];
 
 const isTest = (name) => /\.test\.tsx?$/.test(name);
-const testsOf = (project) => readdirSync(`tests/${project}`).filter(isTest);
+const testsOf = (project) =>
+  readdirSync(`tests/${project}`, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter(isTest)
+    .sort();
 
 /** The projects: the folders of `tests` that hold tests. */
 export const projects = () =>
   readdirSync("tests", { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && testsOf(entry.name).length > 0)
+    .filter((entry) => entry.isDirectory() && !apart.includes(entry.name) && testsOf(entry.name).length > 0)
     .map(({ name }) => name);
 
 /**
- * The parameters of vitest for what is named: nothing for everything, `core` for a project, `core/bookings` for its
- * files whose names begin so, and what begins with a dash as it is, with all that follows. Throws a sentence for what
- * there is not.
+ * The parameters of vitest for what is named: nothing for everything, `core` for a project, `core/bookings` for its files
+ * whose path or name begins so, and what begins with a dash as it is, with all that follows. Throws a sentence for a name
+ * that matches nothing.
  */
 export function testsNamed(given) {
   const [names, options] = namesIn(given);
@@ -52,7 +60,7 @@ function runOf(name) {
   if (!projects().includes(project)) {
     throw new Error(`There is no project "${project}" of tests; there are ${projects().join(", ")}.`);
   }
-  const files = testsOf(project).filter((file) => file.startsWith(begin));
+  const files = testsOf(project).filter((file) => file.startsWith(begin) || basename(file).startsWith(begin));
   if (files.length === 0) throw new Error(`No file of tests/${project} begins with "${begin}".`);
   return { project, begin, files: files.map((file) => `tests/${project}/${file}`) };
 }

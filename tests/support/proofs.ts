@@ -13,7 +13,7 @@ function titlesIn(source: string) {
   return titles;
 }
 
-const isRun = new RegExp(`^tests/(?:${projects().join("|")})/[^/]+\\.test\\.tsx?$`);
+const isRun = new RegExp(`^tests/(?:${projects().join("|")})/(?:[\\w-]+/)*[^/]+\\.test\\.tsx?$`);
 
 /** The proofs in a cell of a table: file and whole title, each in backticks. */
 export const proofsIn = (cell: string) =>

@@ -1,7 +1,7 @@
 import type { PushMessage } from "@naqi/contracts";
 import { type MemberActor, Notices, providePorts } from "@naqi/core";
 import { transact } from "@naqi/core/kit/table/transact";
-import { telling } from "@naqi/core/messaging/outbox/outbox-event";
+import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { deliverAll } from "./delivering.ts";
 import { waitingEvents } from "./events.ts";
 import { as, cleaner, job, member, testNow } from "./given.ts";
@@ -48,7 +48,7 @@ export const review = (who: MemberActor, now = testNow) =>
     job,
     () =>
       transact([
-        telling("review.replied", {
+        outboxEvent("review.replied", {
           memberId: who.memberId,
           bookingId: "bkg_1",
           rating: 5,

@@ -4,7 +4,7 @@ import { ApplicationEntity } from "@naqi/core/market/applications/applications.e
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { withoutCustomer } from "@naqi/core/bookings/booking/leaving";
 import { bookingNotices } from "@naqi/core/bookings/booking/notices";
-import { toldOf } from "@naqi/core/bookings/booking/event-payload";
+import { eventPayload } from "@naqi/core/bookings/booking/event-payload";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { intercept } from "../../support/faults.ts";
@@ -104,7 +104,7 @@ describe("booking an offer", () => {
     if (!row) throw new Error("It was booked.");
     expect(withoutCustomer(row).remove).toContain("title");
     const leaver = { memberId: one.customer.memberId, pseudonym: "left", email: one.customer.email, ownsEmail: true };
-    const told = as(one.customer, () => toldOf(row));
+    const told = as(one.customer, () => eventPayload(row));
     expect([told.title, bookingNotices["booking.booked"].without(told, leaver)?.title]).toEqual([title, undefined]);
   });
 

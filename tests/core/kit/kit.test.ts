@@ -6,7 +6,7 @@ import { allOf, anyOf, either } from "@naqi/core/kit/table/conditions";
 import { implement } from "@naqi/core/gate/implement";
 import { newCode, newId, newSecret } from "@naqi/core/kit/ids";
 import { isOver, vanishingAt, vanishingIn } from "@naqi/core/kit/table/time-to-live";
-import { overtaken, untilWritten } from "@naqi/core/kit/table/retry-on-conflict";
+import { conflict, retryOnConflict } from "@naqi/core/kit/table/retry-on-conflict";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { actor, as, job, visitor } from "../../support/given.ts";
@@ -30,18 +30,18 @@ describe("joined conditions", () => {
 describe("reading, deciding and writing", () => {
   const failing = (times: number) => {
     let tries = 0;
-    return async () => (tries++ < times ? overtaken : `written at try ${tries}`);
+    return async () => (tries++ < times ? conflict : `written at try ${tries}`);
   };
 
   it("is done again when something was faster, and refused after the third time", async () => {
-    expect(await untilWritten(failing(0))).toBe("written at try 1");
-    expect(await untilWritten(failing(2))).toBe("written at try 3");
-    await expect(untilWritten(failing(3))).rejects.toMatchObject({ code: "request.busy" });
+    expect(await retryOnConflict(failing(0))).toBe("written at try 1");
+    expect(await retryOnConflict(failing(2))).toBe("written at try 3");
+    await expect(retryOnConflict(failing(3))).rejects.toMatchObject({ code: "request.busy" });
   });
 
   it("lets through what stands against it at once", async () => {
     let tries = 0;
-    const refused = untilWritten(async () => {
+    const refused = retryOnConflict(async () => {
       tries++;
       throw refuseRequest.forbidden();
     });

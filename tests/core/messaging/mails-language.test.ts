@@ -10,7 +10,7 @@ import type { Letter } from "@naqi/core/messaging/mails/letter";
 import { wordsIn } from "@naqi/core/messaging/mails/words";
 import { handlers } from "@naqi/core/messaging/notifications/handlers";
 import type { Kind, Notice, Notices, Told } from "@naqi/core/messaging/outbox/events";
-import { telling } from "@naqi/core/messaging/outbox/outbox-event";
+import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { eventSamples } from "../../support/event-samples.ts";
 import { waitingEvents } from "../../support/events.ts";
@@ -149,7 +149,7 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
   await as(cleaner, () => Bookings.complete({ bookingId: liked.bookingId }), liked.endsAt);
   const blocked = await member("cleaner", { fullName: name });
   await change(blocked.memberId, { profile: { approvalStatus: "pending", isVerified: false } });
-  await as(job, () => transact([telling("onboarding.blocked", { memberId: blocked.memberId })]));
+  await as(job, () => transact([outboxEvent("onboarding.blocked", { memberId: blocked.memberId })]));
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
   const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });
@@ -333,7 +333,7 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
   const more = Object.entries(samples).flatMap(([kind, all]) =>
     all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
   );
-  for (const { kind, values: told } of more) await as(job, () => transact([telling(kind, told)]));
+  for (const { kind, values: told } of more) await as(job, () => transact([outboxEvent(kind, told)]));
 
   // Some events are due a day later.
   for (const day of [10, 11]) {

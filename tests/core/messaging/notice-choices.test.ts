@@ -3,7 +3,7 @@ import { type MemberActor, Notices } from "@naqi/core";
 import { transact } from "@naqi/core/kit/table/transact";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { unsubscribeLink } from "@naqi/core/messaging/notices/unsubscribe";
-import { telling } from "@naqi/core/messaging/outbox/outbox-event";
+import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../../support/faults.ts";
 import { as, job, member, testNow, visitor } from "../../support/given.ts";
@@ -21,13 +21,13 @@ const rowOf = async ({ memberId }: MemberActor) => (await MemberEntity.get({ mem
 const review = (who: MemberActor) =>
   as(job, () =>
     transact([
-      telling("review.replied", {
+      outboxEvent("review.replied", {
         memberId: who.memberId,
         bookingId: "bkg_1",
         rating: 5,
         serviceType: "deep_cleaning",
       }),
-      telling("security.changed", { memberId: who.memberId, what: "password" }),
+      outboxEvent("security.changed", { memberId: who.memberId, what: "password" }),
     ]),
   );
 const subjectsTo = async (who: MemberActor) => (await mailedTo(who, testNow)).map(({ subject }) => subject);

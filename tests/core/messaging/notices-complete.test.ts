@@ -7,18 +7,18 @@ import { binOf } from "../../../scripts/ready.mjs";
 const core = resolve("packages/core/src");
 const path = (file: string) => JSON.stringify(join(core, file));
 const declaring = (kind: string) =>
-  `declare module ${path("outbox/events.ts")} { interface Events { "${kind}": { memberId: string } } }\nexport {};\n`;
+  `declare module ${path("messaging/outbox/events.ts")} { interface Events { "${kind}": { memberId: string } } }\nexport {};\n`;
 
 /** What somebody forgot, each in a file of its own. */
 const planted = {
   "own-kind": declaring("booking.planted"),
   "foreign-kind": declaring("planted.happened"),
-  ungrouped: `import type { Heard } from ${path("outbox/events.ts")};
+  ungrouped: `import type { Heard } from ${path("messaging/outbox/events.ts")};
 export const planted: Heard<object> = { notices: () => ({}), without: (values) => values };\n`,
-  undeclared: `import { telling } from ${path("outbox/telling.ts")};\ntelling("booking.undeclared", {});\n`,
-  unvalued: `import { telling } from ${path("outbox/telling.ts")};\ntelling("ticket.opened", {});\n`,
-  language: `import { en } from ${path("mails/en/index.ts")};
-import type { Words } from ${path("mails/words.ts")};
+  undeclared: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\ntelling("booking.undeclared", {});\n`,
+  unvalued: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\ntelling("ticket.opened", {});\n`,
+  language: `import { en } from ${path("messaging/mails/en/index.ts")};
+import type { Words } from ${path("messaging/mails/words.ts")};
 const { completedCustomer: _, ...bookings } = en.bookings;
 export const planted: Words = { ...en, bookings };\n`,
 };
@@ -38,7 +38,7 @@ beforeAll(() => {
   // The contracts are read as sources here: theirs as well.
   const lib = ["es2024", "webworker"];
   const compilerOptions = { types, lib, noEmit: true, composite: false, emitDeclarationOnly: false };
-  const rest = { include: [], files: [...files, join(core, "notifications/index.ts")] };
+  const rest = { include: [], files: [...files, join(core, "messaging/notifications/index.ts")] };
   writeFileSync(config, JSON.stringify({ extends: resolve("tsconfig.base.json"), compilerOptions, ...rest }));
   try {
     execFileSync(process.execPath, [binOf("typescript", "tsc"), "-p", config], { encoding: "utf8" });
@@ -54,11 +54,11 @@ const about = (file: string) => complaints.filter((complaint) => complaint.inclu
 
 describe("the compiler", () => {
   it("refuses an event of a domain that its notices leave out", () => {
-    expect(about("bookings/notices.ts")).toContain(`Property '"booking.planted"' is missing`);
+    expect(about("bookings/booking/notices.ts")).toContain(`Property '"booking.planted"' is missing`);
   });
 
   it("refuses an event of no domain that delivers", () => {
-    expect(about("notifications/handlers.ts")).toContain(`Property '"planted.happened"' is missing`);
+    expect(about("messaging/notifications/handlers.ts")).toContain(`Property '"planted.happened"' is missing`);
   });
 
   it("refuses what is told and stands in no group that can be chosen", () => {

@@ -4,7 +4,7 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { type Failure, leaseMinutes, type SecurityDeed } from "@naqi/core/messaging/notifications/deliver";
 import { conversationIdOf } from "@naqi/core/messaging/messages/ids";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
-import { telling } from "@naqi/core/messaging/outbox/outbox-event";
+import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { transact } from "@naqi/core/kit/table/transact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { waitingRows as waiting } from "../../support/events.ts";
@@ -48,7 +48,11 @@ describe("an event", () => {
     const someone = await member("customer");
     const now = addMinutes(testNow, 60);
     const event = { email: someone.email, fullName: "Sara", language: "en" } as const;
-    await as(job, () => transact([telling("account.closed", event), telling("account.closed", event, 10)]), now);
+    await as(
+      job,
+      () => transact([outboxEvent("account.closed", event), outboxEvent("account.closed", event, 10)]),
+      now,
+    );
     const eventIds = (await waiting()).flatMap(({ event: { kind }, eventId }) =>
       kind === "account.closed" ? eventId : [],
     );
@@ -76,8 +80,8 @@ describe("an event", () => {
     const sweep = (now: string) =>
       as(job, () => Notifications.deliverDue(undefined, undefined, { reportAge: (age) => ages.push(age) }), now);
     await sweep(testNow);
-    await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 2)]));
-    await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 5)]));
+    await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 2)]));
+    await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 5)]));
     await sweep(testNow);
     await sweep(addMinutes(testNow, 6));
     await sweep(addMinutes(testNow, 6));
@@ -85,7 +89,7 @@ describe("an event", () => {
   });
 
   it("is due in the very instant it is due at", async () => {
-    await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 7)]));
+    await as(job, () => transact([outboxEvent("request.takenOff", { requestId: "req_none" }, 7)]));
     expect(await deliver(addMinutes(testNow, 6.99))).toEqual({ delivered: 0, failed: 0 });
     expect(await deliver(addMinutes(testNow, 7))).toEqual({ delivered: 1, failed: 0 });
   });
@@ -126,7 +130,7 @@ describe("an event", () => {
 
   it("about how an account is protected is told to who watches, once and whatever becomes of its mail", async () => {
     const { memberId } = await member("customer");
-    await as(job, () => transact([telling("security.changed", { memberId, what: "factorOff" })]));
+    await as(job, () => transact([outboxEvent("security.changed", { memberId, what: "factorOff" })]));
     ports.state.failMail = new Error("down");
     const seen: SecurityDeed[] = [];
     const watch = (now: string) => as(job, () => Notifications.deliverDue(undefined, (deed) => seen.push(deed)), now);

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, quietUntil } from "@naqi/contracts";
 import { Bookings, Notices, Notifications } from "@naqi/core";
 import { transact } from "@naqi/core/kit/table/transact";
-import { telling } from "@naqi/core/messaging/outbox/outbox-event";
+import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/delivering.ts";
 import { as, booking, job, testNow, today } from "../../support/given.ts";
@@ -67,7 +67,7 @@ describe("in the quiet hours", () => {
         job,
         () =>
           transact([
-            telling("notice.pushed", {
+            outboxEvent("notice.pushed", {
               memberId: who.memberId,
               noticeId,
               kind: "booking.remind",

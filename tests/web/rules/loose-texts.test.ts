@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { looseTexts } from "../../support/loose-texts.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const folder = join(root, "web/src");
 
 const head = `

@@ -1,7 +1,7 @@
 /**
  * What is done on a page that was drawn at build time before its code has arrived. Written into the page as text
  * (`prerender.ts`), so it imports nothing. Links go on working; what is typed or chosen is told to the page again once it
- * has come to life, and the last press on a button is carried out then. `globalThis.awake` (`ui/awake.tsx`) says what has.
+ * has come to life, and the last press on a button is carried out then. `globalThis.awake` (`ui/states/awake.tsx`) says what has.
  * When the code fails, or keeps a press waiting for ten seconds, the page says so and offers to load it again.
  */
 (() => {

@@ -11,7 +11,7 @@ const heicBrands: readonly string[] = ["heic", "heix", "heim", "heis", "hevc", "
 
 /**
  * What a file says of itself with its first bytes, whatever its name and the type that a browser makes of it say. Documents
- * and photos are judged by it in the browser; the server looks at the whole file again (`core/src/verification/content.ts`).
+ * and photos are judged by it in the browser; the server looks at the whole file again (`core/src/media/content/content.ts`).
  */
 export function kindOf(head: Uint8Array): FileKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, tellingBytes));

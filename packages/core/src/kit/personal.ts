@@ -53,7 +53,7 @@ export type Leaving<Row> =
   /** Why the row stays as it is, or that it is gone before long. */
   | { kept: string }
   | { vanishes: string }
-  /** What the hand in `account/hands.ts` does that no rule here can say; `keepsId` where the id stays behind. */
+  /** What the hand in `identity/account/custom-erasure.ts` does that no rule here can say; `keepsId` where the id stays behind. */
   | { byHand: string; keepsId?: true };
 
 export type Exported<Row> =

@@ -21,7 +21,7 @@ const underWay = async () => {
 const five = <T>(answer: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, answer));
 
 describe("an invitation to a team", () => {
-  const toldOf = async (kind: string, { memberId }: MemberActor) =>
+  const eventPayload = async (kind: string, { memberId }: MemberActor) =>
     (await waitingEvents()).filter(
       (event) => event.kind === kind && "memberId" in event.values && event.values.memberId === memberId,
     ).length;
@@ -32,7 +32,7 @@ describe("an invitation to a team", () => {
     const accept = () => as(person, () => Teams.accept({ seatId }));
     expect(await five(accept)).toEqual(Array.from({ length: 5 }, () => ({ seatId })));
     expect(await accept()).toEqual({ seatId });
-    expect(await toldOf("team.joined", owner)).toBe(1);
+    expect(await eventPayload("team.joined", owner)).toBe(1);
     expect((await as(owner, () => Teams.mine({}))).seats).toHaveLength(1);
     expect((await checkTable()).broken).toEqual([]);
   });

@@ -14,7 +14,7 @@ const days = (visits: readonly { day: string; visit?: unknown }[]) =>
 const morning = (day: string) => instantOf(day, "09:00");
 const first = addDays(today, 3);
 const week = (number: number) => addDays(first, 7 * number);
-const toldOf = async (planId: string) =>
+const eventPayload = async (planId: string) =>
   (await waitingEvents()).filter(({ values }) => "planId" in values && values.planId === planId);
 
 describe("a plan", () => {
@@ -43,7 +43,7 @@ describe("a plan", () => {
     });
     await expect(taken).rejects.toMatchObject({ code: "booking.taken" });
     const daysOf = (values: object) => "visits" in values && (values.visits as { day: string }[]).map(({ day }) => day);
-    expect((await toldOf(plan.planId)).map(({ kind, values }) => [kind, daysOf(values)])).toEqual([
+    expect((await eventPayload(plan.planId)).map(({ kind, values }) => [kind, daysOf(values)])).toEqual([
       ["plan.made", false],
       ["plan.booked", [week(1), week(2), week(3)]],
     ]);
@@ -69,7 +69,7 @@ describe("a plan", () => {
     expect(days(visits)).toEqual([week(1), week(2), week(3), week(4)]);
     const { items } = await as(customer, () => Bookings.mine({}), due);
     expect(items.map(({ scheduledDate }) => scheduledDate)).toEqual([first, ...days(visits)]);
-    expect((await toldOf(plan.planId)).filter(({ kind }) => kind === "plan.booked")).toHaveLength(2);
+    expect((await eventPayload(plan.planId)).filter(({ kind }) => kind === "plan.booked")).toHaveLength(2);
   });
 
   it("is 40 hours late and still books for the day", async () => {

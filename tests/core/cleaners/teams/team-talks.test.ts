@@ -78,13 +78,13 @@ describe("the conversation of a job that a team member has", () => {
   });
 
   it("sends no notice to a person who was taken off the job or has left the team", async () => {
-    const toldOf = (who: MemberActor) =>
+    const eventPayload = (who: MemberActor) =>
       mails.filter(({ to, subject }) => to === who.email && subject.startsWith("New message"));
     const { owner, aisha, customer, version, conversationId, give } = await aTalk();
     const { createdAt } = await saying(customer, conversationId);
     await give(owner, version);
     await mailedTo(aisha, addMinutes(createdAt, 10));
-    expect(toldOf(aisha)).toEqual([]);
+    expect(eventPayload(aisha)).toEqual([]);
 
     const other = await aTalk();
     await other.step(other.aisha, other.booked.startsAt, { step: "start" });
@@ -95,7 +95,7 @@ describe("the conversation of a job that a team member has", () => {
     await as(other.aisha, () => Teams.leave({}), now);
     await saying(other.customer, other.conversationId, { now: addMinutes(now, 1) });
     await mailedTo(other.aisha, addMinutes(now, 30));
-    expect(toldOf(other.aisha)).toEqual([]);
+    expect(eventPayload(other.aisha)).toEqual([]);
   });
 
   it("ends at once when the job is taken away, also at the moment of reading or writing", async () => {

@@ -11,7 +11,7 @@ function wayOut(event: MouseEvent): string | undefined {
 }
 
 /**
- * Holds a press on a link while something is unsaved, until the person has answered (`ui/leave-dialog.tsx`); `ask` does
+ * Holds a press on a link while something is unsaved, until the person has answered (`ui/dialogs/leave-dialog.tsx`); `ask` does
  * the same for a button. Reloading and going back are not held: what was typed is kept as a draft.
  */
 export function useLeaveGuard(isDirty: boolean) {

@@ -24,10 +24,10 @@ import { countingPart } from "../../kit/limits.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
 import { changing, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { countingNewBooking, mayBook, firstOf, type FirstOnly } from "../../identity/member-record/standing.ts";
 import { openingConversation } from "../../messaging/messages/opening.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import { spending } from "../../money/wallet/spending.ts";
 import { countingBooked } from "./counting-weeks.ts";
@@ -35,7 +35,7 @@ import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { comparingPair, pairRows } from "./pair-check.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
 import { asSeenBy } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
@@ -52,10 +52,10 @@ const tries = 8;
 export const book = implement(bookings.book, async (asked) => {
   if (!hasDoor(asked.address)) throw refuseBooking.doorMissing();
   const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
-  return asSeenBy("customer", await once.orFirst(() => untilWritten(() => bookOnce(asked, once), tries)));
+  return asSeenBy("customer", await once.orFirst(() => retryOnConflict(() => bookOnce(asked, once), tries)));
 });
 
-async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
+async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof conflict> {
   const { memberId } = Call.member();
   const [
     cleaner,
@@ -98,7 +98,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     ...(asked.discountCode ? redeeming(code, booking) : []),
     ...spending(wallet, booking),
     ...parts,
-    telling("booking.booked", toldOf(booking)),
+    outboxEvent("booking.booked", eventPayload(booking)),
   ]);
   if (failed.size === 0) return booking;
 
@@ -107,7 +107,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   // The hours of an offer that is gone are nobody's question.
   if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
   if (failed.has("limit")) throw refuseBooking.tooManyBookings();
-  return overtaken;
+  return conflict;
 }
 
 /** What is said of another total than was seen: on the same version of the cleaner it is the wallet that has changed. */

@@ -32,7 +32,7 @@ export interface BookingTold extends Omit<JobFacts, "otherName"> {
 }
 
 /** What the events of a booking say of it; `payment` is left out of what is cancelled. */
-export const toldOf = (booking: BookingRow): BookingTold => ({
+export const eventPayload = (booking: BookingRow): BookingTold => ({
   bookingId: booking.bookingId,
   conversationId: conversationIdOfBooking(booking),
   at: Call.now(),
@@ -119,7 +119,7 @@ export interface ExtensionTold extends BookingTold {
 
 /** What the events of more time say of it. */
 export const extensionOf = (booking: BookingRow, { minutes, amount, lapsesAt }: ExtensionProposal): ExtensionTold => ({
-  ...toldOf(booking),
+  ...eventPayload(booking),
   more: { minutes, amount },
   lapsesAt,
 });
@@ -141,7 +141,7 @@ export interface ProposedTold extends BookingTold {
 
 /** What the events of a proposal say of it. */
 export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedTold => ({
-  ...toldOf(booking),
+  ...eventPayload(booking),
   by: proposal.by,
   to: { day: proposal.scheduledDate, hour: proposal.scheduledTime },
   lapsesAt: proposal.lapsesAt,

@@ -2,13 +2,13 @@ import { type Held, isReportOpen, refuseBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { havingStanding } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingBooking } from "./moving/changing.ts";
 import { cancelling, causeOf, unlessChanged } from "./moves.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 
@@ -24,12 +24,12 @@ interface Suspended {
  * runs without a start is cancelled. Safe to repeat; does nothing once the member is active again, or the visit is over.
  */
 export const holding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || booking.held?.[party] || !mayBeHeld(booking)) return undefined;
     const held = { ...booking.held, [party]: Call.now() };
     if (booking.status === "confirmed" && Call.now() >= booking.startsAt) {
-      return (await releasing(booking, held)) === overtaken ? overtaken : undefined;
+      return (await releasing(booking, held)) === conflict ? conflict : undefined;
     }
     const { after, part } = changingBooking(booking, { held, proposal: undefined, extensionProposal: undefined });
     const ofAssignee = booking.assignee?.memberId === memberId;
@@ -37,10 +37,10 @@ export const holding = (bookingId: string, { memberId, party }: Suspended): Prom
       part,
       havingStanding(memberId, "suspended"),
       ...(booking.status === "confirmed"
-        ? [telling("booking.held", { ...toldOf(after), party, ...(ofAssignee && { ofAssignee }) })]
+        ? [outboxEvent("booking.held", { ...eventPayload(after), party, ...(ofAssignee && { ofAssignee }) })]
         : []),
     ]);
-    return failed.size === 0 || failed.has("standing") ? undefined : overtaken;
+    return failed.size === 0 || failed.has("standing") ? undefined : conflict;
   });
 
 /** Reports and answers about a visit that did not start are decided by staff or the clock already. */
@@ -54,7 +54,7 @@ const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): 
 
 /** Takes a visit off hold once everyone of this party is active again; the other party is notified. Safe to repeat. */
 export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">): Promise<void> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking?.held?.[party]) return undefined;
     const { [party]: _ended, ...left } = booking.held;
@@ -63,9 +63,11 @@ export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">
     const failed = await transact([
       part,
       ...sideOf(booking, party).map((id) => havingStanding(id, "active")),
-      ...(booking.status === "confirmed" && !held ? [telling("booking.unheld", { ...toldOf(after), party })] : []),
+      ...(booking.status === "confirmed" && !held
+        ? [outboxEvent("booking.unheld", { ...eventPayload(after), party })]
+        : []),
     ]);
-    return failed.size === 0 || failed.has("standing") ? undefined : overtaken;
+    return failed.size === 0 || failed.has("standing") ? undefined : conflict;
   });
 
 /**
@@ -81,5 +83,5 @@ export async function releaseAtStart(booking: BookingRow): Promise<void> {
   const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
   const found = await readTogether(...people);
   if (!found.some((member) => member?.standing === "suspended")) throw refuseBooking.changed();
-  if (!booking.held || (await releasing(booking, booking.held)) === overtaken) throw refuseBooking.changed();
+  if (!booking.held || (await releasing(booking, booking.held)) === conflict) throw refuseBooking.changed();
 }

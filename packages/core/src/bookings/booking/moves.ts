@@ -33,7 +33,7 @@ import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
   beginning,
@@ -43,7 +43,7 @@ import {
   countingProblem,
   countingUnderWay,
 } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { returningCredit } from "../../money/wallet/spending.ts";
 import { closingRequest } from "../../market/requests/requests.ts";
 import { reopening } from "./visit/reopen.ts";
@@ -55,7 +55,7 @@ import { moves } from "./bookings.rules.ts";
 import { forStaffIf } from "./staff-words.ts";
 import { lastStepOf, stampOf } from "./visit/stamps.ts";
 import { trying } from "./visit/start-code.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { asSeenBy, type Seeing, whileActive } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
@@ -81,7 +81,7 @@ interface Started {
 
 /** Starts a booking that its cleaner, or the team member who has the job, has read. */
 export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: Started): Promise<BookingRow> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const booking = await read();
     const { status, startsAt, endsAt, visit, said } = booking;
     if (status !== "confirmed") throw movedOn(booking);
@@ -98,7 +98,11 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
 
 /** That it has started, which the customer hears once it can no longer be taken back (G139). */
 const startedEvent = (booking: BookingRow): Part =>
-  telling("booking.started", { ...toldOf(booking), undone: booking.undoneStarts }, policy.undoStartSeconds / 60);
+  outboxEvent(
+    "booking.started",
+    { ...eventPayload(booking), undone: booking.undoneStarts },
+    policy.undoStartSeconds / 60,
+  );
 
 /**
  * Undoes a start within a minute, three times per visit (G139). Refuses once the minute is over, and once something followed the
@@ -110,7 +114,7 @@ export const undoStart = implement(bookings.undoStart, async ({ bookingId }) =>
 
 /** Undoes the start of a booking that its cleaner, or the team member who has the job, has read. */
 export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRow> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const booking = await read();
     const { status, startedAt, visit, customerId, cleanerId, assignee, undoneStarts = 0 } = booking;
     if (status === "confirmed") return booking;
@@ -274,7 +278,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const replaceUntil = replaceableUntil({ ...booking, cancellation });
   // Nothing is paid for it any more.
-  const { payment: _payment, ...rest } = { ...toldOf(booking), ...(replaceUntil && { replaceUntil }) };
+  const { payment: _payment, ...rest } = { ...eventPayload(booking), ...(replaceUntil && { replaceUntil }) };
   const [codeBack, creditBack] = [
     await returningCode(booking, charged),
     await returningCredit(booking, charged, isTakenAway),
@@ -307,14 +311,14 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
       ? [countingProblem(isReadOf("cleaner") ? "author" : "other", cleanerId, -1, { active: isReadOf("cleaner") })]
       : []),
     ...(isReadOf("cleaner") && !wasReported ? [beingActive(cleanerId, "author")] : []),
-    ...(booking.reclean?.of ? [telling("problem.recleanEnded", { bookingId: booking.reclean.of })] : []),
+    ...(booking.reclean?.of ? [outboxEvent("problem.recleanEnded", { bookingId: booking.reclean.of })] : []),
     cause === "cleaner_no_show"
-      ? telling("booking.notCome", told)
+      ? outboxEvent("booking.notCome", told)
       : cause === "no_access"
-        ? telling("booking.notLetIn", { ...told, charged, agreed: isAgreed({ ...booking, ...change }) })
+        ? outboxEvent("booking.notLetIn", { ...told, charged, agreed: isAgreed({ ...booking, ...change }) })
         : by === "system" && !cause
-          ? telling("booking.closed", { ...told, isReported: isReported(booking) })
-          : telling("booking.cancelled", {
+          ? outboxEvent("booking.closed", { ...told, isReported: isReported(booking) })
+          : outboxEvent("booking.cancelled", {
               ...told,
               fee: charged,
               by,
@@ -430,12 +434,12 @@ function notActiveSide({ cleanerId }: BookingRow, failed: ReadonlySet<string>): 
   return isOwn ? refuseMember.suspended() : refuseBooking.onHold();
 }
 
-/** What a move answers that depends on the booking as it was read; `overtaken` where it was changed or moved since. */
-export async function unlessChanged(moving: Promise<BookingRow>): Promise<BookingRow | typeof overtaken> {
+/** What a move answers that depends on the booking as it was read; `conflict` where it was changed or moved since. */
+export async function unlessChanged(moving: Promise<BookingRow>): Promise<BookingRow | typeof conflict> {
   try {
     return await moving;
   } catch (error) {
-    if (error instanceof Refusal && overtaking.includes(error.code)) return overtaken;
+    if (error instanceof Refusal && overtaking.includes(error.code)) return conflict;
     throw error;
   }
 }

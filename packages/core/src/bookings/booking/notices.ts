@@ -3,7 +3,7 @@ import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
 import { tellInConversation } from "../../messaging/messages/happened.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import {
@@ -98,7 +98,7 @@ async function endInConversation(
 ): Promise<void> {
   await tellInConversation(what, told);
   const { bookingId, assigneeId: memberId } = told;
-  if (memberId) await transact([telling("team.talkDue", { bookingId, memberId }, inMinutes)]);
+  if (memberId) await transact([outboxEvent("team.talkDue", { bookingId, memberId }, inMinutes)]);
 }
 
 /** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */

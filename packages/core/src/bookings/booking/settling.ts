@@ -5,8 +5,8 @@ import { dueBy } from "../../kit/due.ts";
 import { implement } from "../../gate/implement.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingBooking } from "./moving/changing.ts";
 import { completing } from "./visit/completing.ts";
 import { endingExtension } from "./moving/extending.ts";
@@ -15,7 +15,7 @@ import { releaseAtStart } from "./holding.ts";
 import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
 import { ending } from "./moving/proposals.ts";
 import { notCome, notLetIn } from "./visit/reports.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { asSeenBy } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
@@ -28,7 +28,7 @@ import { movedOn } from "./moving/moved-on.ts";
  * (decisions §3.1, 0081, 0082).
  */
 export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { booking, party, isSuspended } = await oursToMove(bookingId, "settle");
     const { status, endsAt } = booking;
     const before = booking.said?.[party];
@@ -39,11 +39,11 @@ export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }
     if (isReported(booking)) throw refuseBooking.reported();
     if (before?.isLast) throw refuseBooking.answeredTwice();
     const after = await saying(booking, party, tookPlace);
-    return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
+    return after === conflict ? conflict : asSeenBy(party, after, { isSuspended });
   }),
 );
 
-async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof overtaken> {
+async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof conflict> {
   const own = { tookPlace, at: Call.now(), ...(booking.said?.[party] && { isLast: true as const }) };
   const said = { ...booking.said, [party]: own };
   // What the other party reports at this very moment is seen by the next try.
@@ -55,15 +55,15 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
   }
   const failed = await transact([
     part,
-    telling("booking.answered", {
-      ...toldOf(booking),
+    outboxEvent("booking.answered", {
+      ...eventPayload(booking),
       by: party,
       tookPlace,
       isDisputed: isDisputed(after),
       settlesAt: settlementOf(after).at,
     }),
   ]);
-  return failed.size === 0 ? after : overtaken;
+  return failed.size === 0 ? after : conflict;
 }
 
 /** What is done to a booking when its time has come, only if it is still as it was read. */
@@ -100,7 +100,7 @@ async function reminding(booking: BookingRow): Promise<void> {
         .set({ reminded: ahead, ...dueOf({ ...booking, reminded: ahead }) })
         .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version), eq(row.dueAt, dueAt))),
     ),
-    ...(isAhead ? [telling("booking.remind", { ...toldOf(booking), ahead })] : []),
+    ...(isAhead ? [outboxEvent("booking.remind", { ...eventPayload(booking), ahead })] : []),
   ]);
   if (failed.size > 0) throw refuseBooking.changed();
 }
@@ -109,7 +109,7 @@ async function asking(booking: BookingRow): Promise<void> {
   const askedAt = Call.now();
   const failed = await transact([
     changingBooking(booking, { askedAt, proposal: undefined }).part,
-    telling("booking.asked", { ...toldOf(booking), closesAt: settlementOf({ ...booking, askedAt }).at }),
+    outboxEvent("booking.asked", { ...eventPayload(booking), closesAt: settlementOf({ ...booking, askedAt }).at }),
   ]);
   if (failed.size > 0) throw refuseBooking.changed();
 }

@@ -7,7 +7,7 @@ import {
   refuseCalendar,
   visitPath,
 } from "@naqi/contracts";
-import { jobFor, toldOf } from "../booking/event-payload.ts";
+import { jobFor, eventPayload } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import type { Party } from "../booking/party.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
@@ -47,7 +47,7 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   ]);
   const entry = (visit: BookingRow, isTheirs: boolean): CalendarEntry => {
     const { bookingId, version: sequence, startsAt, endsAt, assignee } = visit;
-    const { comesName, ...rest } = jobFor(party, toldOf(visit), { isSuspended: isTheirs && isPlaceHidden });
+    const { comesName, ...rest } = jobFor(party, eventPayload(visit), { isSuspended: isTheirs && isPlaceHidden });
     const job = isTheirs ? rest : { ...rest, comesName };
     const [summary, location] = [words.calendarTitle(job), words.calendarPlace(job)];
     const isFree = party === "cleaner" && !isTheirs && assignee !== undefined;

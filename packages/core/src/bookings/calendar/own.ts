@@ -5,10 +5,10 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow } from "../../identity/member-record/sessions.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { CalendarFeedEntity } from "./calendar.entity.ts";
 import { newFeedToken } from "./token.ts";
 
@@ -23,7 +23,7 @@ export const mine = implement(calendar.mine, async () => {
  * that cannot be muted tells its owner (G121). The write depends on the caller's session, because the link outlives it.
  */
 export const renew = implement(calendar.renew, async () =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const caller = Call.member();
     const { memberId } = caller;
     const [sessions] = await readTogether(sessionsRow(memberId));
@@ -35,10 +35,10 @@ export const renew = implement(calendar.renew, async () =>
       beingActive(memberId),
       sessionsAsRead(memberId, sessions),
       countingPart(memberId, "calendar_renewal", policy.calendar.renewals),
-      telling("calendar.linkCreated", { memberId, at: madeAt }),
+      outboxEvent("calendar.linkCreated", { memberId, at: madeAt }),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("sessions")) return overtaken;
+    if (failed.has("sessions")) return conflict;
     if (failed.size > 0) throw refuseCalendar.tooManyRenewals();
     return { token, madeAt };
   }),

@@ -4,7 +4,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
@@ -50,7 +50,7 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
   const { memberId } = Call.member();
   const incoming = incomingKey(memberId, pictureId);
   let kept: Awaited<ReturnType<typeof keepPicture>> | undefined;
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const { booking, checklist } = await underWay(bookingId);
     if (checklist.pictures[pictureId]) return asChecklist(checklist, booking);
     mustHaveRoom(checklist, { itemId, moment });
@@ -77,7 +77,7 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseChecklist.notUnderWay();
     // Ticked, or another picture was added, since it was read.
-    if (failed.size > 0) return overtaken;
+    if (failed.size > 0) return conflict;
     const after = { ...checklist, pictures: { ...checklist.pictures, [pictureId]: added } };
     return asChecklist({ ...after, version: checklist.version + 1 }, booking);
   }, tries);
@@ -85,7 +85,7 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
 
 /** Takes a picture away, and what was kept of it with it. */
 export const removePicture = implement(checklists.removePicture, async ({ bookingId, pictureId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { booking, checklist } = await underWay(bookingId);
     const { [pictureId]: gone, ...pictures } = checklist.pictures;
     if (!gone) return asChecklist(checklist, booking);
@@ -103,7 +103,7 @@ export const removePicture = implement(checklists.removePicture, async ({ bookin
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseChecklist.notUnderWay();
-    if (failed.size > 0) return overtaken;
+    if (failed.size > 0) return conflict;
     return asChecklist({ ...checklist, pictures, version: checklist.version + 1 }, booking);
   }),
 );

@@ -6,20 +6,20 @@ import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { type Due, nextDue } from "./due.ts";
 import { releasingPlan } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
-import { bookedOf, type MissTold, toldOf } from "./event-payload.ts";
+import { bookedOf, type MissTold, eventPayload } from "./event-payload.ts";
 import { restoreNext } from "./restoring.ts";
 import { bookingsShown, type PlanRow } from "./view.ts";
 import { askPrice, bookNext } from "./visit.ts";
 
-type Outcome = Promise<typeof overtaken | undefined>;
+type Outcome = Promise<typeof conflict | undefined>;
 
-const written = async (parts: readonly Part[]) => ((await transact(parts)).size === 0 ? undefined : overtaken);
+const written = async (parts: readonly Part[]) => ((await transact(parts)).size === 0 ? undefined : conflict);
 
 /**
  * Cancels at no fee the visits of a plan that ends or pauses, the visit it was made of included (G131): each was more than 24
@@ -39,7 +39,7 @@ async function cancel(plan: PlanRow): Outcome {
       await cancelling(booking, by, { fee: 0, plan: plan.ended ? "ended" : "paused" });
     } catch (error) {
       // Started, moved or cancelled meanwhile: looked at again.
-      if (error instanceof Refusal && error.kind === "conflict") return overtaken;
+      if (error instanceof Refusal && error.kind === "conflict") return conflict;
       throw error;
     }
   }
@@ -52,7 +52,7 @@ async function lapse(plan: PlanRow): Outcome {
   const { pause: asked } = plan;
   return written([
     changingPlan(plan, { pause: { from, why: "price", ...(asked && { asked }) } }).part,
-    telling("plan.paused", { ...toldOf(plan), from, why: "price" }),
+    outboxEvent("plan.paused", { ...eventPayload(plan), from, why: "price" }),
   ]);
 }
 
@@ -69,8 +69,8 @@ async function tell(plan: PlanRow): Outcome {
   );
   return written([
     changingPlan(plan, { untold: undefined }).part,
-    ...(visits.length > 0 ? [telling("plan.booked", bookedOf(plan, visits))] : []),
-    ...(misses.length > 0 ? [telling("plan.missed", { ...toldOf(plan), misses })] : []),
+    ...(visits.length > 0 ? [outboxEvent("plan.booked", bookedOf(plan, visits))] : []),
+    ...(misses.length > 0 ? [outboxEvent("plan.missed", { ...eventPayload(plan), misses })] : []),
   ]);
 }
 
@@ -109,11 +109,11 @@ const mostTries = 8;
 export async function doDue({ customerId, planId }: Key): Promise<number> {
   let done = 0;
   for (;;) {
-    const isDone = await untilWritten<boolean>(async () => {
+    const isDone = await retryOnConflict<boolean>(async () => {
       const { data: plan } = await PlanEntity.get({ customerId, planId }).go({ consistent: true });
       const next = plan && nextDue(plan);
       if (!next || next.at > Call.now()) return false;
-      return (await deeds[next.what](plan)) === overtaken ? overtaken : true;
+      return (await deeds[next.what](plan)) === conflict ? conflict : true;
     }, mostTries);
     if (!isDone) return done;
     done++;

@@ -5,8 +5,8 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./due-actions.ts";
 import { ending } from "./ending.ts";
@@ -14,18 +14,18 @@ import { hoursRow } from "./hours.ts";
 import { ours, readPlan } from "./own.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { freeFrom } from "./steering.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
 /** Ends a plan: a customer's at once, a cleaner's in 14 days, after which their visits are cancelled. Ending twice is ending once. */
 export const end = implement(plans.end, async ({ planId, visits }) => {
-  const plan = await untilWritten<PlanRow>(async () => {
+  const plan = await retryOnConflict<PlanRow>(async () => {
     const { plan, party } = await ours(planId);
     const isKnown = plan.status === "ended" || (party === "cleaner" && plan.ended !== undefined);
     if (isKnown) return plan;
-    if (await cancelFirst(plan)) return overtaken;
+    if (await cancelFirst(plan)) return conflict;
     const parts = party === "customer" ? await endingNow(plan, visits) : endingLater(plan);
-    return (await transact(parts)).size === 0 ? plan : overtaken;
+    return (await transact(parts)).size === 0 ? plan : conflict;
   });
   await doDue(plan);
   return readPlan(plan);
@@ -47,7 +47,7 @@ const endingLater = (plan: PlanRow) => {
   const cancels = { by: "cleaner" as const, from: instantOf(addDays(lastDay, 1), "00:00"), at };
   return [
     changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part,
-    telling("plan.ended", { ...toldOf(plan), why: "cleaner", lastDay }),
+    outboxEvent("plan.ended", { ...eventPayload(plan), why: "cleaner", lastDay }),
   ];
 };
 
@@ -56,10 +56,10 @@ export async function endPlansOf(memberId: string, party: Party): Promise<void> 
   Call.job();
   const [hours] = await readTogether(hoursRow(memberId));
   for (const [planId, { customerId }] of Object.entries(hours?.plans ?? {})) {
-    await untilWritten(async () => {
+    await retryOnConflict(async () => {
       const [plan] = await readTogether(row(PlanEntity, { customerId, planId }));
       if (plan?.status !== "active") return true;
-      return (await transact(ending(plan, { by: party, why: "left" }))).size === 0 || overtaken;
+      return (await transact(ending(plan, { by: party, why: "left" }))).size === 0 || conflict;
     });
   }
 }

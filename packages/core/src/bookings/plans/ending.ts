@@ -1,10 +1,10 @@
 import type { Plan } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { releasingPlan } from "./hours.ts";
-import { type EndTold, toldOf } from "./event-payload.ts";
+import { type EndTold, eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
 interface End {
@@ -23,5 +23,5 @@ export const ending = (plan: PlanRow, { by, why }: End, change: Partial<PlanRow>
     restores: undefined,
   }).part,
   ...releasingPlan(plan),
-  telling("plan.ended", { ...toldOf(plan), why }),
+  outboxEvent("plan.ended", { ...eventPayload(plan), why }),
 ];

@@ -19,7 +19,7 @@ export interface PlanTold {
 }
 
 /** What the events of a plan say of it. */
-export const toldOf = (plan: PlanRow): PlanTold => ({
+export const eventPayload = (plan: PlanRow): PlanTold => ({
   planId: plan.planId,
   customerId: plan.customerId,
   cleanerId: plan.cleanerId,
@@ -55,7 +55,7 @@ export interface EndTold extends PlanTold {
 
 /** What the event of visits that were booked says of them. */
 export const bookedOf = (plan: PlanRow, visits: BookedTold["visits"]): BookedTold => ({
-  ...toldOf(plan),
+  ...eventPayload(plan),
   visits,
   at: Call.now(),
   location: areaOf(plan),

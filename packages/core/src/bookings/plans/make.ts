@@ -25,17 +25,17 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook, reachingOthers } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { propertyAt } from "../../customers/properties/view.ts";
 import { doDue } from "./due-actions.ts";
 import { dueOf } from "./due.ts";
 import { holdingPlan, hoursRow, roomForPlan } from "./hours.ts";
 import { readPlan } from "./own.ts";
 import { PlanEntity } from "./plans.entity.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 import { missAt, priceWith, rateOf } from "./visit.ts";
 
@@ -100,14 +100,14 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
 export const make = implement(plans.make, async (asked) => {
   const { memberId } = Call.member();
   const once = onceFor(plans.make, memberId, asked.idempotencyKey, asked);
-  const made = await once.orFirst(() => untilWritten(() => makeOnce(asked, once)));
+  const made = await once.orFirst(() => retryOnConflict(() => makeOnce(asked, once)));
   await doDue(made);
   return readPlan(made);
 });
 
 type Key = Pick<PlanRow, "customerId" | "planId">;
 
-async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Key | typeof overtaken> {
+async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Key | typeof conflict> {
   const { memberId } = Call.member();
   const [first, found, member, ownHours] = await readTogether(
     once.row,
@@ -150,12 +150,12 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     ),
     // One that is ended makes room for another.
     countingPart(memberId, "plan", policy.plans.made),
-    telling("plan.made", { ...toldOf(plan), day: planDate(plan, plan.next) }),
+    outboxEvent("plan.made", { ...eventPayload(plan), day: planDate(plan, plan.next) }),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("limit")) throw refusePlan.tooManyMade();
   if (failed.has("blocked")) throw refusePlan.cleanerUnavailable();
-  return failed.size === 0 ? plan : overtaken;
+  return failed.size === 0 ? plan : conflict;
 }
 
 interface Terms {

@@ -1,13 +1,13 @@
 import { addMinutes, type Day, isPausedOn, planDate, planIndexFrom, type PlanMiss } from "@naqi/contracts";
 import { rowOf } from "../booking/book.ts";
-import { toldOf as bookingTold } from "../booking/event-payload.ts";
+import { eventPayload as bookingTold } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
 import { isRestorable, type PlanRow } from "./view.ts";
@@ -76,14 +76,14 @@ interface Restored {
 }
 
 /**
- * Books the visit of one date again in one transaction with the plan (G131). Answers why there is none; `overtaken` when
+ * Books the visit of one date again in one transaction with the plan (G131). Answers why there is none; `conflict` when
  * another request was faster, and nothing when it is booked or there is nothing to restore.
  */
 export async function restoring(
   plan: PlanRow,
   date: DateOfPlan,
   { change, more = [], isAsked = false, refused }: Restored = {},
-): Promise<PlanMiss | typeof overtaken | undefined> {
+): Promise<PlanMiss | typeof conflict | undefined> {
   const { day, bookingId } = date;
   const [before, again] = await readTogether(
     row(BookingEntity, { bookingId }),
@@ -91,7 +91,7 @@ export async function restoring(
   );
   // A pause keeps the visits that it cancelled; its customer may have restored one of them before they resume.
   if (again || (bookingId && !(before && isRestorable(before)))) {
-    return change && (await transact([changingPlan(plan, change).part])).size > 0 ? overtaken : undefined;
+    return change && (await transact([changingPlan(plan, change).part])).size > 0 ? conflict : undefined;
   }
   const isFirst = bookingId !== undefined && bookingId === plan.madeOf;
   if (before && (before.discountAmount > 0 || before.walletAmount)) return "code";
@@ -111,20 +111,20 @@ export async function restoring(
     part,
     ...parts,
     ...more,
-    ...(isUsual && !isFirst ? [] : [telling("booking.booked", bookingTold(booking))]),
+    ...(isUsual && !isFirst ? [] : [outboxEvent("booking.booked", bookingTold(booking))]),
   ]);
   if (failed.size === 0) return undefined;
   refused?.(failed);
-  return missOf(failed) ?? overtaken;
+  return missOf(failed) ?? conflict;
 }
 
 /** Restores the next date of a plan that was resumed, or stores why it cannot be. Both parties are notified. */
-export async function restoreNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
+export async function restoreNext(plan: PlanRow): Promise<typeof conflict | undefined> {
   const [date, ...left] = plan.restores?.dates ?? [];
   const restores = plan.restores && left.length > 0 ? { ...plan.restores, dates: left } : undefined;
-  if (!date) return (await transact([changingPlan(plan, { restores }).part])).size > 0 ? overtaken : undefined;
+  if (!date) return (await transact([changingPlan(plan, { restores }).part])).size > 0 ? conflict : undefined;
   const miss = await restoring(plan, date, { change: { restores } });
-  if (miss === undefined || miss === overtaken) return miss;
+  if (miss === undefined || miss === conflict) return miss;
   const missed = withDate(plan, { day: date.day, miss }, { told: true });
-  return (await transact([changingPlan(plan, { ...missed, restores }).part])).size > 0 ? overtaken : undefined;
+  return (await transact([changingPlan(plan, { ...missed, restores }).part])).size > 0 ? conflict : undefined;
 }

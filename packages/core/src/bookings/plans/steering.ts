@@ -23,16 +23,16 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, owingNothing } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./due-actions.ts";
 import { owned, readPlan } from "./own.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
 import { datesToRestore, restoring } from "./restoring.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { bookingsOf, bookingsShown, isOver, isRestorable, type PlanRow } from "./view.ts";
 
 /** From when on a visit is let go for nothing. */
@@ -45,7 +45,7 @@ interface Steered {
   more?: Part[];
 }
 
-/** Resuming writes a plan once for each visit that it restores, so a request beside it may be overtaken as often. */
+/** Resuming writes a plan once for each visit that it restores, so a request beside it may be conflict as often. */
 const tries = 12;
 
 /** Changes a plan of the caller's as `decide` says of it as it stands, and does what is due of it then; undefined changes nothing. */
@@ -54,18 +54,18 @@ async function steering(
   decide: (plan: PlanRow) => Steered | undefined | Promise<Steered | undefined>,
 ): Promise<Plan> {
   const { memberId } = Call.member();
-  const key = await untilWritten<PlanRow>(async () => {
+  const key = await retryOnConflict<PlanRow>(async () => {
     const plan = await owned(planId);
     if (plan.status === "ended") throw refusePlan.over();
     const steered = await decide(plan);
     if (!steered) return plan;
     const { change, books = false, more = [] } = steered;
-    if (change.cancels && (await cancelFirst(plan))) return overtaken;
+    if (change.cancels && (await cancelFirst(plan))) return conflict;
     const able = books ? owingNothing(memberId) : beingActive(memberId);
     const failed = await transact([changingPlan(plan, change).part, able, ...more]);
     if (failed.has("member")) throw await notAble(memberId);
     if (failed.has("limit")) throw refusePlan.tooManyPauses();
-    return failed.size === 0 ? plan : overtaken;
+    return failed.size === 0 ? plan : conflict;
   }, tries);
   await doDue(key);
   return readPlan(key);
@@ -117,7 +117,7 @@ const withoutDay = <Pause extends Cancelled>(pause: Pause, day: Day): Pause => (
  */
 export const restore = implement(plans.restore, async ({ planId, day }) => {
   const { memberId } = Call.member();
-  const key = await untilWritten<PlanRow>(async () => {
+  const key = await retryOnConflict<PlanRow>(async () => {
     const plan = await owned(planId);
     if (plan.status === "ended") throw refusePlan.over();
     const change = { skipped: plan.skipped.filter((one) => one !== day) };
@@ -125,7 +125,7 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
     if (isSkipped && planIndexFrom(plan, day) >= plan.next) {
       const failed = await transact([changingPlan(plan, change).part, beingActive(memberId)]);
       if (failed.has("member")) throw refuseMember.suspended();
-      return failed.size === 0 ? plan : overtaken;
+      return failed.size === 0 ? plan : conflict;
     }
     const date = isSkipped ? { day } : plan.visits.find((one) => one.day === day && one.bookingId);
     if (!date) throw refusePlan.noSuchDay();
@@ -141,7 +141,7 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
       },
     });
     if (restored === undefined) return plan;
-    if (restored === overtaken) return overtaken;
+    if (restored === conflict) return conflict;
     throw refusePlan.notRestored({ details: { miss: restored } });
   }, tries);
   await doDue(key);
@@ -208,7 +208,7 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
       more: [
         // One that is resumed makes room for another.
         countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
-        telling("plan.paused", { ...toldOf(plan), from, until, why: "asked" }),
+        outboxEvent("plan.paused", { ...eventPayload(plan), from, until, why: "asked" }),
       ],
     };
   }),
@@ -248,7 +248,7 @@ export const resume = implement(plans.resume, async ({ planId }) =>
     return {
       change: { ...going, ...(dates.length > 0 && { restores: { at: Call.now(), dates } }) },
       books: true,
-      more: [telling("plan.resumed", toldOf(plan))],
+      more: [outboxEvent("plan.resumed", eventPayload(plan))],
     };
   }),
 );
@@ -268,7 +268,7 @@ export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPri
     return {
       change: { ...agreed, ...(paused?.why === "price" && { ...goingOn(plan), pause: paused.asked }) },
       books: paused?.why === "price",
-      more: [telling("plan.priceAgreed", { ...toldOf(plan), price: agreedPrice })],
+      more: [outboxEvent("plan.priceAgreed", { ...eventPayload(plan), price: agreedPrice })],
     };
   }),
 );

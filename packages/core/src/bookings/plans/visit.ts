@@ -28,14 +28,14 @@ import { Call } from "../../kit/call.ts";
 import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken } from "../../kit/table/retry-on-conflict.ts";
+import { conflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { ending } from "./ending.ts";
 import type { DateOfPlan } from "./plans.entity.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
 /** The one visit of a date: whoever books it again finds it there. */
@@ -165,11 +165,11 @@ export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
 
 /**
  * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
- * and the write; `overtaken` when something was faster.
+ * and the write; `conflict` when something was faster.
  */
-export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
+export async function bookNext(plan: PlanRow): Promise<typeof conflict | undefined> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) return overtaken;
+  if (index === undefined) return conflict;
   const day = planDate(plan, index);
   const prepared = await preparingByClock(plan, visitOn(plan, day));
   if (typeof prepared === "string") return missing(plan, index, prepared);
@@ -183,7 +183,7 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   const failed = await transact([part, ...parts, ...tellingPrice(plan, cleaner)]);
   if (failed.size === 0) return undefined;
   const miss = missOf(failed);
-  return miss ? missing(plan, index, miss) : overtaken;
+  return miss ? missing(plan, index, miss) : conflict;
 }
 
 function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeof ofProperty>[1]) {
@@ -231,30 +231,30 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
  * A date that is not booked: both hear of it, and with the third in a row the plan ends. One whose hours are somebody else's does not
  * count: else a rival would end a plan by booking three of its dates (decision 0087).
  */
-async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<typeof overtaken | undefined> {
+async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<typeof conflict | undefined> {
   const misses = miss === "taken" ? plan.misses : plan.misses + 1;
   const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses };
   const failed =
     change.misses < policy.plans.misses
       ? await transact([changingPlan(plan, change).part])
       : await transact(ending(plan, { by: "system", why: "missed" }, change));
-  return failed.size === 0 ? undefined : overtaken;
+  return failed.size === 0 ? undefined : conflict;
 }
 
 /**
  * Asks the customer about a changed rate before the next visit is booked (G131): they have until then, and without an answer
  * the plan pauses instead. One round trip and the write.
  */
-export async function askPrice(plan: PlanRow): Promise<typeof overtaken | undefined> {
+export async function askPrice(plan: PlanRow): Promise<typeof conflict | undefined> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
-  if (index === undefined) return overtaken;
+  if (index === undefined) return conflict;
   const cleaner = await readCleaner(plan.cleanerId);
   const asked = cleaner ? priced(plan, cleaner, visitBookedAt(planDate(plan, index))) : {};
   const failed = await transact([
     changingPlan(plan, { ...asked, priceChecked: index }).part,
     ...(asked.price ? [priceAskedEvent(plan, asked.price)] : []),
   ]);
-  return failed.size === 0 ? undefined : overtaken;
+  return failed.size === 0 ? undefined : conflict;
 }
 
 /**
@@ -284,4 +284,4 @@ function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {
 }
 
 const priceAskedEvent = (plan: PlanRow, price: NonNullable<PlanRow["price"]>): Part =>
-  telling("plan.priceAsked", { ...toldOf(plan), asked: price.agreedPrice, lapsesAt: price.lapsesAt });
+  outboxEvent("plan.priceAsked", { ...eventPayload(plan), asked: price.agreedPrice, lapsesAt: price.lapsesAt });

@@ -1,14 +1,14 @@
 import { problems, refuseProblem } from "@naqi/contracts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import { forStaffIf, writtenWhileActive } from "../booking/staff-words.ts";
 import { otherOf } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { noLongerAwaiting, changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { toReview } from "./report.ts";
 import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
@@ -18,7 +18,7 @@ import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
  * the same.
  */
 export const answer = implement(problems.answer, async ({ text, ...key }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId } = Call.member();
     const [[found, booking], [author]] = await Promise.all([
       readCase(key),
@@ -39,9 +39,9 @@ export const answer = implement(problems.answer, async ({ text, ...key }) =>
       changingProblem(problem, change),
       ...noLongerAwaiting(booking),
       ...writtenWhileActive(memberId, isSuspended),
-      telling("problem.answered", { ...toldOf(booking), by: party }),
+      outboxEvent("problem.answered", { ...eventPayload(booking), by: party }),
     ]);
-    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
+    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : conflict;
   }),
 );
 
@@ -50,7 +50,7 @@ export const answer = implement(problems.answer, async ({ text, ...key }) =>
  * goes on as if there had been none. Taken back twice it is what it is.
  */
 export const withdraw = implement(problems.withdraw, async (key) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const [found, booking] = await readCase(key);
     const { problem, party } = partyOf(found);
     const own = problem[party];
@@ -65,8 +65,8 @@ export const withdraw = implement(problems.withdraw, async (key) =>
     const failed = await transact([
       changingProblem(problem, change),
       ...(stays ? [] : await releasing(booking, problem)),
-      telling("problem.withdrawn", { ...toldOf(booking), by: party, isOver: !stays }),
+      outboxEvent("problem.withdrawn", { ...eventPayload(booking), by: party, isOver: !stays }),
     ]);
-    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
+    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : conflict;
   }),
 );

@@ -1,10 +1,10 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingProblem, readCase } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { isAwaitingReclean, refusingReclean } from "./reclean.ts";
@@ -29,7 +29,7 @@ export async function askStaffDue(): Promise<{ asked: number }> {
       if (!answerBy || answerBy > Call.now()) return;
       const failed = await transact([
         changingProblem(problem, toReview(problem)),
-        telling("problem.asked", toldOf(booking)),
+        outboxEvent("problem.asked", eventPayload(booking)),
       ]);
       if (failed.size === 0) asked++;
     },

@@ -8,7 +8,7 @@ import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
 import { countingProblem } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProblemRow } from "./view.ts";
 
@@ -97,7 +97,7 @@ export async function releasing(
     part,
     ...effects(booking, -1, { owing, gone }),
     ...(await owedParts(booking, after, gone)),
-    ...(booking.reclean?.by ? [telling("problem.recleanEnded", { bookingId: booking.bookingId })] : []),
+    ...(booking.reclean?.by ? [outboxEvent("problem.recleanEnded", { bookingId: booking.bookingId })] : []),
   ];
 }
 

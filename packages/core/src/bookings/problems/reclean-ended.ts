@@ -1,13 +1,13 @@
 import { hasOpenProblem } from "@naqi/contracts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import type { Party } from "../booking/party.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { holding, reopeningProblem } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 
@@ -20,7 +20,7 @@ const hasLeft = (member: MemberRow | null) => !member || member.standing === "cl
  * when that is closed.
  */
 export async function reviewAgain({ bookingId }: { bookingId: string }) {
-  await untilWritten(async () => {
+  await retryOnConflict(async () => {
     const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
     const closed = data.filter(({ state, reclean }) => state === "resolved" && reclean?.bookingId);
     if (closed.length === 0) return undefined;
@@ -44,10 +44,10 @@ export async function reviewAgain({ bookingId }: { bookingId: string }) {
       ...(await holding(booking, { problemId: problem.problemId }, { gone })),
       ...(gone.includes("customer")
         ? []
-        : [telling("problem.recleanRefused", { ...toldOf(booking), by: "cancelled" })]),
+        : [outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by: "cancelled" })]),
     ]);
     // A party who leaves at the same moment is read again.
-    return failed.size === 0 ? undefined : overtaken;
+    return failed.size === 0 ? undefined : conflict;
   });
 }
 

@@ -18,7 +18,7 @@ import {
 import type { EntityItem } from "electrodb";
 import { bookedParts, rowOf } from "../booking/book.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, visitsRow } from "../booking/visit/visits.ts";
 import { wayInAgain } from "../booking/way-in.ts";
@@ -30,10 +30,10 @@ import { implement } from "../../gate/implement.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingBookings, countingProblem } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { asSeenBy, partyOf, type ProblemRow } from "./view.ts";
 
@@ -92,7 +92,7 @@ export async function proposingReclean(
     change,
     parts: [
       changingProblem(problem, change),
-      telling("problem.recleanProposed", { ...toldOf(booking), times: told, answerBy }),
+      outboxEvent("problem.recleanProposed", { ...eventPayload(booking), times: told, answerBy }),
     ],
   };
 }
@@ -106,7 +106,10 @@ export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, b
     reviewSince: now,
     reclean: { ...problem.reclean, refused: { by, at: now } },
   } as const;
-  const parts = [changingProblem(problem, change), telling("problem.recleanRefused", { ...toldOf(booking), by })];
+  const parts = [
+    changingProblem(problem, change),
+    outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by }),
+  ];
   return { change, parts };
 }
 
@@ -116,7 +119,7 @@ export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, b
  * changes nothing and gets the case as it is.
  */
 export const answerReclean = implement(problems.answerReclean, async ({ accept, time, ...key }) =>
-  untilWritten(async (): Promise<VisitProblem | typeof overtaken> => {
+  retryOnConflict(async (): Promise<VisitProblem | typeof conflict> => {
     const [found, booking] = await readCase(key);
     const { problem, party } = partyOf(found);
     if (party !== "cleaner") throw refuseProblem.notFound();
@@ -127,12 +130,12 @@ export const answerReclean = implement(problems.answerReclean, async ({ accept, 
     const change = accept
       ? await accepting(problem, booking, time)
       : await writtenOr(refusingReclean(problem, booking, "cleaner"));
-    return change === overtaken ? overtaken : asSeenBy(party, changed(problem, change));
+    return change === conflict ? conflict : asSeenBy(party, changed(problem, change));
   }),
 );
 
 const writtenOr = async <Change>({ change, parts }: { change: Change; parts: Part[] }) =>
-  (await transact(parts)).size === 0 ? change : overtaken;
+  (await transact(parts)).size === 0 ? change : conflict;
 
 async function accepting(problem: AwaitingReclean, before: BookingRow, time: RecleanTime | undefined) {
   const isProposed = ({ scheduledDate, scheduledTime }: RecleanTime) =>
@@ -174,13 +177,13 @@ async function accepting(problem: AwaitingReclean, before: BookingRow, time: Rec
     countingBookings(customerId, { upcomingBookings: 1, recleansAhead: 1, openProblems: -1 }, { active: true }),
     countingProblem("self", cleanerId, -1, { active: true }),
     ...(checklist ? [putting("checklist", ChecklistEntity.create(checklistAgain(checklist, booking)))] : []),
-    telling("booking.booked", toldOf(booking)),
+    outboxEvent("booking.booked", eventPayload(booking)),
   ]);
   if (failed.size === 0) return change;
-  if (failed.has("problem")) return overtaken;
+  if (failed.has("problem")) return conflict;
   if (failed.has("slot")) throw refuseProblem.recleanTaken();
   if (failed.has("member") || failed.has("self") || failed.has("blocked")) throw refuseProblem.recleanOff();
-  return overtaken;
+  return conflict;
 }
 
 interface Accepted {

@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { ours } from "../booking/bookings.ts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import { forStaffIf, writtenWhileActive } from "../booking/staff-words.ts";
 import { type Seeing } from "../booking/view.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
@@ -20,9 +20,9 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { noLongerAwaiting, changed, changingProblem, holding } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts";
@@ -35,28 +35,28 @@ type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;
  * the same words sent again get the same answer.
  */
 export const report = implement(problems.report, async ({ bookingId, kind, text }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { booking, party, isSuspended } = await ours(bookingId);
     const kinds: readonly string[] = problemKinds[party];
     if (!kinds.includes(kind)) throw refuseProblem.wrongKind({ fields: { kind: refuseProblem.wrongKind.text } });
     const open = await openCaseOf(booking);
-    if (open === overtaken) return overtaken;
+    if (open === conflict) return conflict;
     const own = standingReport(open?.[party]);
     if (open && own?.kind === kind && own.text === text) return asSeenBy(party, open);
     if (own) throw refuseProblem.twice();
     const against = notReportable(booking, Call.now());
     if (against) throw refuseProblem[against]();
     const written = await (open ? joining : opening)({ booking, party, isSuspended, asked: { kind, text }, open });
-    return written === overtaken ? overtaken : asSeenBy(party, written);
+    return written === conflict ? conflict : asSeenBy(party, written);
   }),
 );
 
-/** The case that is open on a booking; overtaken where it was closed since the booking was read. */
-async function openCaseOf(booking: BookingRow): Promise<ProblemRow | undefined | typeof overtaken> {
+/** The case that is open on a booking; conflict where it was closed since the booking was read. */
+async function openCaseOf(booking: BookingRow): Promise<ProblemRow | undefined | typeof conflict> {
   const { bookingId, problem } = booking;
   if (!problem || !hasOpenProblem(booking)) return undefined;
   const { data } = await ProblemEntity.get({ bookingId, problemId: problem.problemId }).go({ consistent: true });
-  return data && !data.closedAt ? data : overtaken;
+  return data && !data.closedAt ? data : conflict;
 }
 
 interface Making extends Seeing {
@@ -76,7 +76,7 @@ const reportOf = ({ asked, isSuspended }: Making) => ({
 /** Within how often somebody reports. */
 const counted = () => countingPart(Call.member().memberId, "problem", policy.problems);
 
-async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
+async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
   const { booking, party, asked, isSuspended } = making;
   const { bookingId, customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice } = booking;
   if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
@@ -107,32 +107,37 @@ async function opening(making: Making): Promise<ProblemRow | typeof overtaken> {
     )),
     counted(),
     ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
-    telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),
+    outboxEvent("problem.reported", {
+      ...eventPayload(booking),
+      by: party,
+      reported: asked.kind,
+      answerBy: answerByOf(made),
+    }),
   ]);
   if (failed.size === 0) return made;
   if (failed.has("limit")) throw refuseProblem.tooMany();
   // Read again, the words of a member who is suspended by now are for staff.
   if (!isSuspended && failed.has(party) && (await readMember(Call.member().memberId))?.standing === "suspended") {
-    return overtaken;
+    return conflict;
   }
   if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
-  return overtaken;
+  return conflict;
 }
 
 /** Both have spoken then, so staff look at it. */
-async function joining(making: Making): Promise<ProblemRow | typeof overtaken> {
+async function joining(making: Making): Promise<ProblemRow | typeof conflict> {
   const { booking, party, asked, open, isSuspended } = making;
-  if (!open) return overtaken;
+  if (!open) return conflict;
   const change = { [party]: { ...open[party], report: reportOf(making) }, ...toReview(open) };
   const failed = await transact([
     changingProblem(open, change),
     ...noLongerAwaiting(booking),
     ...writtenWhileActive(Call.member().memberId, isSuspended),
     counted(),
-    telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind }),
+    outboxEvent("problem.reported", { ...eventPayload(booking), by: party, reported: asked.kind }),
   ]);
   if (failed.has("limit")) throw refuseProblem.tooMany();
-  return failed.size === 0 ? changed(open, change) : overtaken;
+  return failed.size === 0 ? changed(open, change) : conflict;
 }
 
 /** Whose side is awaited, and until when, after one party has reported. */

@@ -20,7 +20,7 @@ import { happened, recordHistory } from "../../staff/audit/timeline.ts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { endingDebt, owingCleaner } from "../../money/earnings/ledger.ts";
 import { changingBooking } from "../booking/moving/changing.ts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
@@ -28,10 +28,10 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { countingSettled } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { deedOf } from "./approval-action.ts";
 import { creditingFirst, type PaidCase, readPaidCase } from "./paid-visit.ts";
@@ -73,7 +73,7 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 export const decide = staffCommand(
   problems.decide,
   async ({ outcome, amount, times = [], reason, version, ...key }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const found = await readPaidCase(key);
       if (!found) throw refuseAdmin.notFound();
       const { problem, booking, paid } = found;
@@ -95,14 +95,14 @@ export const decide = staffCommand(
         ]);
         needStaff(failed);
         if (failed.has("problem")) throw refuseAdmin.caseChanged();
-        return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : overtaken;
+        return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : conflict;
       }
       if (isLarge && amount !== undefined) return askForCredit(found, { amount, reason });
       const { parts, entry, after } = await deciding(found, { outcome, amount, reason });
       const failed = await transact([...committing(), ...parts, ...(await endingWaitingCredit(problem))]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      return failed.size === 0 ? caseOf(after, entry) : overtaken;
+      return failed.size === 0 ? caseOf(after, entry) : conflict;
     }),
   caseAgain,
 );
@@ -131,7 +131,7 @@ async function deciding(
     ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
     ...(await takingReward({ ...paid, ...credit })),
     writing(entry),
-    telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
+    outboxEvent("problem.resolved", { ...eventPayload(booking), outcome, amount }),
   ];
   const decided = { ...booking, ...(isFirst && credit), ...debt };
   const after: PaidCase = {
@@ -161,7 +161,7 @@ async function endingWaitingCredit(problem: ProblemRow): Promise<Part[]> {
 async function askForCredit(
   found: PaidCase,
   { amount, reason }: Pick<Credit, "amount" | "reason">,
-): Promise<ProblemCase | typeof overtaken> {
+): Promise<ProblemCase | typeof conflict> {
   const { problem } = found;
   const { bookingId, problemId, customerId, customerName } = problem;
   const version = problem.version + 1;
@@ -190,7 +190,7 @@ async function askForCredit(
     writing(entry),
   ]);
   needStaff(failed);
-  return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : overtaken;
+  return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : conflict;
 }
 
 /** The part that opens a case for another credit once the proposal of this one has ended; none where the case has changed since. */
@@ -248,7 +248,7 @@ const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?
 export const settle = staffCommand(
   problems.settle,
   async ({ end, reason, version, ...key }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const found = await readPaidCase(key);
       if (!found) throw refuseAdmin.notFound();
       const { problem, booking } = found;
@@ -269,11 +269,11 @@ export const settle = staffCommand(
         ...(customer ? [countingSettled(customerId, amount)] : []),
         ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
         writing(entry),
-        telling("problem.settled", { ...toldOf(booking), end, amount }),
+        outboxEvent("problem.settled", { ...eventPayload(booking), end, amount }),
       ]);
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
-      if (failed.size > 0) return overtaken;
+      if (failed.size > 0) return conflict;
       // Only a visit that was paid for has something owed, so it is its own first visit.
       const after = { ...booking, ...settled };
       return caseOf({ problem: changed(problem, change), booking: after, paid: after }, entry);

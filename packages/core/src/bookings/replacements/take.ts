@@ -5,7 +5,7 @@ import { oursAs } from "../booking/bookings.ts";
 import { comparingPair } from "../booking/pair-check.ts";
 import { quoteFor } from "../booking/quote.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
-import { toldOf } from "../booking/event-payload.ts";
+import { eventPayload } from "../booking/event-payload.ts";
 import { asSeenBy } from "../booking/view.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
@@ -18,9 +18,9 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { takingOff } from "../../market/requests/requests.ts";
 import { isOpen } from "../../market/requests/view.ts";
 import { spending } from "../../money/wallet/spending.ts";
@@ -43,7 +43,7 @@ export const take = implement(replacements.take, async (asked) =>
   asSeenBy(
     "customer",
     await orDone(
-      () => untilWritten(() => takeOnce(asked), tries),
+      () => retryOnConflict(() => takeOnce(asked), tries),
       async () => {
         const taken = await replacementOf(await oursAs("customer", asked.bookingId));
         return taken && sameAs(asked, taken);
@@ -52,7 +52,7 @@ export const take = implement(replacements.take, async (asked) =>
   ),
 );
 
-async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
+async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   const { memberId } = Call.member();
   const { cleanerId, scheduledDate, scheduledTime, expectedTotal, acknowledgedOverlap } = asked;
   const [cleaner, found] = await Promise.all([readCleaner(cleanerId), oursAs("customer", asked.bookingId)]);
@@ -96,7 +96,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
   if (before !== found) {
     await release(found);
-    return overtaken;
+    return conflict;
   }
   const open = request && isOpen(request) ? request : undefined;
   const isFirstOnly = discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly;
@@ -117,13 +117,13 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     ...(open ? takingOff(open, "cancelled").filter(({ name }) => name !== "member") : []),
     ...takenAlong(before, booking, along),
     ...parts,
-    telling("booking.booked", toldOf(booking)),
+    outboxEvent("booking.booked", eventPayload(booking)),
   ]);
   if (failed.size === 0) return booking;
   const isGone = failed.has("slot") || failed.has("blocked");
   if (isGone && !failed.has("replaced")) throw refuseReplacement.gone();
   if (failed.has("limit")) throw refuseBooking.tooManyBookings();
-  return overtaken;
+  return conflict;
 }
 
 /** Pressed twice, or once more by a browser that never heard of the first. */

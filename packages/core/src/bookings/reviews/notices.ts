@@ -1,7 +1,7 @@
 import { reviewableUntil, visitPath } from "@naqi/contracts";
 import { BookingEntity } from "../booking/bookings.entity.ts";
 import { factsOf } from "../booking/notice-recipients.ts";
-import { jobFor, toldOf } from "../booking/event-payload.ts";
+import { jobFor, eventPayload } from "../booking/event-payload.ts";
 import { Call } from "../../kit/call.ts";
 import type { ReviewFacts } from "../../messaging/mails/facts.ts";
 import type { Words } from "../../messaging/mails/words.ts";
@@ -67,7 +67,7 @@ export const reviewNotices: HandlersOf<"review"> = {
       const isOpen = booking?.status === "completed" && booking.completedAt === completedAt && !booking.reviewedAt;
       // There is no cleaner to review once they have left.
       if (!isOpen || !booking.cleanerName || Call.now() >= reviewableUntil({ completedAt })) return {};
-      const told = toldOf(booking);
+      const told = eventPayload(booking);
       return {
         customer: {
           to: { memberId },

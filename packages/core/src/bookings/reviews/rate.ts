@@ -7,7 +7,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 import { releasing } from "./releasing.ts";
@@ -22,7 +22,7 @@ const asOwn = ({ note = "", ...rating }: RatingRow) => ({ ...rating, note });
  * both at once, so that neither answers the other). The same rating again answers as before.
  */
 export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const [found, review, rated] = await readTogether(
       row(BookingEntity, { bookingId }),
       row(ReviewEntity, { bookingId }),
@@ -48,7 +48,7 @@ export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) 
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseReview.notCompleted({ details: { status: booking.status } });
-    return failed.size === 0 ? asOwn(given) : overtaken;
+    return failed.size === 0 ? asOwn(given) : conflict;
   }),
 );
 

@@ -5,9 +5,9 @@ import { Call } from "../../kit/call.ts";
 import { changingReview } from "../../cleaners/profile/review-counting.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { ReviewRow } from "../../cleaners/profile/review-counting.ts";
 import { shown } from "./shown.ts";
 
@@ -25,7 +25,7 @@ export const received = implement(reviews.received, async ({ stars, ...paging })
 
 /** Answers a review that is shown, once; the same words again answer as before (decisions §3.9). */
 export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
     const { memberId } = Call.member();
     if (review?.reviewedId !== memberId || review.state !== "published") throw refuseReview.notFound();
@@ -39,9 +39,11 @@ export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
       changingReview(review, after),
       beingActive(memberId),
       // Who has left hears of nothing.
-      ...(reviewerName ? [telling("review.replied", { memberId: reviewerId, bookingId, rating, serviceType })] : []),
+      ...(reviewerName
+        ? [outboxEvent("review.replied", { memberId: reviewerId, bookingId, rating, serviceType })]
+        : []),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
-    return failed.size === 0 ? asReceived(after) : overtaken;
+    return failed.size === 0 ? asReceived(after) : conflict;
   }),
 );

@@ -17,7 +17,7 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { pageFiltered } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ReportEntity } from "../../staff/reports/reports.entity.ts";
 import {
   asShown,
@@ -114,7 +114,7 @@ async function decide(
     ...(by === 0 ? [] : countingRatings(reviewedId, [{ rating, by: by > 0 ? 1 : -1 }])),
     writing(entry),
     ...committing(),
-    telling(act === "hide" ? "review.hidden" : "review.restored", {
+    outboxEvent(act === "hide" ? "review.hidden" : "review.restored", {
       ...(reviewerName && { authorId: reviewerId }),
       // A review that was never shown is none that the cleaner knows.
       ...(review.releasedAt && { cleanerId: reviewedId }),

@@ -20,7 +20,7 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import {
   changingReview,
@@ -55,7 +55,7 @@ export const own = implement(reviews.own, async ({ bookingId }) => {
  * neither waits for the other's words. The same words again change nothing.
  */
 export const write = implement(reviews.write, async ({ bookingId, ...said }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const [found, review, rating] = await readTogether(
       row(BookingEntity, { bookingId }),
       row(ReviewEntity, { bookingId }),
@@ -64,7 +64,7 @@ export const write = implement(reviews.write, async ({ bookingId, ...said }) =>
     const { booking } = oursOf(found);
     mustBeReviewable(booking);
     const after = review ? await changed(review, said) : await written(booking, said, rating !== null);
-    return after === overtaken ? overtaken : asOwn(after);
+    return after === conflict ? conflict : asOwn(after);
   }),
 );
 
@@ -106,10 +106,10 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   ]);
   if (failed.size === 0) return review;
   if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.has("review") || failed.has("rating")) return overtaken;
+  if (failed.has("review") || failed.has("rating")) return conflict;
   if (failed.has("cleaner") || failed.has("listing")) throw refuseReview.cleanerLeft();
   // Reopened, or staff decided about it meanwhile: the next try reads which.
-  return overtaken;
+  return conflict;
 }
 
 /** What keeps a new review that is not shown: until the cleaner rates too, until staff check the booking, or for good. */
@@ -173,5 +173,5 @@ async function changed(review: ReviewRow, said: Said) {
     beingActive(review.reviewerId),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
-  return failed.size === 0 ? after : overtaken;
+  return failed.size === 0 ? after : conflict;
 }

@@ -20,7 +20,7 @@ import { heldHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 
 /** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
@@ -44,7 +44,7 @@ export const mine = implement(availability.mine, ownPlanOf);
  */
 export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
   const { memberId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const cleaner = await ownCleaner();
     if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
     const change = { plan: toCome(plan) };
@@ -54,7 +54,7 @@ export const save = implement(availability.save, async ({ plan, version, acknowl
     const failed = await transact([...changingCleaner(cleaner, change), beingActive(memberId)]);
     if (failed.size === 0) return ownPlanOf();
     if (failed.has("member")) throw refuseMember.suspended();
-    return overtaken;
+    return conflict;
   });
 });
 

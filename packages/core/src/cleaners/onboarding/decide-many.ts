@@ -6,7 +6,7 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { deciding } from "./decide.ts";
 import { readCleanerFile } from "./staff-file.ts";
 
@@ -66,12 +66,12 @@ async function decideOne(cleanerId: string, asked: Asked, key: string | undefine
   const before = await doneBefore();
   if (before) return before;
   const work = () =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       needOtherCase(cleanerId);
       const file = await readCleanerFile(cleanerId);
       if (!file) throw refuseAdmin.notFound();
       const { failed } = await deciding(file, asked);
-      return failed.size > 0 ? overtaken : ({ cleanerId, approvalStatus, approvalSince: Call.now() } as const);
+      return failed.size > 0 ? conflict : ({ cleanerId, approvalStatus, approvalSince: Call.now() } as const);
     });
   try {
     return await orDone(() => (once ? Call.remembering(once.remembering(Call.now()), work) : work()), doneBefore);

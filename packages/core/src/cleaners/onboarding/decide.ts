@@ -5,7 +5,7 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { checking, type Part, transact } from "../../kit/table/transact.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import type { Reviewed } from "../../messaging/mails/facts.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { endingHold, reinstating, suspending } from "../../staff/suspension/suspension.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../../staff/audit/audit.ts";
@@ -101,7 +101,7 @@ function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: R
       },
     }),
     ...(isApproval ? [beingActive(cleanerId), ...stillStanding(file)] : []),
-    telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
+    outboxEvent("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { isAccessible, OnboardingStatus, type OnboardingStep, refuseMember, refu
 import { changed, type CleanerChange, changingCleaner } from "../profile/change.ts";
 import { Call } from "../../kit/call.ts";
 import { type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { activeWithAddress, beingActive, reachingOthers } from "../../identity/member-record/standing.ts";
@@ -54,7 +54,7 @@ interface Saved {
  */
 export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
   const cleanerId = Call.member().memberId;
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const found = await readCaseToWrite(cleanerId);
     const { cleaner, progress } = found;
     if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
@@ -75,7 +75,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
       const isMoved = ofMember.sameAddress && (await ownMember()).standing === "active";
       throw isMoved ? refuseMember.signInAgain() : refuseOnboarding.suspended();
     }
-    return overtaken;
+    return conflict;
   });
 }
 

@@ -1,7 +1,7 @@
 import { cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { factsOf, type OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
 import { isSubmitted, reapplyFrom } from "./view.ts";
@@ -20,7 +20,7 @@ export const submit = implement(cleanerOnboarding.submit, () =>
       change: {
         profile: { approvalStatus: "pending", approvalReason: "", changeSteps: [], onboardingCompletedAt: Call.now() },
       },
-      parts: [telling("onboarding.blocked", { memberId }), telling("onboarding.submitted", { memberId })],
+      parts: [outboxEvent("onboarding.blocked", { memberId }), outboxEvent("onboarding.submitted", { memberId })],
       reachesOthers: true,
     };
   }),

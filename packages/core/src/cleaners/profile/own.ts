@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { versionOf } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingPerson, ownMember } from "../../identity/member-record/member.ts";
 import { changingCleaner } from "./change.ts";
 import { latestReviews } from "./latest-reviews.ts";
@@ -49,7 +49,7 @@ export const own = implement(cleaners.own, ownProfile);
  */
 export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...change }) => {
   const { memberId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const cleaner = await ownCleaner();
     const now = changeable(cleaner.profile);
     if (version !== versionOf(now) && !isDeepStrictEqual({ ...now, ...change }, now)) {
@@ -61,6 +61,6 @@ export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...chan
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();
-    return overtaken;
+    return conflict;
   });
 });

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { type CountedAt, countingOfCleanerIn } from "../figures/cleaner-weeks.ts";
 import { Call } from "../../kit/call.ts";
 import { changing, type Part, putting } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 import { countingListing } from "./listing.ts";
 import { ReviewEntity } from "./reviews.entity.ts";
@@ -89,7 +89,7 @@ export const starsOf = (cleanerId: string, rating: number) => `${cleanerId}.${ra
 
 /** The part that tells a cleaner of a review which is shown from now on. */
 export const tellingReceived = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
-  telling("review.received", { memberId: reviewedId, rating, serviceType });
+  outboxEvent("review.received", { memberId: reviewedId, rating, serviceType });
 
 /** The part named `review` that writes one as it becomes, if it is still as it was read. */
 export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>

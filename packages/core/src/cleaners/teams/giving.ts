@@ -14,7 +14,7 @@ import { changingBooking } from "../../bookings/booking/moving/changing.ts";
 import { countingGiven } from "../../bookings/booking/moves.ts";
 import { comparingAgain } from "../../bookings/booking/pair-check.ts";
 import { mustBeConfirmed } from "../../bookings/booking/visit/steps.ts";
-import { toldOf } from "../../bookings/booking/event-payload.ts";
+import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { asSeenBy, whileActive } from "../../bookings/booking/view.ts";
 import { BookingEntity, type BookingRow } from "../../bookings/booking/bookings.entity.ts";
 import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
@@ -29,11 +29,11 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { passingTalk, sideRows } from "../../messaging/messages/assigned.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { personRows, seatsOf } from "./seats.ts";
 import { wrongMoment } from "../../bookings/booking/moving/moved-on.ts";
 
@@ -100,7 +100,7 @@ function ownOf(booking: BookingRow | null): BookingRow {
  * six times a day, and all of a business's sixty times.
  */
 export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId: ownerId } = Call.member();
     const [owner, found, cleaner, member, availability, check] = await readTogether(
       row(MemberEntity, { memberId: ownerId }),
@@ -145,8 +145,8 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       beingActive(ownerId),
       countingPart(ownerId, `give_${bookingId}`, policy.team.givenOfJob, "limitOfJob"),
       countingPart(ownerId, "give", policy.team.given),
-      telling("booking.given", {
-        ...toldOf(after),
+      outboxEvent("booking.given", {
+        ...eventPayload(after),
         comesName: verifiedNameOf(cleaner),
         ...(booking.assignee && { formerId: booking.assignee.memberId }),
       }),
@@ -157,7 +157,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     if (failed.has("limitOfJob")) throw refuseTeam.givenTooOften();
     if (failed.has("limit")) throw refuseTeam.tooManyGiven();
     if (failed.has("slot") || failed.has("blocked")) throw refuseTeam.notFree();
-    return overtaken;
+    return conflict;
   }),
 );
 

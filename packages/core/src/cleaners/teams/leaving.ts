@@ -4,8 +4,8 @@ import { readCleaner } from "../profile/partition.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import type { Leaver } from "../../kit/personal.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSeatGone, deletingInvitation, releasing, seatsOf } from "./seats.ts";
 import { SeatEntity } from "./teams.entity.ts";
 
@@ -28,11 +28,11 @@ async function endTeam(businessId: string): Promise<void> {
   for (const seat of await seatsOf(businessId)) {
     const { memberId } = seat;
     if (!memberId) continue;
-    await untilWritten(async () => {
+    await retryOnConflict(async () => {
       const person = await readCleaner(memberId);
       if (!person || person.profile.worksFor !== businessId) return undefined;
-      const failed = await transact([...releasing(seat, person), telling("team.removed", { memberId })]);
-      return failed.size === 0 ? undefined : overtaken;
+      const failed = await transact([...releasing(seat, person), outboxEvent("team.removed", { memberId })]);
+      return failed.size === 0 ? undefined : conflict;
     });
   }
 }

@@ -10,11 +10,11 @@ import { mailboxOf } from "../../kit/mailbox.ts";
 import { orDone } from "../../kit/or-done.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, checking, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { plansHeld } from "../../bookings/plans/hours.ts";
 import { countingSeatGone, deletingInvitation, needNoJobs, releasing, type SeatRow, seatsOf } from "./seats.ts";
 import { SeatEntity } from "./teams.entity.ts";
@@ -93,7 +93,7 @@ async function hasPlace(seatId: string): Promise<boolean> {
 }
 
 const accepting = (seatId: string): Promise<{ seatId: string }> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId } = Call.member();
     const [cleaner, member, plans] = await Promise.all([ownCleaner(), ownMember(), plansHeld(memberId)]);
     mayReachOthers(member);
@@ -128,11 +128,11 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
         "business",
         MemberEntity.remove({ memberId: businessId }).where((owner, { eq }) => eq(owner.standing, "active")),
       ),
-      telling("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
+      outboxEvent("team.joined", { memberId: businessId, ...knownName(cleaner.profile), joinedId: memberId }),
     ]);
     if (failed.size === 0) return { seatId };
     if (failed.has("seat") || failed.has("business")) throw refuseTeam.lapsed();
-    return overtaken;
+    return conflict;
   });
 
 /**
@@ -140,13 +140,13 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
  * accepted one is refused: the caller leaves the team instead.
  */
 export const decline = implement(teams.decline, async ({ seatId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const member = await ownMember();
     if (!member.emailConfirmedAt) throw refuseTeam.notFound();
     const seat = (await invitationsTo(member.email)).find((one) => one.seatId === seatId);
     const failed = seat ? await transact([deletingInvitation(seat), countingSeatGone(seat.businessId)]) : undefined;
     if (failed?.size === 0) return { seatId };
-    if (failed && !failed.has("seat")) return overtaken;
+    if (failed && !failed.has("seat")) return conflict;
     if (await hasPlace(seatId)) throw refuseTeam.inTeam();
     return { seatId };
   }),
@@ -154,7 +154,7 @@ export const decline = implement(teams.decline, async ({ seatId }) =>
 
 /** Leaves the team, with no jobs that are to come or under way: they are where they were before, and its owner hears of it. */
 export const leave = implement(teams.leave, async () =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId } = Call.member();
     const cleaner = await ownCleaner();
     const { worksFor } = cleaner.profile;
@@ -163,8 +163,8 @@ export const leave = implement(teams.leave, async () =>
     await needNoJobs(cleaner.profile);
     const failed = await transact([
       ...releasing(seat, cleaner),
-      telling("team.left", { memberId: worksFor, ...knownName(cleaner.profile), leftId: memberId }),
+      outboxEvent("team.left", { memberId: worksFor, ...knownName(cleaner.profile), leftId: memberId }),
     ]);
-    return failed.size === 0 ? { leftAt: Call.now() } : overtaken;
+    return failed.size === 0 ? { leftAt: Call.now() } : conflict;
   }),
 );

@@ -14,10 +14,10 @@ import { countingMailbox, countingPart } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { givenJobs } from "./given.ts";
 import { SeatEntity } from "./teams.entity.ts";
 
@@ -111,7 +111,7 @@ export const countingSeatGone = (businessId: string): Part =>
  * owner's mailbox, or of one that is invited or in the team, is refused like the mailbox itself (decision 0110).
  */
 export const invite = implement(teams.invite, async ({ email }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId: businessId } = Call.member();
     const [[member, own], seats] = await Promise.all([readPerson(businessId), seatsOf(businessId)]);
     if (!own) throw refuseMember.notEnrolled();
@@ -145,11 +145,11 @@ export const invite = implement(teams.invite, async ({ email }) =>
       reachingOthers(businessId),
       countingPart(businessId, "team_invitation", policy.team.invitations),
       ...countingMailbox(mailbox, "team_invitation", policy.team.mailboxInvitations, businessId),
-      telling("team.invited", { businessId, businessName: approvedNameOf(own), email }),
+      outboxEvent("team.invited", { businessId, businessName: approvedNameOf(own), email }),
     ]);
     if (failed.size === 0) return invited(seat);
     if (failed.has("limit")) throw refuseTeam.tooManyInvitations();
-    return overtaken;
+    return conflict;
   }),
 );
 
@@ -192,7 +192,7 @@ const briefly = ({
 
 /** Takes an invitation back, or somebody out, who has no jobs: that they are given none meanwhile is the write's condition. */
 export const remove = implement(teams.remove, async ({ seatId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId: businessId } = Call.member();
     const { data: seat } = await SeatEntity.get({ businessId, seatId }).go({ consistent: true });
     if (!seat) throw refuseTeam.notFound();
@@ -201,9 +201,9 @@ export const remove = implement(teams.remove, async ({ seatId }) =>
     const { cleanerId: memberId } = person?.profile ?? {};
     const failed = await transact(
       person && memberId
-        ? [...releasing(seat, person), telling("team.removed", { memberId })]
+        ? [...releasing(seat, person), outboxEvent("team.removed", { memberId })]
         : [deletingInvitation(seat), countingSeatGone(businessId)],
     );
-    return failed.size === 0 ? { seatId } : overtaken;
+    return failed.size === 0 ? { seatId } : conflict;
   }),
 );

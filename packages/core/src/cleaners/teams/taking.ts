@@ -1,7 +1,7 @@
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { holding } from "../../bookings/booking/holding.ts";
 import { countingGiven } from "../../bookings/booking/moves.ts";
-import { toldOf } from "../../bookings/booking/event-payload.ts";
+import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { verifiedNameOf } from "../profile/approved-names.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { listingHeld } from "../profile/listing.ts";
@@ -9,10 +9,10 @@ import { swappingHours } from "../profile/slots.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive, havingStanding } from "../../identity/member-record/standing.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
@@ -23,7 +23,7 @@ import { given } from "./giving.ts";
  */
 export async function takeFrom(bookingId: string, memberId: string): Promise<boolean> {
   Call.job();
-  const isTaken = await untilWritten(async () => {
+  const isTaken = await retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking || !isGivenTo(memberId, booking)) return true;
     if (booking.status !== "confirmed") return false;
@@ -41,10 +41,14 @@ export async function takeFrom(bookingId: string, memberId: string): Promise<boo
       ...countingGiven(booking, -1),
       havingStanding(memberId, "suspended"),
       beingActive(booking.cleanerId, "owner"),
-      telling("booking.takenBack", { ...toldOf(after), comesName: verifiedNameOf(owner), formerId: memberId }),
+      outboxEvent("booking.takenBack", {
+        ...eventPayload(after),
+        comesName: verifiedNameOf(owner),
+        formerId: memberId,
+      }),
     ]);
     if (failed.size === 0 || failed.has("standing")) return true;
-    return failed.has("slot") || failed.has("owner") ? false : overtaken;
+    return failed.has("slot") || failed.has("owner") ? false : conflict;
   });
   if (!isTaken) await holding(bookingId, { memberId, party: "cleaner" });
   return isTaken;

@@ -4,7 +4,7 @@ import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { isGivenTo } from "./given.ts";
 
@@ -14,7 +14,7 @@ import { isGivenTo } from "./given.ts";
  */
 export async function settleTalk({ bookingId, memberId }: { bookingId: string; memberId: string }): Promise<void> {
   Call.job();
-  await untilWritten(async () => {
+  await retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
     if (!booking) return undefined;
     const isOpen = isGivenTo(memberId, booking);
@@ -36,6 +36,6 @@ export async function settleTalk({ bookingId, memberId }: { bookingId: string; m
           ]),
         )
       : await transact(passingTalk(job, undefined, sides));
-    return failed.size === 0 ? undefined : overtaken;
+    return failed.size === 0 ? undefined : conflict;
   });
 }

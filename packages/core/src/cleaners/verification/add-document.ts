@@ -4,10 +4,10 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { erasing, erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
 import { type FileProblem, lookInto } from "../../media/content/content.ts";
@@ -35,7 +35,7 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
   const sealed = await sealedNumber(userId, documentType, documentNumber);
   let taken: Awaited<ReturnType<typeof takenUp>> | undefined;
 
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const before = (await caseFilesOf(userId)).find((one) => one.verification.verificationId === verificationId);
     if (!before || !isOpen(before.verification)) throw refuseVerification.closed();
     const former = before.documents.find((one) => one.documentType === documentType);
@@ -56,7 +56,7 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
     const failed = await transact([...adding(before, document, former), ...parts, beingActive(userId)]);
     if (failed.size === 0) return mine({});
     if (failed.has("member")) throw refuseMember.suspended();
-    return overtaken;
+    return conflict;
   });
 });
 
@@ -129,7 +129,7 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
         .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
     ),
     putting("document", DocumentEntity.put(document)),
-    ...(completes ? [telling("verification.submitted", { memberId: userId, role: row.role })] : []),
+    ...(completes ? [outboxEvent("verification.submitted", { memberId: userId, role: row.role })] : []),
     ...(former && isReplaced(former, document) ? [erasing("documents", former.key)] : []),
   ];
 }

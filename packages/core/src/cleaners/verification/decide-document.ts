@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { documentMoves, isComplete, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
@@ -42,7 +42,14 @@ export const decideDocument = staffCommand(
       writing(entry),
       ...committing(),
       ...(refused
-        ? [telling("verification.documentRefused", { memberId: userId, role: verification.role, documentType, reason })]
+        ? [
+            outboxEvent("verification.documentRefused", {
+              memberId: userId,
+              role: verification.role,
+              documentType,
+              reason,
+            }),
+          ]
         : []),
     ]);
     needStaff(failed);

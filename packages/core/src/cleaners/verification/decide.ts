@@ -3,9 +3,9 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { changing, checking, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { endingWith, endOf, isOpen, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
@@ -32,7 +32,7 @@ export const decide = staffCommand(
   async (asked) => {
     const { userId, verificationId, decision, reason, version } = asked;
     needOtherCase(userId);
-    return untilWritten(async () => {
+    return retryOnConflict(async () => {
       const file = await readVerificationFile(userId, verificationId);
       const { verification, owner } = file;
       if (verification.version !== version) throw staleCase(verification);
@@ -59,9 +59,9 @@ export const decide = staffCommand(
         ...committing(),
         // Of a cleaner who has submitted, other things may still stand against the approval.
         ...(decision === "approve" && verification.role === "cleaner"
-          ? [telling("onboarding.blocked", { memberId: userId })]
+          ? [outboxEvent("onboarding.blocked", { memberId: userId })]
           : []),
-        telling("verification.decided", {
+        outboxEvent("verification.decided", {
           memberId: userId,
           role: verification.role,
           decision,
@@ -70,7 +70,7 @@ export const decide = staffCommand(
       ]);
       needStaff(failed);
       needFewTakenOut(failed);
-      if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
+      if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return conflict;
       const now = await readVerificationFile(userId, verificationId);
       if (failed.size > 0) throw staleCase(now.verification);
       return verificationCaseOf(now, entry);

@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { VerificationRow } from "./case-file.ts";
 import { endingWith } from "./rules.ts";
 import { verifying } from "./verified.ts";
@@ -47,7 +47,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
     ),
     ...unverified.parts,
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
-    telling("verification.expired", {
+    outboxEvent("verification.expired", {
       memberId: userId,
       role: row.role,
       documents: await endedBy(row),
@@ -80,7 +80,7 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
           ),
         ),
     ),
-    telling("verification.expiring", {
+    outboxEvent("verification.expiring", {
       memberId: userId,
       role: row.role,
       endsOn: expiresOn,

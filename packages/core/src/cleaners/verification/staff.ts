@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { linkTo } from "./link.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { isComplete, isOpen } from "./rules.ts";
@@ -47,7 +47,7 @@ export const expiring = implement(verification.expiring, async (paging) => {
  * that nobody has looked at comes under review (decisions G39), and of an open one colleagues see who has it open.
  */
 export const staffCase = implement(verification.staffCase, async ({ userId, verificationId }) => {
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const file = await readVerificationFile(userId, verificationId);
     const { verification, owner } = file;
     const entry = entryOf({
@@ -65,7 +65,7 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
       ...(isOpen(verification) ? [opened(verification, change)] : []),
     ]);
     needStaff(failed);
-    if (failed.size > 0) return overtaken;
+    if (failed.size > 0) return conflict;
     // As it was looked at: who else has it open is not the caller.
     return verificationCaseOf(
       { ...file, verification: { ...verification, ...change, looking: verification.looking } },
@@ -101,7 +101,7 @@ const opened = ({ userId, verificationId, version }: VerificationRow, change: Pa
 export const staffDocumentLink = implement(
   verification.staffDocumentLink,
   async ({ userId, verificationId, documentType }) => {
-    return untilWritten(async () => {
+    return retryOnConflict(async () => {
       const { documents, owner } = await readVerificationFile(userId, verificationId);
       const document = documents.find((one) => one.documentType === documentType);
       if (!document) throw refuseAdmin.notFound();
@@ -117,7 +117,7 @@ export const staffDocumentLink = implement(
       ]);
       needStaff(failed);
       // Replaced in that moment: the link would be to a file that is no more.
-      if (failed.size > 0) return overtaken;
+      if (failed.size > 0) return conflict;
       return { ...(await linkTo(document)), mimeType: document.mimeType };
     });
   },

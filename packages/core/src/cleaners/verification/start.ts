@@ -4,7 +4,7 @@ import { allOf, either } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { newId } from "../../kit/ids.ts";
 import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import {
   type CaseFile,
@@ -26,16 +26,16 @@ import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
  */
 export const start = implement(verification.start, async () => {
   const { memberId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const [owner, files] = await Promise.all([ownerOf(memberId), caseFilesOf(memberId)]);
     if (!owner) throw refuseMember.notEnrolled();
     const { member } = owner;
     if (member.standing !== "active") throw refuseMember.suspended();
-    if (isOpenedMeanwhile(member, files)) return overtaken;
+    if (isOpenedMeanwhile(member, files)) return conflict;
     if (member.openVerificationId || stands(files, owner)) return statusView(files, owner);
     const failed = await transact(starting(owner, files));
     if (failed.size === 0) return statusView(await caseFilesOf(memberId), owner);
-    return overtaken;
+    return conflict;
   });
 });
 

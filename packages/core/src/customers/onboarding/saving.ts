@@ -1,7 +1,7 @@
 import { type CustomerStep, isAccessible, refuseCustomerOnboarding, refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, owningProperty } from "../../identity/member-record/standing.ts";
 import { CustomerOnboardingEntity } from "./customer-onboarding.entity.ts";
@@ -21,7 +21,7 @@ interface Saved {
  */
 export function saveStep(step: CustomerStep, work: (found: OnboardingCase) => Saved) {
   const { memberId: customerId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const found = await readCase(customerId);
     const { row: before } = found;
     if (!isAccessible(step, before) && !before.completedSteps.includes(step)) throw refuseCustomerOnboarding.notYet();
@@ -37,7 +37,7 @@ export function saveStep(step: CustomerStep, work: (found: OnboardingCase) => Sa
       needsProperty ? owningProperty(customerId) : beingActive(customerId),
     ]);
     if (failed.size === 0) return asOnboarding({ ...found, row: after });
-    if (failed.has("onboarding")) return overtaken;
+    if (failed.has("onboarding")) return conflict;
     if ((await readMember(customerId))?.standing !== "active") throw refuseMember.suspended();
     // The last property went in between.
     throw refuseCustomerOnboarding.noProperties();

@@ -6,7 +6,7 @@ import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
 import { deleting, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, countingGoneProperty, countingNewProperty } from "../../identity/member-record/standing.ts";
 import { PropertyEntity } from "./properties.entity.ts";
@@ -55,7 +55,7 @@ async function addOnce(details: PropertyDetails, once: ReturnType<typeof onceFor
 export const change = implement(properties.change, async ({ propertyId, version, ...details }) => {
   mustHaveDoor(details);
   const key = { customerId: Call.member().memberId, propertyId };
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const { data: before } = await PropertyEntity.get(key).go({ consistent: true });
     if (!before) throw refuseProperty.notFound();
     const after: PropertyRow = {
@@ -76,7 +76,7 @@ export const change = implement(properties.change, async ({ propertyId, version,
       beingActive(key.customerId),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
-    return failed.size === 0 ? changed : overtaken;
+    return failed.size === 0 ? changed : conflict;
   });
 });
 

@@ -9,14 +9,14 @@ import { implement } from "../../gate/implement.ts";
 import { newPseudonym } from "../../kit/pseudonym.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { countingLeft } from "../member-record/counting-weeks.ts";
 import { openUndo, readMember } from "../member-record/member.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
 import { closingMember } from "../member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { rememberingClosed } from "../member-record/closed-account.ts";
 import { keepingMarks } from "../member-record/person-marks.ts";
 import { endingOpenReferral } from "../../money/referrals/attaching.ts";
@@ -48,7 +48,7 @@ export const closing = implement(account.closing, async () => {
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
   await needFreshSignIn();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const member = await readMember(memberId);
     if (!member) return { closedAt: Call.now() };
     const { email, fullName, language } = member;
@@ -65,16 +65,16 @@ export const close = implement(account.close, async () => {
       ...marks,
       ...referral,
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
-      telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
-      telling("member.accountRemoved", { memberId }),
+      outboxEvent("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
+      outboxEvent("member.accountRemoved", { memberId }),
       // An unconfirmed address may be a stranger's. So may one whose change can be undone (decision 0160).
       ...(isConfirmed ? [email, ...(former ? [former.email] : [])] : []).map((to) =>
-        telling("account.closed", { email: to, fullName, language }),
+        outboxEvent("account.closed", { email: to, fullName, language }),
       ),
     ]);
     if (failed.has("owed")) throw refuseAccount.owedMoney();
     const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));
-    return isClosed ? { closedAt: Call.now() } : overtaken;
+    return isClosed ? { closedAt: Call.now() } : conflict;
   });
 });
 

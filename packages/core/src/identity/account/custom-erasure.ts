@@ -10,7 +10,7 @@ import { eraseCounts } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../../kit/personal.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../../messaging/outbox/erase.ts";
 import { readMember } from "../member-record/member.ts";
@@ -46,10 +46,10 @@ async function forgetHomes({ party, bookings }: Leaver): Promise<void> {
   if (party !== "customer") return;
   const own = new Set(bookings.map(({ bookingId }) => bookingId));
   for (const cleanerId of new Set(bookings.map((booking) => booking.cleanerId)))
-    await untilWritten(async () => {
+    await retryOnConflict(async () => {
       const cleaner = await readMember(cleanerId);
       const parts = cleaner ? forgettingHome(own, cleaner) : [];
-      return parts.length > 0 && (await transact(parts)).size > 0 ? overtaken : undefined;
+      return parts.length > 0 && (await transact(parts)).size > 0 ? conflict : undefined;
     });
 }
 

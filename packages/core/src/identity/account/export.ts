@@ -10,7 +10,7 @@ import type { Person } from "../../kit/personal.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ownMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { havingStanding } from "../member-record/standing.ts";
@@ -32,7 +32,7 @@ export const requestExport = implement(account.requestExport, async () => {
   if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
   const limit = isFromBefore(last, member) ? "export_suspended" : "export";
   await takeOne(memberId, limit, policy.exports, refuseAccount.tooManyExports);
-  return untilWritten(writeExport);
+  return retryOnConflict(writeExport);
 });
 
 /** Writes the file again where the caller's standing has changed meanwhile: what the file shows depends on it (G117). */
@@ -54,7 +54,7 @@ async function writeExport() {
   if (!written) throw new Error(`The export ${key} was not written.`);
   const kept = { memberId, key, fileVersion: written.version, requestedAt, expiresAt, ...vanishingAt(expiresAt) };
   const failed = await transact([putting("export", ExportEntity.put(kept)), havingStanding(memberId, member.standing)]);
-  return failed.size === 0 ? { requestedAt, expiresAt } : overtaken;
+  return failed.size === 0 ? { requestedAt, expiresAt } : conflict;
 }
 
 /** Whether an export was requested before its member was suspended. */

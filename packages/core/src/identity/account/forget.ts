@@ -7,7 +7,7 @@ import { Call } from "../../kit/call.ts";
 import type { Leaver } from "../../kit/personal.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { takeBackQuestions } from "../../messaging/messages/questions.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { endPlansOf } from "../../bookings/plans/end.ts";
 import { kinds } from "./registry.ts";
 import { takeOffAll } from "../../market/requests/take-off.ts";
@@ -55,7 +55,7 @@ export async function forget(
   for (const kind of kinds) {
     if (kind !== "outbox") await leaveRows(kind, person);
   }
-  if (pass === 1) await transact([telling("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
+  if (pass === 1) await transact([outboxEvent("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
 }
 
 /** The person's own row counts exactly; a booking that an index does not show yet is found by the next try. */

@@ -5,7 +5,7 @@ import { hashOf } from "../../kit/ids.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
 import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
 import { notClosed } from "./closed-account.ts";
 import { MemberEntity } from "./member-record.entity.ts";
@@ -142,7 +142,7 @@ const ending = (
     ...all
   }: Pick<SessionsRow, "endedAllAt"> & { also?: readonly Part[]; dropsNewEmail: boolean },
 ) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));
     const gone = openOf(found).filter(isMeant);
     if (gone.length === 0 && !all.endedAllAt) return false;
@@ -154,7 +154,7 @@ const ending = (
     const dropping = dropsNewEmail ? [droppingNewEmail(memberId, member?.newEmail)] : [];
     const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...dropping, ...also]);
     if (failed.has("closed")) return false;
-    return failed.size > 0 ? overtaken : true;
+    return failed.size > 0 ? conflict : true;
   });
 
 /** The part named `member` after which no change of address waits: it removes the one that was read, or has the condition of none. */

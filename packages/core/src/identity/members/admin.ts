@@ -3,11 +3,11 @@ import { auditing } from "../../staff/audit/audit.ts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { joiningPeople } from "../member-record/people-index.ts";
 import { joiningStaff, rosterRow } from "../member-record/roster.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProposalEntity } from "../../staff/approval-requests/approval-requests.entity.ts";
 import { proposalOf, proposing } from "../../staff/approval-requests/approval-requests.ts";
 
@@ -36,7 +36,7 @@ type Outcome = "appointed" | "proposed" | "already";
 export async function appointAdmin({ emailVerified, withoutSecond, ...person }: Account): Promise<Outcome> {
   Call.job();
   const { memberId, fullName } = person;
-  return untilWritten<Outcome>(async () => {
+  return retryOnConflict<Outcome>(async () => {
     const [member, roster] = await readTogether(row(MemberEntity, { memberId }), rosterRow());
     if (member && member.role !== "admin") throw refuseMember.alreadyEnrolled();
     if (member ? !member.emailConfirmedAt : !emailVerified) throw refuseMember.unconfirmed();
@@ -51,9 +51,9 @@ export async function appointAdmin({ emailVerified, withoutSecond, ...person }: 
           ? { action: "appointment.first", ...about }
           : { action: "appointment.alone", ...about, reason: withoutSecond },
       ),
-      ...(isFirst ? [] : [telling("proposal.bypassed", { memberId })]),
+      ...(isFirst ? [] : [outboxEvent("proposal.bypassed", { memberId })]),
     ]);
-    return failed.size === 0 ? "appointed" : overtaken;
+    return failed.size === 0 ? "appointed" : conflict;
   });
 }
 
@@ -86,6 +86,6 @@ export function appointing({ memberId, fullName, email }: Person, roster: Parame
     putting("member", MemberEntity.create(member)),
     joiningPeople({ memberId, role: "admin", fullName, email, isConfirmed: true, createdAt: now }),
     joiningStaff(memberId, roster),
-    telling("security.changed", { memberId, what: "madeStaff" }),
+    outboxEvent("security.changed", { memberId, what: "madeStaff" }),
   ];
 }

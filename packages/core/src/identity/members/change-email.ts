@@ -10,8 +10,8 @@ import { takeOfMailbox, takeOne } from "../../kit/limits.ts";
 import { type MailToken, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
 import { isSinceChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
@@ -59,7 +59,7 @@ async function moving({ memberId, email: former }: MemberRow, email: string) {
         .where((row, { notExists, ne }) => allOf(notExists(row.emailConfirmedAt), ne(row.standing, "closed"))),
     ),
     changingLine(memberId, { email }),
-    telling("member.confirmationAsked", { memberId }),
+    outboxEvent("member.confirmationAsked", { memberId }),
   ]);
   if (failed.size === 0) return;
   const held = await readMember(memberId);
@@ -91,7 +91,7 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
         ),
     ),
     sessionsAsRead(memberId, sessions),
-    telling("member.emailChangeAsked", { memberId, newEmail }),
+    outboxEvent("member.emailChangeAsked", { memberId, newEmail }),
   ]);
   if (failed.size > 0) throw refuseMember.signInAgain();
 }
@@ -114,7 +114,9 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
  * Sessions stay. The former address is mailed a link that undoes it for 72 hours; payouts that wait because the payout methods
  * changed wait as long (decision 0160).
  */
-export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) => untilWritten(() => confirming(token)));
+export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) =>
+  retryOnConflict(() => confirming(token)),
+);
 
 async function confirming(token: string) {
   const { link, member } = await linkOf(token, "change_email");
@@ -148,7 +150,7 @@ async function confirming(token: string) {
     changingLine(memberId, { email }),
     ...holding,
     ...claims,
-    telling("member.emailChanged", { memberId, former }),
+    outboxEvent("member.emailChanged", { memberId, former }),
   ]);
   return failed.size > 0 ? afterConflict(member, failed) : { email };
 }
@@ -157,11 +159,11 @@ async function confirming(token: string) {
 async function afterConflict(
   { memberId, email, newEmail }: MemberRow,
   failed: ReadonlySet<string>,
-): Promise<typeof overtaken> {
+): Promise<typeof conflict> {
   const held = await readMember(memberId);
   if (held) await port("identity").confirmEmail(memberId, held.email);
   const isAsRead = held?.email === email && held.newEmail === newEmail && held.standing !== "closed";
-  if (isAsRead && !failed.has("token")) return overtaken;
+  if (isAsRead && !failed.has("token")) return conflict;
   throw refuseMember.linkUsed();
 }
 
@@ -188,7 +190,7 @@ async function extendingHold(
  * a stranger's (decision 0160), so in the same transaction two-step sign-in that was turned on since is turned off, and payouts that
  * wait because the payout methods changed wait for 48 more hours.
  */
-export const undoEmail = implement(members.undoEmail, ({ token }) => untilWritten(() => undoing(token)));
+export const undoEmail = implement(members.undoEmail, ({ token }) => retryOnConflict(() => undoing(token)));
 
 async function undoing(token: string) {
   const { link, member } = await linkOf(token, "undo_email");
@@ -221,8 +223,8 @@ async function undoing(token: string) {
     ),
     changingLine(memberId, { email: former }),
     ...holding,
-    ...(endsFactor ? [forgetting(memberId), telling("security.changed", { memberId, what: "factorUndone" })] : []),
-    telling("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
+    ...(endsFactor ? [forgetting(memberId), outboxEvent("security.changed", { memberId, what: "factorUndone" })] : []),
+    outboxEvent("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
   ]);
   if (failed.size > 0) return afterConflict(member, failed);
   await signOutEverywhere(memberId, [endingFeed(memberId)]);

@@ -6,8 +6,8 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { MailTokenEntity } from "../../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { needGoodPassword } from "../member-record/new-password.ts";
 import { port } from "../../ports/index.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
@@ -21,7 +21,10 @@ export const resendConfirmation = implement(members.resendConfirmation, async ()
   const { memberId, email } = await ownUnconfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await takeStrangerMail();
-  const failed = await transact([...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]);
+  const failed = await transact([
+    ...countingConfirmation(email),
+    outboxEvent("member.confirmationAsked", { memberId }),
+  ]);
   if (failed.size > 0) throw refuseMember.tooManyMails();
   return { sentTo: email, sentAt: Call.now() };
 });
@@ -59,14 +62,14 @@ export const confirmElsewhere = implement(members.confirmElsewhere, async ({ tok
 /** Removes an unconfirmed account at the word of the address's owner. Nothing of it has reached other people. */
 export const disown = implement(members.disown, async ({ token }) => {
   const { tokenHash, memberId, member } = await linkOf(token);
-  await untilWritten(async () => {
+  await retryOnConflict(async () => {
     const failed = await transact([
       usingUp(tokenHash),
       ...(await removingUnconfirmed(member)),
-      telling("member.accountRemoved", { memberId }),
+      outboxEvent("member.accountRemoved", { memberId }),
     ]);
     if (failed.has("token") || failed.has("member")) throw refuseMember.linkUsed();
-    return failed.size > 0 ? overtaken : undefined;
+    return failed.size > 0 ? conflict : undefined;
   });
   return { email: member.email };
 });

@@ -4,8 +4,8 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSignUp } from "../member-record/counting-weeks.ts";
 import { ownMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
@@ -33,10 +33,10 @@ export const countingConfirmation = (email: string): Part[] => countingMailbox(.
  * failed; another account of the same person that is confirmed at this moment only makes it try again (G118).
  */
 export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<ReadonlySet<string>> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const failed = await transact([...also, ...(await confirming(member))]);
     const isFinal = failed.has("member") || also.some(({ name }) => failed.has(name));
-    return failed.size > 0 && !isFinal ? overtaken : failed;
+    return failed.size > 0 && !isFinal ? conflict : failed;
   });
 
 /**
@@ -69,6 +69,6 @@ async function confirming(member: MemberRow): Promise<Part[]> {
     ...claims,
     ...(role === "customer" ? await confirmingReferral(memberId, isNew) : []),
     ...countingSignUp(member),
-    telling("member.emailConfirmed", { memberId, email }),
+    outboxEvent("member.emailConfirmed", { memberId, email }),
   ];
 }

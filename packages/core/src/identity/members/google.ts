@@ -2,7 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { port } from "../../ports/index.ts";
 import { openUndo, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
@@ -33,7 +33,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
   if (account?.kind !== "password") return "new" as const;
   if (!emailVerified) throw refuseMember.emailTaken();
   const { memberId } = account;
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     let member = await confirmedWith(memberId, email);
     if (!member) {
       if (await removeUnconfirmed(account)) return "removed" as const;
@@ -43,7 +43,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
     }
     if (openUndo(member)) throw refuseMember.emailTaken();
     const failed = await transact([linkingGoogle(member)]);
-    if (failed.size > 0) return overtaken;
+    if (failed.size > 0) return conflict;
     await identity.linkGoogle(memberId, googleId);
     // Two-step sign-in that was turned on since the write has ended only links that were there.
     if ((await readMember(memberId))?.factorSince) {

@@ -3,7 +3,7 @@ import { erasingCodes, someCodesOf } from "../../money/discounts/leaving.ts";
 import { newPseudonym } from "../../kit/pseudonym.ts";
 import { deleting, type Part } from "../../kit/table/transact.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { folderAt } from "../../media/pictures/addresses.ts";
 import { withdrawingCode } from "../../money/referrals/own-code.ts";
 import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
@@ -26,7 +26,7 @@ export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
     ),
     leavingPeople(memberId),
     rememberingClosed(memberId),
-    telling("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),
+    outboxEvent("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),
     ...(picture ? [erasing("pictures", `${picture}/`)] : []),
     ...(referralCode ? [withdrawingCode(referralCode)] : []),
     deleting("referral", ReferralEntity.delete({ refereeId: memberId })),

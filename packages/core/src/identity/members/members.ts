@@ -9,8 +9,8 @@ import { takeStrangerMail } from "../../kit/connection.ts";
 import { ifThere } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { putting, transact, writeAlone } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
 import { ownCode } from "../../money/referrals/own-code.ts";
@@ -40,7 +40,7 @@ export const enroll = implement(
     const now = Call.now();
     const isCompared = emailVerified && role === "customer";
     if (!emailVerified) await takeStrangerMail();
-    return untilWritten(async () => {
+    return retryOnConflict(async () => {
       const { shared, claims } = isCompared ? await personMarks({ memberId, email }) : { shared: [], claims: [] };
       const welcome = isCompared && shared.length === 0 ? welcoming(memberId) : undefined;
       const own = ownCode(memberId);
@@ -61,19 +61,21 @@ export const enroll = implement(
         ...(role === "cleaner"
           ? [
               ...newCleaner(memberId, fullName, businessType),
-              telling("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
+              outboxEvent("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
             ]
           : []),
         own.part,
         ...(welcome?.parts ?? []),
         ...claims,
         // Anybody can type anybody's address, and spell it in a thousand ways.
-        ...(emailVerified ? [] : [...countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
+        ...(emailVerified
+          ? []
+          : [...countingConfirmation(email), outboxEvent("member.confirmationAsked", { memberId })]),
       ]);
       // The code was somebody else's already: with another one it works.
-      if (failed.has("referralCode") && !failed.has("member")) return overtaken;
+      if (failed.has("referralCode") && !failed.has("member")) return conflict;
       // Another account of the same person was faster: it has the welcome code (G118).
-      if (failed.has("person") && !failed.has("member")) return overtaken;
+      if (failed.has("person") && !failed.has("member")) return conflict;
       if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
       const answer = await me({});
       if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
@@ -85,7 +87,7 @@ export const enroll = implement(
 /** Changes the caller's own name or phone; a cleaner's listing follows in the same transaction. */
 export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const failed = await transact([
       ...(await changingPerson(memberId, change)),
       ...(role === "cleaner" ? changingCleaner(await ownCleaner(), { profile: change }) : []),
@@ -95,7 +97,7 @@ export const update = implement(members.update, async (change) => {
       throw refuseMember.suspended();
     }
     if (failed.size === 0) return me({});
-    return overtaken;
+    return conflict;
   });
 });
 

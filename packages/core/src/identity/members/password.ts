@@ -8,7 +8,7 @@ import { mailboxOf } from "../../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { confirmAddress } from "./confirming.ts";
 import { readMember } from "../member-record/member.ts";
@@ -24,7 +24,7 @@ export const forgotPassword = implement(members.forgotPassword, async ({ email }
   await takeOfConnection("mail");
   const failed = await transact([
     ...countingMailbox(mailboxOf(email), "reset_mail", policy.resetMails),
-    telling("member.passwordForgotten", { email }),
+    outboxEvent("member.passwordForgotten", { email }),
   ]);
   if (failed.size > 0) throw refuseMember.tooManyMails();
   return {};
@@ -57,7 +57,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
     throw error;
   }
   if (member && !member.emailConfirmedAt) await confirmAddress(member);
-  if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
+  if (member) await transact([outboxEvent("security.changed", { memberId, what: "password" })]);
   // The pool follows the row, whose address may have changed meanwhile; an account that has not enrolled has none yet.
   const held = await readMember(memberId);
   if (!held || held.emailConfirmedAt) await identity.confirmEmail(memberId, held?.email ?? email);

@@ -1,7 +1,7 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { readMember } from "../member-record/member.ts";
@@ -26,7 +26,7 @@ export async function purgeUnconfirmed(): Promise<{ removed: number }> {
  * turns out to be confirmed; then the pool is told so.
  */
 export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
-  const confirmed = await untilWritten(() => removeRows(memberId));
+  const confirmed = await retryOnConflict(() => removeRows(memberId));
   if (confirmed) {
     await port("identity").confirmEmail(memberId, confirmed.email);
     return false;
@@ -37,11 +37,11 @@ export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberI
 }
 
 /** Removes what there is of them; answers the member whose address turns out to be confirmed. */
-async function removeRows(memberId: string): Promise<MemberRow | undefined | typeof overtaken> {
+async function removeRows(memberId: string): Promise<MemberRow | undefined | typeof conflict> {
   const member = await readMember(memberId);
   if (!member) return undefined;
   if (member.emailConfirmedAt) return member;
   const failed = await transact(await removingUnconfirmed(member));
   if (failed.has("member")) return member;
-  return failed.size > 0 ? overtaken : undefined;
+  return failed.size > 0 ? conflict : undefined;
 }

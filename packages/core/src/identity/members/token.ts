@@ -2,7 +2,7 @@ import { refuseRequest, refuseSecurity, SignInNote } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { beginning, goingOn, sessionIdOf, sessionsRow } from "../member-record/sessions.ts";
 import { tellingNewBrowser } from "../security/new-browser.ts";
@@ -30,7 +30,7 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
   session?: string;
 }> {
   Call.job();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
     const role = roleOf(member, way);
     if (way === "refresh") {
@@ -44,7 +44,7 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
     const told = isNewBrowser ? tellingNewBrowser(member, note.data) : [];
     const failed = parts.length > 0 && (await transact([...parts, ...told]));
     if (failed && failed.has("closed")) throw refuseSecurity.sessionEnded();
-    if (failed && failed.size > 0) return overtaken;
+    if (failed && failed.size > 0) return conflict;
     return { role, session: sessionIdOf(note.data.key) };
   });
 }

@@ -3,7 +3,7 @@ import { issuing } from "../../money/discounts/issue.ts";
 import { Call } from "../../kit/call.ts";
 import { newCode } from "../../kit/ids.ts";
 import type { Part } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 
 /**
  * The welcome code, once per person: the stamp goes on the member row with the condition that there is none, the
@@ -21,7 +21,7 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
     firstBookingOnly: true,
     days,
   });
-  const told = telling("member.welcomed", {
+  const told = outboxEvent("member.welcomed", {
     memberId,
     code: issued.code,
     expiresAt: issued.expiresAt,
@@ -31,6 +31,6 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
     firstBookingOnly: true,
   });
   // Once a person, as the welcome is.
-  const reminded = telling("member.unfinished", { memberId }, policy.nudges.customerDays * 24 * 60);
+  const reminded = outboxEvent("member.unfinished", { memberId }, policy.nudges.customerDays * 24 * 60);
   return { stamp: { welcomedAt: Call.now() }, parts: [...parts, told, reminded] };
 }

@@ -8,7 +8,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { ownMember, readMember } from "../member-record/member.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { sessionsRow, shownSessions, signOutEverywhere } from "../member-record/sessions.ts";
 import { havingFactor, turningOff, turningOn } from "./factor-row.ts";
@@ -75,7 +75,7 @@ export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   const failed = await transact([
     turningOn({ memberId, email }),
     part,
-    telling("security.changed", { memberId, what: "factorOn" }),
+    outboxEvent("security.changed", { memberId, what: "factorOn" }),
   ]);
   if (failed.size > 0) {
     if ((await ownMember()).factorSince) throw refuseSecurity.factorOn();
@@ -103,7 +103,7 @@ export const renewCodes = implement(security.renewCodes, async (proof) => {
   const failed = await transact([
     havingFactor(memberId),
     part,
-    telling("security.changed", { memberId, what: "codesRenewed" }),
+    outboxEvent("security.changed", { memberId, what: "codesRenewed" }),
   ]);
   if (failed.size > 0) throw refuseSecurity.factorOff();
   return { recoveryCodes };
@@ -122,13 +122,17 @@ export async function withdrawFactor({ memberId, reason }: { memberId: string; r
     turningOff(memberId),
     forgetting(memberId),
     auditing(entry),
-    telling("security.changed", { memberId, what: "withdrawn" }),
+    outboxEvent("security.changed", { memberId, what: "withdrawn" }),
   ]);
   await endFactor(memberId);
 }
 
 const turnOff = (memberId: string) =>
-  transact([turningOff(memberId), forgetting(memberId), telling("security.changed", { memberId, what: "factorOff" })]);
+  transact([
+    turningOff(memberId),
+    forgetting(memberId),
+    outboxEvent("security.changed", { memberId, what: "factorOff" }),
+  ]);
 
 /** The pool asks for no code any more, and every session ends. */
 async function endFactor(memberId: string) {

@@ -2,7 +2,7 @@ import { policy, refuseSecurity, security } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
 import { takeOfMailbox } from "../../kit/limits.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 import { turningOff } from "./factor-row.ts";
@@ -24,7 +24,7 @@ export const recover = implement(security.recover, async ({ email, password, rec
   const failed = await transact([
     await usingUp(memberId, recoveryCode),
     turningOff(memberId),
-    telling("security.changed", { memberId, what: "recovered" }),
+    outboxEvent("security.changed", { memberId, what: "recovered" }),
   ]);
   if (failed.size > 0) throw refuseSecurity.recoveryFailed();
   await identity.turnOffFactor(memberId);

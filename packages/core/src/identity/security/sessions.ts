@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { beginning, endOne, sessionsRow } from "../member-record/sessions.ts";
 import { tellingNewBrowser } from "./new-browser.ts";
@@ -15,13 +15,13 @@ import { tellingNewBrowser } from "./new-browser.ts";
 export const beginSession = implement(security.beginSession, async (note) => {
   const { memberId, session, origin, authTime } = Call.member();
   if (session || !origin) throw refuseSecurity.sessionEnded();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const [member, found] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
     const { parts, isNewBrowser } = beginning(memberId, note, found, { origin, authTime });
     if (parts.length === 0) return {};
     const failed = await transact([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
     if (failed.has("closed")) throw refuseSecurity.sessionEnded();
-    return failed.size > 0 ? overtaken : {};
+    return failed.size > 0 ? conflict : {};
   });
 });
 

@@ -5,7 +5,7 @@ import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../../kit/mail-token.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { subscribing, subscriptionOf } from "../member-record/subscriptions.ts";
 
 /**
@@ -16,7 +16,7 @@ export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   await takeStrangerMail();
   await transact([
     ...countingMailbox(mailboxOf(email), "subscription_mail", policy.subscriptionMails),
-    telling("site.subscriptionAsked", { email, list }),
+    outboxEvent("site.subscriptionAsked", { email, list }),
   ]);
   return { email };
 });
@@ -29,7 +29,7 @@ export const confirmSubscription = implement(site.confirmSubscription, async ({ 
   const failed = await transact([
     changing("link", usingUp(link)),
     subscribing(email, list),
-    telling("site.subscribed", { email, list }),
+    outboxEvent("site.subscribed", { email, list }),
   ]);
   if (failed.size > 0) {
     if (!(await subscriptionOf(email, list))) throw refuseSite.linkUsed();

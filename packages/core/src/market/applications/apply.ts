@@ -13,16 +13,16 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { beginningLife } from "./closing.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
 type Asked = z.output<typeof applications.apply.input>;
@@ -38,7 +38,7 @@ interface Applied {
  */
 export const apply = implement(applications.apply, async (asked) => {
   const once = onceFor(applications.apply, Call.member().memberId, asked.idempotencyKey, asked);
-  const { applicationId } = await once.orFirst(() => untilWritten(() => applyOnce(asked, once)));
+  const { applicationId } = await once.orFirst(() => retryOnConflict(() => applyOnce(asked, once)));
   const [application, request] = await readTogether(
     row(ApplicationEntity, { applicationId }),
     row(RequestEntity, { requestId: asked.requestId }),
@@ -47,7 +47,7 @@ export const apply = implement(applications.apply, async (asked) => {
   return asApplication(application, request);
 });
 
-async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied | typeof overtaken> {
+async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied | typeof conflict> {
   const { requestId } = asked;
   const { memberId: cleanerId } = Call.member();
   const [first, ...grounds] = await readTogether(once.row, ...groundsOf(requestId, cleanerId));
@@ -68,7 +68,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     ...mayOffer(cleanerId, request),
     countingPart(cleanerId, "apply", policy.applications),
     countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
-    telling("application.made", toldOf(application, request)),
+    outboxEvent("application.made", eventPayload(application, request)),
   ]);
   if (failed.size === 0) return { applicationId };
   if (failed.has("key")) throw refuseRequest.busy();
@@ -80,7 +80,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   if (failed.has("limit")) throw refuseApplication.tooMany();
   if (failed.has("limitOfOne")) throw refuseApplication.tooManyToOne();
   // Another one was the first at this very moment.
-  if (isFirst && found.request.firstOfferAt) return overtaken;
+  if (isFirst && found.request.firstOfferAt) return conflict;
   throw refuseRequest.busy();
 }
 

@@ -2,10 +2,10 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { isOutdated } from "./view.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function askAgain(requestId: string): Promise<void> {
           .set({ toldVersion: termsVersion })
           .where((row, { eq }) => allOf(eq(row.status, "pending"), eq(row.toldVersion, toldVersion))),
       ),
-      telling("application.outdated", toldOf(application, request)),
+      outboxEvent("application.outdated", eventPayload(application, request)),
     ]);
   }
 }

@@ -4,12 +4,12 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { openOnTerms } from "../requests/requests.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { admitted, groundsOf, mayOffer } from "./apply.ts";
 import { own } from "./own.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { asApplication, isOutdated } from "./view.ts";
 
 /** Puts an offer onto the terms its request has by now, at the same price or another (decisions §3.3). */
@@ -30,7 +30,7 @@ export const confirm = implement(applications.confirm, async ({ applicationId, .
     ),
     openOnTerms(requestId, termsVersion),
     ...mayOffer(cleanerId, request),
-    telling("application.confirmed", toldOf(confirmed, request)),
+    outboxEvent("application.confirmed", eventPayload(confirmed, request)),
   ]);
   if (failed.size === 0) return asApplication(confirmed, request);
   if (failed.has("application")) throw refuseApplication.wrongMoment();

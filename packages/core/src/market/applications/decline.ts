@@ -2,21 +2,21 @@ import { applications, refuseApplication } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, remainingDeclined } from "./closing.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 
 /**
  * Declines an offer for a request of the caller's while it waits; its cleaner is told (decisions §3.2), and may offer again
  * once the terms of the request have changed. Declined again, it answers the same.
  */
 export const decline = implement(applications.decline, async ({ applicationId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
     if (!application) throw refuseApplication.notFound();
     const { requestId, cleanerId, status } = application;
@@ -29,8 +29,8 @@ export const decline = implement(applications.decline, async ({ applicationId })
       closingApplication(application, "rejected"),
       remainingDeclined(application, request.termsVersion),
       countingApplication(requestId, cleanerId, -1),
-      telling("application.rejected", { ...toldOf(application, request), why: "declined" }),
+      outboxEvent("application.rejected", { ...eventPayload(application, request), why: "declined" }),
     ]);
-    return failed.size === 0 ? { applicationId, requestId } : overtaken;
+    return failed.size === 0 ? { applicationId, requestId } : conflict;
   }),
 );

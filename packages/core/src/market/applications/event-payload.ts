@@ -10,7 +10,7 @@ export interface ApplicationTold extends OfferFacts {
 }
 
 /** What the events of an application say of it. */
-export const toldOf = (
+export const eventPayload = (
   { applicationId, requestId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
   {
     title,

@@ -4,14 +4,14 @@ import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, endingLife } from "./closing.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
 /** The caller's applications, newest first, with their requests from one batch. */
@@ -32,14 +32,14 @@ export const mine = implement(applications.mine, async ({ cursor, limit }) => {
  * the same.
  */
 export const withdraw = implement(applications.withdraw, async ({ applicationId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const application = await own(applicationId);
     const { requestId } = application;
     const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
     if (request && application.status === "withdrawn") return asApplication(application, request);
     if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
     const failed = await transact(withdrawing(application, request));
-    if (failed.size > 0) return overtaken;
+    if (failed.size > 0) return conflict;
     return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
   }),
 );
@@ -49,7 +49,7 @@ const withdrawing = (application: ApplicationRow, request: RequestRow, more: { j
   closingApplication(application, "withdrawn"),
   endingLife(application),
   countingApplication(application.requestId, application.cleanerId, -1),
-  telling("application.withdrawn", { ...toldOf(application, request), ...more }),
+  outboxEvent("application.withdrawn", { ...eventPayload(application, request), ...more }),
 ];
 
 /**

@@ -1,11 +1,11 @@
 import { Call } from "../../kit/call.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, endingLife } from "./closing.ts";
-import { toldOf } from "./event-payload.ts";
+import { eventPayload } from "./event-payload.ts";
 import type { ApplicationRow } from "./view.ts";
 
 /**
@@ -30,8 +30,8 @@ async function reject(application: ApplicationRow, request: RequestRow) {
   const failed = await transact([
     closingApplication(application, "rejected"),
     endingLife(application),
-    telling("application.rejected", {
-      ...toldOf(application, request),
+    outboxEvent("application.rejected", {
+      ...eventPayload(application, request),
       why: request.status === "booked" || request.status === "completed" ? "other_offer" : "closed",
     }),
   ]);

@@ -3,7 +3,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { Call } from "../../kit/call.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
 import type { AskedFacts } from "../../messaging/mails/facts.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
 
@@ -36,7 +36,7 @@ export async function noteWaiting(requestId: string, applicationId: string): Pro
         .set({ offersToldAt: Call.now() })
         .where(({ status, offersToldAt }, { eq, notExists }) => allOf(eq(status, "open"), notExists(offersToldAt))),
     ),
-    telling(
+    outboxEvent(
       "offer.waiting",
       { memberId, requestId, applicationId, title, package: choice, serviceType },
       offersMinutes,

@@ -6,7 +6,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { own, owned } from "./own.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { touched } from "./requests.ts";
@@ -56,7 +56,7 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
         ),
     ),
     reachingOthers(memberId),
-    ...(isMaterial ? [telling("request.edited", { requestId })] : []),
+    ...(isMaterial ? [outboxEvent("request.edited", { requestId })] : []),
   ]);
   if (failed.size > 0) {
     await editable(requestId, edition);

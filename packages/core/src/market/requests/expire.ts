@@ -1,7 +1,7 @@
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { sweep } from "../../kit/table/sweep.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takeOff } from "./take-off.ts";
 
@@ -17,7 +17,7 @@ export async function expireDue(): Promise<{ expired: number }> {
     async (request) => {
       const { customerId, requestId, title, package: choice, serviceType } = request;
       const asked = { ...(title && { title }), ...(choice && { package: choice }), serviceType };
-      const event = telling("request.expired", { memberId: customerId, requestId, ...asked });
+      const event = outboxEvent("request.expired", { memberId: customerId, requestId, ...asked });
       if (await takeOff(request, "expired", [event])) expired++;
     },
   );

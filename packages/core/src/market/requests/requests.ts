@@ -4,7 +4,7 @@ import { allOf } from "../../kit/table/conditions.ts";
 import { writtenNow } from "../../kit/follower.ts";
 import { changing, checking, type Part, putting } from "../../kit/table/transact.ts";
 import { countingClosedRequest } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import type { RequestRow } from "./view.ts";
 
@@ -61,7 +61,7 @@ export const bookedFromOffer = ({ requestId, customerId, address }: StoredBookin
         ),
       ),
   ),
-  telling("request.takenOff", { requestId }),
+  outboxEvent("request.takenOff", { requestId }),
 ];
 
 /** A booked request follows its booking to the end (decisions §3.3). */
@@ -156,6 +156,6 @@ export function takingOff(
         ),
     ),
     countingClosedRequest(customerId),
-    telling("request.takenOff", { requestId }),
+    outboxEvent("request.takenOff", { requestId }),
   ];
 }

@@ -12,7 +12,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 import { SavedFiltersEntity } from "./requests.entity.ts";
 
@@ -57,7 +57,7 @@ const inForce = (filters: BoardFilters): BoardFilters =>
  */
 async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
   const { memberId: cleanerId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const former = await readSaved(cleanerId);
     const before = former?.items ?? [];
     const items = decide(before);
@@ -72,6 +72,6 @@ async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
       beingActive(cleanerId),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
-    return failed.size === 0 ? { items } : overtaken;
+    return failed.size === 0 ? { items } : conflict;
   });
 }

@@ -16,7 +16,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
 import { asRequest, isOpen, type RequestRow } from "./view.ts";
@@ -88,7 +88,7 @@ export const staffClose = staffCommand(
     });
     const failed = await transact([
       ...takingOff(request, "cancelled", edition),
-      telling("request.closed", {
+      outboxEvent("request.closed", {
         memberId: customerId,
         title,
         ...(choice && { package: choice }),

@@ -1,6 +1,6 @@
 import { pictureEdges, type PictureKind, policy, refusePicture } from "@naqi/contracts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { erasingUnlessClaimed } from "../../messaging/outbox/files.ts";
 import { type Drawn, type PictureProblem, port } from "../../ports/index.ts";
 import { lookInto } from "../content/content.ts";
@@ -31,13 +31,13 @@ export async function published({ pictureId, kind, drawn, also = [] }: Published
 }
 
 async function shownFrom(pictureId: string, kind: PictureKind, url: string, also: readonly Part[]): Promise<string> {
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const owner = await activeOwner();
     const now = shownBy(owner, kind).find((address) => isFrom(address, pictureId));
     if (now) return now;
     const failed = await transact([...showing(owner, kind, [...withRoom(owner, kind), url]), ...also]);
     if (failed.size === 0) return url;
-    return overtaken;
+    return conflict;
   });
 }
 

@@ -1,18 +1,18 @@
 import { pictures } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { activeOwner, showing, shownBy } from "./owner.ts";
 
 /** Shows the caller's photo, logo or past work no more, or the one at `url` of it; where there is none, nothing changes. */
 export const remove = implement(pictures.remove, async ({ kind, url }) => {
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const owner = await activeOwner();
     const shown = shownBy(owner, kind);
     const stay = url === undefined ? [] : shown.filter((address) => address !== url);
     if (stay.length === shown.length) return { kind };
     const failed = await transact(showing(owner, kind, stay));
     if (failed.size === 0) return { kind };
-    return overtaken;
+    return conflict;
   });
 });

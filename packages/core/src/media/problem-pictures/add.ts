@@ -5,7 +5,7 @@ import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { keepPicture, messagePictureEdges } from "../../messaging/messages/pictures.ts";
 import { erasing } from "../../messaging/outbox/files.ts";
@@ -49,7 +49,7 @@ export const add = implement(problemPictures.add, async ({ pictureId, ...key }) 
   const { memberId } = Call.member();
   const incoming = incomingKey(memberId, pictureId);
   let kept: Awaited<ReturnType<typeof keepPicture>> | undefined;
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const { problem, party, side, report, isSuspended } = await ownReport(key);
     if (report.pictures.some((one) => one.pictureId === pictureId)) return asSeenBy(party, problem);
     mustBeOpen(problem);
@@ -63,6 +63,6 @@ export const add = implement(problemPictures.add, async ({ pictureId, ...key }) 
       kept.claimed,
       erasing("documents", incoming),
     ]);
-    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : overtaken;
+    return failed.size === 0 ? asSeenBy(party, changed(problem, change)) : conflict;
   }, policy.problems.pictures + 2);
 });

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { raising } from "../unread-and-blocks/inbox.ts";
 import { implement } from "../../gate/implement.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
@@ -16,9 +16,9 @@ type Asked = z.output<typeof messages.read.input>;
  * Marks lines as read in one transaction with what the other sees of it. It never goes back, nor beyond the last line
  * there is.
  */
-export const read = implement(messages.read, (asked) => untilWritten(() => readOnce(asked), tries));
+export const read = implement(messages.read, (asked) => retryOnConflict(() => readOnce(asked), tries));
 
-/** Whoever reads while others write is soon overtaken. */
+/** Whoever reads while others write is soon conflict. */
 const tries = 8;
 
 async function readOnce({ conversationId, upTo }: Asked) {
@@ -42,7 +42,7 @@ async function readOnce({ conversationId, upTo }: Asked) {
   // The other is leaving at this moment: there is nobody to show it to.
   const isAlone = failed.size === 1 && failed.has("other");
   const stillFailed = isAlone ? await transact(mine) : failed;
-  if (stillFailed.size > 0) return overtaken;
+  if (stillFailed.size > 0) return conflict;
   return asConversation({ ...own, readUpTo: mark, unread: left.length }, inbox);
 }
 

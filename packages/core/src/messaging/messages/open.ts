@@ -7,7 +7,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayReachOthers, reachingOthers } from "../../identity/member-record/standing.ts";
 import { LiveApplicationEntity, RequestEntity } from "../../market/requests/requests.entity.ts";
@@ -16,7 +16,7 @@ import { opening } from "./opening.ts";
 import { conversationRow, ours, ownCleanerRow } from "./view.ts";
 
 /** The conversation of a booking is there already; that of an application is opened by whoever asks first (decisions G78). */
-export const open = implement(messages.open, (asked) => untilWritten(() => openOnce(asked)));
+export const open = implement(messages.open, (asked) => retryOnConflict(() => openOnce(asked)));
 
 async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId: string }) {
   const { memberId } = Call.member();
@@ -51,11 +51,11 @@ async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId
     ),
     reachingOthers(memberId),
   ]);
-  return failed.size === 0 ? { conversationId } : overtaken;
+  return failed.size === 0 ? { conversationId } : conflict;
 }
 
 /** Opens the one inquiry of a customer and a listed cleaner, or finds it (decisions G49). */
-export const inquire = implement(messages.inquire, (asked) => untilWritten(() => inquireOnce(asked)));
+export const inquire = implement(messages.inquire, (asked) => retryOnConflict(() => inquireOnce(asked)));
 
 async function inquireOnce({ cleanerId }: { cleanerId: string }) {
   const { memberId: customerId } = Call.member();
@@ -85,5 +85,5 @@ async function inquireOnce({ cleanerId }: { cleanerId: string }) {
   if (failed.has("listing")) throw refuseCleaner.notFound();
   if (failed.has("blocked")) throw refuseMessage.blocked();
   if (failed.has("limit") && !failed.has("conversation")) throw refuseMessage.tooManyInquiries();
-  return overtaken;
+  return conflict;
 }

@@ -10,7 +10,7 @@ import { implement } from "../../gate/implement.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { changing, checking, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../identity/member-record/person-marks.ts";
@@ -52,7 +52,7 @@ export async function said(
   content: () => Promise<Content>,
 ): Promise<MessageRow> {
   const once = onceFor(operation, Call.member().memberId, asked.idempotencyKey, asked);
-  return once.orFirst(() => untilWritten(() => saidOnce(asked.conversationId, content, once)));
+  return once.orFirst(() => retryOnConflict(() => saidOnce(asked.conversationId, content, once)));
 }
 
 async function saidOnce(conversationId: string, content: () => Promise<Content>, once: Once) {
@@ -101,7 +101,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   if (failed.has("owner")) throw refuseMessage.teamPaused();
   if (failed.has("other")) throw refuseMessage.left();
   if (failed.has("limit")) throw refuseMessage.tooMany();
-  return overtaken;
+  return conflict;
 }
 
 /**

@@ -2,7 +2,7 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
-import { telling } from "../outbox/outbox-event.ts";
+import { outboxEvent } from "../outbox/outbox-event.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 
@@ -22,7 +22,7 @@ export type UnreadTold = Line & { toldAt: string };
  */
 export function tellingUnread(line: Line, minutes: number = policy.unreadMailMinutes): { toldAt: string; part: Part } {
   const toldAt = addMinutes(Call.now(), minutes);
-  return { toldAt, part: telling("message.unread", { ...line, toldAt }, minutes) };
+  return { toldAt, part: outboxEvent("message.unread", { ...line, toldAt }, minutes) };
 }
 
 /** Longer than a function may run: what is written now is there when the event is performed. */

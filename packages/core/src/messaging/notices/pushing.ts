@@ -17,7 +17,7 @@ import { sessionsRow } from "../../identity/member-record/sessions.ts";
 import { ConversationEntity } from "../messages/messages.entity.ts";
 import { isUnread } from "../messages/unread-mail.ts";
 import type { Waits } from "../outbox/events.ts";
-import { telling } from "../outbox/outbox-event.ts";
+import { outboxEvent } from "../outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { certainBrowsersOf, forgetBrowser } from "./browsers.ts";
 import { switchedOff } from "./choices.ts";
@@ -47,7 +47,7 @@ export const isPushed = (member: MemberRow, group: NoticeGroup) =>
 
 /** The part named `event` that lets a member's browsers show a notice: apart from its mail, so that neither repeats the other. */
 export const pushing = (told: Omit<PushTold, "toldAt">): Part =>
-  telling("notice.pushed", { ...told, toldAt: Call.now() });
+  outboxEvent("notice.pushed", { ...told, toldAt: Call.now() });
 
 /** What is not shown in a night is news no more. */
 const keptSeconds = 12 * 60 * 60;

@@ -4,7 +4,7 @@ import { conditionFailed } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { isOver } from "../../kit/table/time-to-live.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";
 
@@ -22,7 +22,7 @@ export const mine = implement(notices.mine, async (page) => {
 
 /** What is counted afterwards is what came later, also what comes at this moment; seen once, it stays so. */
 export const see = implement(notices.see, async ({ noticeId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId } = Call.member();
     // The inbox first: a notice that is written after it was read changes its version.
     const { data: inbox } = await InboxEntity.get({ memberId }).go({ consistent: true });
@@ -40,7 +40,7 @@ export const see = implement(notices.see, async ({ noticeId }) =>
       await change.where(({ version }, { eq }) => eq(version, inbox.version ?? 0)).go();
       return { waiting: later.length };
     } catch (error) {
-      if (conditionFailed(error)) return overtaken;
+      if (conditionFailed(error)) return conflict;
       throw error;
     }
   }),

@@ -6,7 +6,7 @@ import type { Words } from "../mails/words.ts";
 /**
  * What may happen, by kind (`booking.booked`), and the values that tell it: ids, days, hours, minutes, fils, names and
  * people's own words, never a sentence of ours. A domain adds its own kinds beside what follows from them, in its
- * `notices.ts`; a kind that nothing follows from does not compile (`notifications/handlers.ts`).
+ * `notices.ts`; a kind that nothing follows from does not compile (`messaging/notifications/handlers.ts`).
  */
 export interface Events {
   /** What is kept under a prefix is wanted no more: every version of private files, or of pictures that the site shows. */

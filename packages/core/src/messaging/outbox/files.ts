@@ -2,13 +2,13 @@ import { deleting, type Part } from "../../kit/table/transact.ts";
 import { port } from "../../ports/index.ts";
 import type { HandlersOf } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
-import { telling, waiting } from "./outbox-event.ts";
+import { outboxEvent, waiting } from "./outbox-event.ts";
 import { ofNobody } from "./without.ts";
 
 /** The part that destroys all that is kept under a prefix, such as `incoming/<member>/`. An empty one is refused. */
 export function erasing(from: "documents" | "pictures", prefix: string): Part {
   if (prefix === "") throw new Error("An empty prefix would erase everything.");
-  return telling("files.discarded", { from, prefix });
+  return outboxEvent("files.discarded", { from, prefix });
 }
 
 /** Longer than any function runs. */

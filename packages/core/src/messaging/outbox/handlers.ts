@@ -2,7 +2,7 @@ import type { Events, Handler, Handlers, Kind } from "./events.ts";
 
 let given: Handlers | undefined;
 
-/** Says what follows from every kind of event; answers it. Only `notifications/handlers.ts` knows all domains. */
+/** Says what follows from every kind of event; answers it. Only `messaging/notifications/handlers.ts` knows all domains. */
 export const provideHandlers = (handlers: Handlers): Handlers => (given = handlers);
 
 /** What follows from a kind of event. Asked in a process that delivers nothing it is a bug, as is a kind of no domain's. */

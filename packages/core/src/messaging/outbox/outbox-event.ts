@@ -9,7 +9,7 @@ import { OutboxEntity } from "./outbox.entity.ts";
  * The part named `event` that tells what happened, in the transaction in which it does. What follows from it, follows at
  * once, or so many minutes later: `<domain>/notices.ts` says what.
  */
-export const telling = <K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part =>
+export const outboxEvent = <K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part =>
   waiting(kind, values, inMinutes).part;
 
 /** The same, with the id by which it can be called off. */

@@ -23,7 +23,7 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { allOf, either } from "../../kit/table/conditions.ts";
 import { changing, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import type { CampaignRow } from "./campaign-use.ts";
 import { CampaignEntity } from "./discounts.entity.ts";
 import { proposalOf, proposing, readProposal, settling } from "../../staff/approval-requests/approval-requests.ts";
@@ -143,16 +143,16 @@ const endingOf = (state: ProposalState): CampaignEnding =>
 export const stopCampaign = staffCommand(
   discounts.stopCampaign,
   async ({ code, reason }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const campaign = await readCampaign(code);
       if (!campaign) throw refuseDiscount.notFound();
       if (campaign.stoppedAt || campaign.unconfirmed) throw refuseDiscount.campaignStopped();
       const { holdId } = campaign;
       const ends = holdId ? await endingWaiting(campaign, holdId, reason) : stopping(campaign, reason);
-      if (!ends) return overtaken;
+      if (!ends) return conflict;
       const failed = await transact([...ends.parts, ...committing()]);
       needStaff(failed);
-      return failed.size === 0 ? asCampaign({ ...campaign, ...ends.change }) : overtaken;
+      return failed.size === 0 ? asCampaign({ ...campaign, ...ends.change }) : conflict;
     }),
   ({ code }) => campaignOf(code),
 );

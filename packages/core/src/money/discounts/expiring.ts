@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { sweep } from "../../kit/table/sweep.ts";
 import { changing, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import type { DiscountRow } from "./redeem.ts";
 
@@ -42,7 +42,15 @@ async function warn({ userId, code, ...held }: DiscountRow): Promise<boolean> {
         .set({ warnedAt: Call.now() })
         .where(({ state, warnedAt }, { eq, notExists }) => allOf(eq(state, "unused"), notExists(warnedAt))),
     ),
-    telling("discount.expiring", { memberId: userId, code, expiresAt, valueType, value, minimum, firstBookingOnly }),
+    outboxEvent("discount.expiring", {
+      memberId: userId,
+      code,
+      expiresAt,
+      valueType,
+      value,
+      minimum,
+      firstBookingOnly,
+    }),
   ]);
   return failed.size === 0;
 }

@@ -7,7 +7,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, type Part, transact } from "../../kit/table/transact.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { CodeTerms } from "../../staff/approval-requests/approval-requests.entity.ts";
 import { issuing } from "./issue.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -49,7 +49,7 @@ export async function issueTo(
         allOf(eq(role, "customer"), eq(standing, "active")),
       ),
     ),
-    telling("discount.issued", {
+    outboxEvent("discount.issued", {
       memberId,
       code,
       expiresAt,

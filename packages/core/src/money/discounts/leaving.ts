@@ -1,5 +1,5 @@
 import { deleting, type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -36,10 +36,10 @@ export async function someCodesOf(userId: string): Promise<DiscountRow[]> {
 /** Erases all codes of somebody who has left. Can be repeated. */
 export async function eraseCodes({ memberId }: { memberId: string }): Promise<void> {
   for (let found = atOnce; found === atOnce;) {
-    found = await untilWritten(async () => {
+    found = await retryOnConflict(async () => {
       const codes = await someCodesOf(memberId);
       if (codes.length === 0) return 0;
-      return (await transact(erasingCodes(codes))).size === 0 ? codes.length : overtaken;
+      return (await transact(erasingCodes(codes))).size === 0 ? codes.length : conflict;
     });
   }
 }

@@ -14,7 +14,7 @@ import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { memberByEmail } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
@@ -139,7 +139,7 @@ async function pageWhere(
 export const revoke = staffCommand(
   discounts.revoke,
   ({ userId, code, reason }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const { found, owner } = await ownedCode(userId, code);
       const now = Call.now();
       const status = discountStatus(found, now);
@@ -155,7 +155,7 @@ export const revoke = staffCommand(
         ...committing(),
       ]);
       needStaff(failed);
-      return failed.size === 0 ? asStaffSees({ ...found, revokedAt: now }, owner) : overtaken;
+      return failed.size === 0 ? asStaffSees({ ...found, revokedAt: now }, owner) : conflict;
     }),
   async ({ userId, code }) => {
     const { found, owner } = await ownedCode(userId, code);

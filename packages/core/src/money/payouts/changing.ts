@@ -3,7 +3,7 @@ import { changingCleaner } from "../../cleaners/profile/change.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { Call } from "../../kit/call.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { openUndo, ownMember } from "../../identity/member-record/member.ts";
 import { activeWithAddress } from "../../identity/member-record/standing.ts";
 import { firstAdded, heldFromNow, isFirstEver, type PayoutMethodRow, readMethods } from "./methods.ts";
@@ -28,7 +28,7 @@ export async function changingMethods(
   ) => Promise<Change | undefined> | Change | undefined,
 ): Promise<void> {
   const { memberId: cleanerId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     // The row first: the methods read after it are at least as new, so that its version answers for them.
     const cleaner = await readCleaner(cleanerId);
     if (!cleaner) throw refuseMember.suspended();
@@ -47,6 +47,6 @@ export async function changingMethods(
     if (failed.has("member"))
       throw (await ownMember()).standing === "active" ? refuseMember.signInAgain() : refuseMember.suspended();
     if (failed.has("key")) throw refuseRequest.busy();
-    return overtaken;
+    return conflict;
   });
 }

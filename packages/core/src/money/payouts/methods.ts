@@ -14,7 +14,7 @@ import { newId } from "../../kit/ids.ts";
 import { type Part, putting } from "../../kit/table/transact.ts";
 import { openUndo } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { PayoutMethodEntity } from "./payouts.entity.ts";
 
@@ -98,4 +98,4 @@ export const tellingChange = (
   { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
   change: "added" | "changed" | "removed" | "made_default",
   heldUntil: string | undefined,
-): Part[] => (heldUntil ? [telling("payout.changed", { memberId: cleanerId, change, masked, heldUntil })] : []);
+): Part[] => (heldUntil ? [outboxEvent("payout.changed", { memberId: cleanerId, change, masked, heldUntil })] : []);

@@ -9,7 +9,7 @@ import { changing, checking, type Part, putting } from "../../kit/table/transact
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { countingFriends } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingReferral, lapsesAt, moving, type ReferralRow } from "./moving.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 import { initialOf, windowStart } from "./rules.ts";
@@ -62,7 +62,7 @@ export function referring(referee: MemberRow, { memberId: referrerId, role }: Re
 
 /** The part that tells the friend of their code. */
 const tellingCode = ({ userId, code, expiresAt, valueType, discountValue, ...terms }: DiscountRow): Part =>
-  telling("referral.codeIssued", {
+  outboxEvent("referral.codeIssued", {
     memberId: userId,
     code,
     expiresAt,

@@ -3,7 +3,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { newReferralCode } from "../../kit/ids.ts";
 import { changing, deleting, type Part, putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
@@ -20,7 +20,7 @@ export function ownCode(memberId: string): { stamp: { referralCode: string }; pa
  * both answer what it wrote.
  */
 export async function belatedCode(memberId: string): Promise<string> {
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const { stamp, part } = ownCode(memberId);
     const failed = await transact([
       changing(
@@ -32,7 +32,7 @@ export async function belatedCode(memberId: string): Promise<string> {
       part,
     ]);
     if (failed.size === 0) return stamp.referralCode;
-    if (!failed.has("member")) return overtaken;
+    if (!failed.has("member")) return conflict;
     const member = await readMember(memberId);
     if (!member?.referralCode) throw refuseMember.notEnrolled();
     return member.referralCode;

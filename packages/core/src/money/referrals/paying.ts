@@ -3,7 +3,7 @@ import { issuing, takingBack } from "../discounts/issue.ts";
 import { creditingFriend, debitingFriend } from "../earnings/credit.ts";
 import { newCode } from "../../kit/ids.ts";
 import type { Part } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { ReferralRow } from "./moving.ts";
 
 interface Reward {
@@ -27,7 +27,7 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
     firstBookingOnly: false,
     days: rewardDays,
   });
-  const rewarded = telling("referral.rewarded", {
+  const rewarded = outboxEvent("referral.rewarded", {
     memberId: referrerId,
     code: issued.code,
     expiresAt: issued.expiresAt,
@@ -42,7 +42,7 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
 async function credit({ refereeId, referrerId, rewardAmount, bookingId = "", round }: ReferralRow): Promise<Reward> {
   const booking = { bookingId, customerId: refereeId, round };
   const { transactionId, parts } = await creditingFriend(referrerId, rewardAmount, booking);
-  const credited = telling("referral.credited", { memberId: referrerId, value: rewardAmount });
+  const credited = outboxEvent("referral.credited", { memberId: referrerId, value: rewardAmount });
   return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
 }
 

@@ -4,7 +4,7 @@ import { implement } from "../../gate/implement.ts";
 import { takeOne } from "../../kit/limits.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { personMarks } from "../../identity/member-record/person-marks.ts";
 import { referring } from "./attaching.ts";
@@ -51,7 +51,7 @@ const asFriend = ({ initial, status, dueAt, createdAt }: ReferralRow) => ({
  */
 export const apply = implement(referrals.apply, async ({ code }) => {
   await takeOne(Call.member().memberId, "referral_code", policy.codeTries, refuseReferral.tooManyTries);
-  return untilWritten(() => applyOnce(code));
+  return retryOnConflict(() => applyOnce(code));
 });
 
 async function applyOnce(code: string) {
@@ -83,7 +83,7 @@ async function applyOnce(code: string) {
   const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
   if (meanwhile) return answered(meanwhile, code);
   // The next try reads what the other request wrote.
-  if (failed.has("person") || failed.has("referee")) return overtaken;
+  if (failed.has("person") || failed.has("referee")) return conflict;
   if (failed.has("circle")) throw refuseReferral.circle();
   throw failed.has("referrer") ? refuseReferral.unknown() : refuseRequest.busy();
 }

@@ -13,7 +13,7 @@ import { pageThrough } from "../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, putting, transact } from "../../kit/table/transact.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { readMethods } from "../payouts/methods.ts";
 import { nextPayoutOn } from "../payouts/schedule.ts";
 import { payoutDueOn } from "./payday.ts";
@@ -111,7 +111,7 @@ async function payOnce({ cleanerId, amount, version: seen, reference }: Asked, o
         cleaner.payoutHeldUntil ? eq(payoutHeldUntil, cleaner.payoutHeldUntil) : notExists(payoutHeldUntil),
       ),
     ),
-    telling("payout.paid", { memberId: cleanerId, amount, masked }),
+    outboxEvent("payout.paid", { memberId: cleanerId, amount, masked }),
     auditing({
       action: "payout.pay",
       subjectId: cleanerId,

@@ -17,7 +17,7 @@ import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { transact } from "../../kit/table/transact.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { credited, lapsesAt } from "./credited.ts";
 
 /** Gives an active customer credit out of kindness, once per form and within what one gives in a day: with the row of the trail, and they are told. */
@@ -34,7 +34,7 @@ export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey
       ...credited({ memberId, amount, source: "goodwill", sourceId: newId("cre") }),
       once.remembering(given),
       countingSum(Call.member().memberId, "goodwill", policy.wallet.goodwillOfDay, amount),
-      telling("wallet.credited", { memberId, ...given }),
+      outboxEvent("wallet.credited", { memberId, ...given }),
       auditing({
         action: "wallet.credit",
         subjectId: memberId,

@@ -5,7 +5,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
 import { changing, type Part, putting } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ProposalEntity, type ProposalFacts } from "./approval-requests.entity.ts";
 
 export type ProposalRow = EntityItem<typeof ProposalEntity>;
@@ -52,7 +52,7 @@ export function proposalOf(proposed: Proposed): ProposalRow {
 export const proposing = (row: ProposalRow, together = 1): Part[] => [
   putting("proposal", ProposalEntity.create(row)),
   ...(together > 0
-    ? [telling("proposal.opened", { proposalId: row.proposalId, ...(together > 1 && { together }) })]
+    ? [outboxEvent("proposal.opened", { proposalId: row.proposalId, ...(together > 1 && { together }) })]
     : []),
 ];
 
@@ -98,7 +98,7 @@ export function settling(before: ProposalRow, ending: Ending): Part[] {
       recordId: recordId ?? proposalId,
       reason: ending.reason,
     }),
-    telling("proposal.settled", { proposalId }),
+    outboxEvent("proposal.settled", { proposalId }),
   ];
 }
 

@@ -9,7 +9,7 @@ import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { rosterRow } from "../../identity/member-record/roster.ts";
 import { confirmingSuspension, stayingMember } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { PayoutMethodEntity } from "../../money/payouts/payouts.entity.ts";
 import type { Ending, ProposalRow } from "../approval-requests/approval-requests.ts";
 import { creditingApproved, notCrediting } from "../../bookings/problems/staff.ts";
@@ -70,7 +70,9 @@ export const deeds: Record<ProposalWhat, Deed> = {
   codes: {
     confirmed: ({ proposalId, proposerName, facts }) => {
       const admins = [proposerName, Call.member().fullName].filter((name) => name !== undefined);
-      return Promise.resolve(facts?.codes && [telling("discount.approved", { proposalId, admins, ...facts.codes })]);
+      return Promise.resolve(
+        facts?.codes && [outboxEvent("discount.approved", { proposalId, admins, ...facts.codes })],
+      );
     },
     ended: () => Promise.resolve([]),
   },

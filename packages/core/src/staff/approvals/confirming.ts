@@ -5,7 +5,7 @@ import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
 import {
   type Ending,
@@ -32,7 +32,7 @@ export const list = implement(proposals.list, async ({ queue, ...paging }) => {
 export const confirm = staffCommand(
   proposals.confirm,
   ({ proposalId, reason }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const { memberId } = Call.member();
       const found = await knownProposal(proposalId);
       if (found.state === "confirmed" && found.settledBy === memberId) return asProposal(found);
@@ -46,7 +46,7 @@ export const confirm = staffCommand(
       needStaff(failed);
       // It is left open: what holds goes on to hold until somebody proposes it anew, or it lapses.
       if (failed.has("proposer")) throw refuseProposal.proposerGone();
-      return failed.size === 0 ? asProposal(settled(found, ending)) : overtaken;
+      return failed.size === 0 ? asProposal(settled(found, ending)) : conflict;
     }),
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
@@ -55,7 +55,7 @@ export const confirm = staffCommand(
 export const end = staffCommand(
   proposals.end,
   ({ proposalId, reason }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const { memberId } = Call.member();
       const found = await knownProposal(proposalId);
       const isOwn = found.proposerId === memberId;
@@ -66,7 +66,7 @@ export const end = staffCommand(
       const ending = { state, reason } as const;
       const failed = await endWith(found, ending, committing());
       needStaff(failed);
-      return failed.size === 0 ? asProposal(settled(found, ending)) : overtaken;
+      return failed.size === 0 ? asProposal(settled(found, ending)) : conflict;
     }),
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
@@ -76,11 +76,11 @@ export const endWith = async (found: ProposalRow, ending: Ending, more: Part[] =
   transact([...(await deeds[found.what].ended(found, ending.state)), ...settling(found, ending), ...more]);
 
 /** Takes what is no longer so off the list; refuses `proposal.overtaken`, or asks again where something was faster. */
-async function endOvertaken(found: ProposalRow): Promise<typeof overtaken> {
+async function endOvertaken(found: ProposalRow): Promise<typeof conflict> {
   const failed = await endWith(found, { state: "overtaken" }, [actingAsStaff()]);
   needStaff(failed);
   if (failed.size === 0) throw refuseProposal.overtaken();
-  return overtaken;
+  return conflict;
 }
 
 /** The part named `proposer`: whoever proposed it is still staff. The operator's command is nobody's row. */

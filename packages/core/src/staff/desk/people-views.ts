@@ -5,7 +5,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { PeopleViewsEntity } from "./people-views.entity.ts";
 
 const readViews = async (staffId: string) => (await PeopleViewsEntity.get({ staffId }).go({ consistent: true })).data;
@@ -41,7 +41,7 @@ export const removeView = implement(admin.removeView, ({ viewId }) =>
  */
 async function changeViews(decide: (items: SavedView[]) => SavedView[]) {
   const { memberId: staffId } = Call.member();
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const former = await readViews(staffId);
     const before = former?.items ?? [];
     const items = decide(before);
@@ -56,6 +56,6 @@ async function changeViews(decide: (items: SavedView[]) => SavedView[]) {
       actingAsStaff(),
     ]);
     needStaff(failed);
-    return failed.size === 0 ? { items } : overtaken;
+    return failed.size === 0 ? { items } : conflict;
   });
 }

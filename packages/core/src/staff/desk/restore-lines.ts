@@ -6,7 +6,7 @@ import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { checking, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { changingLine, cleanerLine, lineShardOf } from "../../identity/member-record/people-index.ts";
@@ -25,7 +25,7 @@ export async function restoreLines(): Promise<{ people: number; written: number 
     const page: { data: MemberRow[]; cursor: string | null } = await MemberEntity.scan.go({ cursor });
     for (const { memberId } of page.data) {
       counted.people++;
-      if (await untilWritten(() => restored(memberId))) counted.written++;
+      if (await retryOnConflict(() => restored(memberId))) counted.written++;
     }
     ({ cursor } = page);
   } while (cursor);
@@ -33,7 +33,7 @@ export async function restoreLines(): Promise<{ people: number; written: number 
 }
 
 /** Whether there was anything to write of a person. */
-async function restored(memberId: string): Promise<boolean | typeof overtaken> {
+async function restored(memberId: string): Promise<boolean | typeof conflict> {
   const shard = lineShardOf(memberId);
   const [member, cleaner, [line, beside]] = await Promise.all([
     readMember(memberId),
@@ -67,7 +67,7 @@ async function restored(memberId: string): Promise<boolean | typeof overtaken> {
       ),
     ),
   );
-  return (await transact([still, ...parts])).size === 0 ? true : overtaken;
+  return (await transact([still, ...parts])).size === 0 ? true : conflict;
 }
 
 const asRead = ({ cleanerId, version }: CleanerRow) =>

@@ -4,7 +4,7 @@ import { committing, decidedBy, needFewTakenOut, needOtherCase, needStaff } from
 import { type CleanerPartition, readCleaner } from "../../cleaners/profile/partition.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
@@ -46,7 +46,7 @@ const changingStanding = (
   reason: string,
   partsOf: (member: MemberRow, cleaner: CleanerPartition | undefined) => Promise<Part[]>,
 ) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     needOtherCase(memberId);
     const [member, cleaner] = await Promise.all([readMember(memberId), readCleaner(memberId)]);
     if (!member) throw refuseAdmin.personNotFound();
@@ -56,5 +56,5 @@ const changingStanding = (
     const failed = await transact([...(await partsOf(member, cleaner)), writing(entry), ...committing()]);
     needStaff(failed);
     needFewTakenOut(failed);
-    return failed.size === 0 ? personCase(memberId, entry) : overtaken;
+    return failed.size === 0 ? personCase(memberId, entry) : conflict;
   });

@@ -12,7 +12,7 @@ import { changing, transact } from "../../kit/table/transact.ts";
 import { lastMessageIdAt } from "../../messaging/messages/ids.ts";
 import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { asPicture, type MessageRow } from "../../messaging/messages/view.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
 type ReportRow = EntityItem<typeof ReportEntity>;
@@ -54,7 +54,7 @@ export const close = staffCommand(
           .where(({ state }, { eq }) => eq(state, "open")),
       ),
       writing(entry),
-      telling("report.closed", {
+      outboxEvent("report.closed", {
         memberId: report.reporterId,
         about: report.about,
         outcome,

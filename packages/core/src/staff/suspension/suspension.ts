@@ -6,7 +6,7 @@ import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
 import { reinstatingMember, suspendingMember } from "../../identity/member-record/standing.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { proposalOf, proposing, readProposal, settling } from "../approval-requests/approval-requests.ts";
 
 /** What a decision of staff changes of the cleaner's row beside the approval. */
@@ -41,8 +41,8 @@ export function suspending(
       : []),
     ...proposing(hold, together),
     takingOut(),
-    telling("account.suspended", { memberId, reason }),
-    telling("account.followUp", { memberId, at }),
+    outboxEvent("account.suspended", { memberId, reason }),
+    outboxEvent("account.followUp", { memberId, at }),
   ];
 }
 
@@ -57,8 +57,8 @@ export const reinstating = (memberId: string, cleaner: CleanerPartition | undefi
         },
       })
     : []),
-  telling("account.reinstated", { memberId }),
-  telling("account.followUp", { memberId, at: Call.now() }),
+  outboxEvent("account.reinstated", { memberId }),
+  outboxEvent("account.followUp", { memberId, at: Call.now() }),
 ];
 
 /** The parts that end the proposal by which a suspension is still held, when the calling admin reinstates the member. */

@@ -8,7 +8,7 @@ import { countingMailbox } from "../../kit/limits.ts";
 import { mailboxOf } from "../../kit/mailbox.ts";
 import { referring } from "../../kit/table/record-refs.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
 /**
@@ -25,7 +25,7 @@ export const open = implement(tickets.open, async (asked) => {
     ...countingMailbox(mailboxOf(ticket.email), "ticket", policy.tickets),
     putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
     referring(answer.ticketId),
-    telling("ticket.opened", answer),
+    outboxEvent("ticket.opened", answer),
   ]);
   if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());
   if (failed.has("limit")) throw refuseTicket.tooMany();

@@ -19,7 +19,7 @@ import { pageMerged, pageThrough } from "../../kit/table/pages.ts";
 import { changing, type Part, transact } from "../../kit/table/transact.ts";
 import { memberByEmail } from "../../identity/member-record/member.ts";
 import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { telling } from "../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
 export type TicketRow = EntityItem<typeof TicketEntity>;
@@ -63,7 +63,7 @@ async function ticketCase(ticketId: string): Promise<TicketCase> {
 export const reply = staffCommand(
   tickets.reply,
   ({ ticketId, reply: words }) =>
-    settle(ticketId, { state: "answered", reply: words }, { telling: [telling("ticket.answered", { ticketId })] }),
+    settle(ticketId, { state: "answered", reply: words }, { telling: [outboxEvent("ticket.answered", { ticketId })] }),
   ({ ticketId }) => ticketCase(ticketId),
 );
 

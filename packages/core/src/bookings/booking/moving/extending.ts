@@ -28,7 +28,7 @@ import { countingPart } from "../../../kit/limits.ts";
 import { readTogether } from "../../../kit/table/read-together.ts";
 import { changing, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { answering, answeringOnce } from "../answered.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
@@ -110,7 +110,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
     beingActive(booking.cleanerId),
     // One that is withdrawn makes room for another: the customer is mailed about each.
     countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions),
-    telling("booking.extensionProposed", extensionOf(booking, proposal)),
+    outboxEvent("booking.extensionProposed", extensionOf(booking, proposal)),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
@@ -167,7 +167,7 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
     returningVisit(after),
     beingActive(customerId),
     ...activeSide(booking),
-    telling("booking.extended", extensionOf(after, proposal)),
+    outboxEvent("booking.extended", extensionOf(after, proposal)),
   ]);
   if (failed.has("booking")) throw await wrongMoment(booking.bookingId, ["in_progress"]);
   if (failed.has("member")) throw refuseMember.suspended();
@@ -205,7 +205,11 @@ export async function endingExtension(
   const { extensionProposal: proposal } = booking;
   if (!proposal) throw refuseExtension.noExtension();
   const { after, part } = changingBooking(booking, { extensionProposal: undefined, ...(answered && { answered }) });
-  const failed = await transact([part, ...answering(booking, answered), telling(kind, extensionOf(booking, proposal))]);
+  const failed = await transact([
+    part,
+    ...answering(booking, answered),
+    outboxEvent(kind, extensionOf(booking, proposal)),
+  ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["in_progress"]);
   return after;

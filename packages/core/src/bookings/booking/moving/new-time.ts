@@ -28,15 +28,15 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { checking, type Part, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { remindedBy } from "../due.ts";
 import { takenRefusal } from "../quote.ts";
-import { toldOf } from "../event-payload.ts";
+import { eventPayload } from "../event-payload.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Answered, Party } from "../party.ts";
 import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "../visit/visits.ts";
@@ -181,13 +181,13 @@ export async function moveTo(
       movingLedger(moved),
       unchanged(cleaner.profile),
       ...(cleaner.person ? [unchanged(cleaner.person), beingActive(cleaner.person.cleanerId, "cleaner")] : []),
-      telling("booking.moved", {
-        ...toldOf(moved),
+      outboxEvent("booking.moved", {
+        ...eventPayload(moved),
         by,
         from: { day: booking.scheduledDate, hour: booking.scheduledTime },
       }),
     ]);
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const visits = await visitsOf(customerId);
     await mustNotOverlap(visits, moved, { asked, known });
     const failed = await write(visits);
@@ -197,7 +197,7 @@ export async function moveTo(
     if (failed.has("booking")) throw await wrongMoment(bookingId, ["confirmed"]);
     if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
     if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
-    if (failed.has("visits")) return overtaken;
+    if (failed.has("visits")) return conflict;
     throw new Error(`Moving ${bookingId} failed: ${[...failed].join(", ")}`);
   });
 }

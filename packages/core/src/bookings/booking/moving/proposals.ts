@@ -2,7 +2,7 @@ import { bookings, openProposal, refuseBooking, refuseMember } from "@naqi/contr
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { transact } from "../../../kit/table/transact.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { answering, answeringOnce } from "../answered.ts";
 import type { Answered } from "../party.ts";
 import { oursWhileActive } from "../bookings.ts";
@@ -67,7 +67,11 @@ export async function ending(
   const { proposal } = booking;
   if (!proposal) throw refuseBooking.noProposal();
   const { after, part } = changingBooking(booking, { proposal: undefined, ...(answered && { answered }) });
-  const failed = await transact([part, ...answering(booking, answered), telling(kind, proposedOf(booking, proposal))]);
+  const failed = await transact([
+    part,
+    ...answering(booking, answered),
+    outboxEvent(kind, proposedOf(booking, proposal)),
+  ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.size > 0) throw await wrongMoment(booking.bookingId, ["confirmed"]);
   return after;

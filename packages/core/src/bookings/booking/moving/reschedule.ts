@@ -20,7 +20,7 @@ import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { transact } from "../../../kit/table/transact.ts";
 import { MemberEntity } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { oursOf } from "../bookings.ts";
 import { changingBooking } from "./changing.ts";
 import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
@@ -114,7 +114,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
     part,
     // One that is withdrawn makes room for another: the other party is mailed about each.
     countingPart(memberId, `propose_${bookingId}`, policy.proposals),
-    telling("booking.moveProposed", proposedOf(booking, proposal)),
+    outboxEvent("booking.moveProposed", proposedOf(booking, proposal)),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("other")) throw refuseBooking.onHold();

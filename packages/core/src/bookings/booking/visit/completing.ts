@@ -22,7 +22,7 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { type Part, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import {
   beingActive,
   countingBookings,
@@ -30,7 +30,7 @@ import {
   countingUnderWay,
   stayingMember,
 } from "../../../identity/member-record/standing.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { rewarding } from "../../../money/referrals/reward.ts";
 import { closingRequest } from "../../../market/requests/requests.ts";
@@ -40,7 +40,7 @@ import { countedDone } from "../counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove, unlessChanged } from "../moves.ts";
 import { comparingAgain, pairAgainRows } from "../pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
-import { type CompletedBy, toldOf } from "../event-payload.ts";
+import { type CompletedBy, eventPayload } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -71,7 +71,7 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
   { reason, happenedAt }: Finished,
 ) => {
   let first: number | undefined;
-  return untilWritten(async () => {
+  return retryOnConflict(async () => {
     const { booking, party } = await read();
     const { status, version } = booking;
     if (status !== "in_progress") throw movedOn(booking);
@@ -94,7 +94,7 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
     const after = isWaiting
       ? await sayingDone(booking, change)
       : await unlessChanged(completing(booking, party, { change, isActive: true }));
-    return after === overtaken ? overtaken : { booking: after, party };
+    return after === conflict ? conflict : { booking: after, party };
   });
 };
 
@@ -104,16 +104,16 @@ type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
   const visit = { ...booking.visit, ...said.visit, doneAt };
   const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
-  const told = { ...toldOf(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
+  const told = { ...eventPayload(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
   const failed = await transact([
     part,
     ...activeSide(booking),
     // Where a problem is open it waits for that.
-    ...(hasOpenProblem(booking) ? [] : [telling("booking.answered", { ...told, settlesAt: completesAt(after) })]),
+    ...(hasOpenProblem(booking) ? [] : [outboxEvent("booking.answered", { ...told, settlesAt: completesAt(after) })]),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("other")) throw refuseBooking.onHold();
-  return failed.size === 0 ? after : overtaken;
+  return failed.size === 0 ? after : conflict;
 }
 
 interface Completing {
@@ -173,7 +173,7 @@ export async function completing(
     releasingVisit(booking),
     ...(compared?.parts ?? []),
     ...more,
-    telling("booking.completed", { ...toldOf(booking), by }),
+    outboxEvent("booking.completed", { ...eventPayload(booking), by }),
     ...inviting(booking, completed.completedAt),
   ];
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
@@ -188,7 +188,7 @@ function inviting(booking: BookingRow, completedAt: string): Part[] {
   const { bookingId, customerId, reopenings = [] } = booking;
   const wasInvited = reopenings.some(({ completedAt: before, at }) => at >= addMinutes(before, inviteAfterMinutes));
   const told = { memberId: customerId, bookingId, completedAt };
-  return wasInvited || isReclean(booking) ? [] : [telling("review.invited", told, inviteAfterMinutes)];
+  return wasInvited || isReclean(booking) ? [] : [outboxEvent("review.invited", told, inviteAfterMinutes)];
 }
 
 interface Counted {

@@ -17,16 +17,16 @@ import {
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { type Part, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../../identity/member-record/member.ts";
 import { beingActive, countingProblem } from "../../../identity/member-record/standing.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ofSide, ours, oursAsActive, oursWhileActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
 import { cancelling, unlessChanged } from "../moves.ts";
 import { forStaffIf } from "../staff-words.ts";
 import { mustBeConfirmed, type Reading } from "./steps.ts";
-import { type ReportTold, toldOf } from "../event-payload.ts";
+import { type ReportTold, eventPayload } from "../event-payload.ts";
 import { asSeenBy, type Seeing, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
@@ -88,7 +88,7 @@ const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
  * if it was told before.
  */
 const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found: Reporter) => Partial<Visit>) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const found = await read();
     const { booking, isSuspended } = found;
     // Pressed twice.
@@ -101,7 +101,7 @@ const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found
     return writing(
       booking,
       { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
-      (told) => telling(`booking.${kind}`, { ...told, isDisputed }),
+      (told) => outboxEvent(`booking.${kind}`, { ...told, isDisputed }),
       isSuspended ? undefined : reporterOf[kind],
     );
   });
@@ -121,7 +121,7 @@ const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? 
  * that disagrees says why, and staff decide.
  */
 export const answerReport = implement(bookings.answerReport, async ({ bookingId, agrees, note }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { booking, party, isSuspended } = await ours(bookingId);
     const kind = otherKind[reportOf[party]];
     const report = standingReport(booking, kind);
@@ -137,21 +137,21 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
     // A customer who says that nobody came cannot confirm that somebody could not get in.
     if (agrees && (kind === "noShow" || !standingReport(booking, "noShow"))) {
       const ended = await unlessChanged((kind === "noShow" ? notCome : notLetIn)(booking, visit));
-      return ended === overtaken ? overtaken : asSeenBy(party, ended, { isSuspended });
+      return ended === conflict ? conflict : asSeenBy(party, ended, { isSuspended });
     }
     const after = await writing(
       booking,
       { ...visit, ...forStaff(booking) },
-      (told) => telling("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
+      (told) => outboxEvent("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
       isSuspended ? undefined : party,
     );
-    return after === overtaken ? overtaken : asSeenBy(party, after, { isSuspended });
+    return after === conflict ? conflict : asSeenBy(party, after, { isSuspended });
   }),
 );
 
 /** Takes back what the caller has reported; what the other reports stands. */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { booking, party } = await oursWhileActive(bookingId);
     const kind = reportOf[party];
     const report = booking.visit?.[kind];
@@ -161,9 +161,9 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
     mustBeConfirmed(booking);
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
     const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
-    const event = (told: ReportTold) => telling("booking.reportWithdrawn", { ...told, by: party });
+    const event = (told: ReportTold) => outboxEvent("booking.reportWithdrawn", { ...told, by: party });
     const after = await writing(booking, visit, event, party);
-    return after === overtaken ? overtaken : asSeenBy(party, after, whileActive);
+    return after === conflict ? conflict : asSeenBy(party, after, whileActive);
   }),
 );
 
@@ -198,10 +198,10 @@ async function writing(
   visit: Visit,
   event: (told: ReportTold) => Part,
   active: Party | undefined,
-): Promise<BookingRow | typeof overtaken> {
+): Promise<BookingRow | typeof conflict> {
   const until = reportEnd({ visit })?.at;
   const decideBy = staffTarget({ visit });
-  const told = { ...toldOf(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
+  const told = { ...eventPayload(booking), ...(until && { until }), ...(decideBy && { decideBy }) };
   const { after, part } = changingBooking(booking, { visit, proposal: undefined });
   const by = Number(isReported(after)) - Number(isReported(booking));
   const failed = await transact([
@@ -210,16 +210,16 @@ async function writing(
     ...actingAssignee(booking),
     event(told),
   ]);
-  if (failed.has("assignee")) return overtaken;
+  if (failed.has("assignee")) return conflict;
   if (active && failed.has(active)) {
     const member = await readMember(active === "customer" ? booking.customerId : booking.cleanerId);
     const isSuspended = member?.standing === "suspended";
     if (isSuspended && actingAssignee(booking).length > 0) throw refuseBooking.onHold();
     // Read again, it refuses a suspended caller, or keeps the words for staff.
-    if (isSuspended) return overtaken;
+    if (isSuspended) return conflict;
   }
   if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
-  return failed.size === 0 ? after : overtaken;
+  return failed.size === 0 ? after : conflict;
 }
 
 /** The parts by which both parties count a visit that is reported, as they count open problems. */

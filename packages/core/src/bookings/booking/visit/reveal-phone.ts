@@ -8,7 +8,7 @@ import { implement } from "../../../gate/implement.ts";
 import { countingPart } from "../../../kit/limits.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { checking, type Part, putting, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { beingActive, mayReachOthers, reachingOthers } from "../../../identity/member-record/standing.ts";
 import { PhoneRevealEntity } from "./phone-reveals.entity.ts";
@@ -22,7 +22,7 @@ import { mustNotBeCancelled } from "../moving/moved-on.ts";
  * still in the team. Two reads and one transaction. Strangers, other team members and former ones get `notFound`.
  */
 export const revealPhone = implement(bookings.revealPhone, async ({ bookingId }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const { memberId } = Call.member();
     const [found, member, cleaner] = await readTogether(
       row(BookingEntity, { bookingId }),
@@ -69,7 +69,7 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("blocked")) throw refuseBooking.callBlocked();
     if (failed.has("limit")) throw refuseBooking.tooManyCalls();
-    return overtaken;
+    return conflict;
   }),
 );
 

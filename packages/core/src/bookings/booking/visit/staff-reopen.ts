@@ -11,8 +11,8 @@ import { allOf } from "../../../kit/table/conditions.ts";
 import { staffCommand } from "../../../gate/staff-command.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { changing, type Part, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { unrewarding } from "../../../money/referrals/reward.ts";
 import { unclosingRequest } from "../../../market/requests/requests.ts";
@@ -21,7 +21,7 @@ import { countedJob, countingCompleted } from "./completing.ts";
 import { dueOf } from "../due.ts";
 import { movedOn, wrongMoment } from "../moving/moved-on.ts";
 import { caseOf, deedOf } from "../staff.ts";
-import { toldOf } from "../event-payload.ts";
+import { eventPayload } from "../event-payload.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { returningVisit } from "./visits.ts";
 
@@ -36,12 +36,12 @@ const { from, to } = moves.reopen;
 export const staffReopen = staffCommand(
   bookings.staffReopen,
   async ({ bookingId, reason, version }) =>
-    untilWritten(async () => {
+    retryOnConflict(async () => {
       const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
       const booking = reopenable(data, version);
       const entry = deedOf("reopen", booking, reason);
       const parts = await undoing(booking);
-      if (!parts) return overtaken;
+      if (!parts) return conflict;
       const failed = await transact([...parts, writing(entry), ...committing()]);
       if (failed.size === 0) return caseOf(bookingId, entry);
       needStaff(failed);
@@ -49,7 +49,7 @@ export const staffReopen = staffCommand(
       if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
       if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
       // The reward was released, used or taken back at this moment, or whoever was given it left the team.
-      return overtaken;
+      return conflict;
     }),
   ({ bookingId }) => caseOf(bookingId),
 );
@@ -102,6 +102,6 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
     listingHeld(booking, countedJob(booking, -1)),
     returningVisit(booking),
     ...(await unrewarding(referral, booking)),
-    telling("booking.reopened", toldOf(booking)),
+    outboxEvent("booking.reopened", eventPayload(booking)),
   ];
 }

@@ -4,7 +4,7 @@ import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { countingPart, havingRoom } from "../../../kit/limits.ts";
 import { type Part, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
@@ -19,7 +19,7 @@ export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
  * off and on again it is another one, ten times an hour, while the tries at it go on being counted.
  */
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const booking = await oursAsActive("customer", bookingId);
     mustBeConfirmed(booking);
     if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
@@ -33,7 +33,7 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("limit")) throw refuseBooking.tooManySwitches();
-    return failed.size === 0 ? asSeenBy("customer", after) : overtaken;
+    return failed.size === 0 ? asSeenBy("customer", after) : conflict;
   }),
 );
 

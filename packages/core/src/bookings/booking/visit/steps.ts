@@ -12,13 +12,13 @@ import {
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
 import { type Part, transact } from "../../../kit/table/transact.ts";
-import { overtaken, untilWritten } from "../../../kit/table/retry-on-conflict.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { conflict, retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { oursAsActive } from "../bookings.ts";
 import { changingBooking } from "../moving/changing.ts";
 import { activeSide, mustNotBeHeld } from "../held.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
-import { toldOf } from "../event-payload.ts";
+import { eventPayload } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import { movedOn } from "../moving/moved-on.ts";
@@ -38,7 +38,7 @@ export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingR
     mustBeConfirmed(booking);
     const onMyWay = stampOf(happenedAt, booking.createdAt);
     mustBeWithin(onMyWay, booking, stepsFrom(booking));
-    return { visit: { onMyWay }, event: telling("booking.onMyWay", toldOf(booking)) };
+    return { visit: { onMyWay }, event: outboxEvent("booking.onMyWay", eventPayload(booking)) };
   });
 
 /**
@@ -61,7 +61,7 @@ export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> 
     if (times > policy.visit.late.times) throw refuseBooking.lateEnough();
     return {
       visit: { late: { minutes, at, times } },
-      event: telling("booking.late", { ...toldOf(booking), late: minutes }),
+      event: outboxEvent("booking.late", { ...eventPayload(booking), late: minutes }),
     };
   });
 
@@ -76,7 +76,7 @@ export const arriving = (read: Reading, happenedAt?: string): Promise<BookingRow
     mustBeConfirmed(booking);
     const arrived = stampOf(happenedAt, lastStepOf(booking));
     mustBeWithin(arrived, booking, arrivesFrom(booking));
-    return { visit: { arrived }, event: telling("booking.arrived", toldOf(booking)) };
+    return { visit: { arrived }, event: outboxEvent("booking.arrived", eventPayload(booking)) };
   });
 
 interface Step {
@@ -94,7 +94,7 @@ const own =
 
 /** Takes a step of the cleaner's; nothing where it was taken before. */
 const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const booking = await read();
     const taken = step(booking);
     if (!taken) return booking;
@@ -104,7 +104,7 @@ const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined
     const failed = await transact([part, ...activeSide(booking), taken.event]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("other")) throw refuseBooking.onHold();
-    return failed.size === 0 ? after : overtaken;
+    return failed.size === 0 ? after : conflict;
   });
 
 function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {

@@ -5,10 +5,10 @@ import { allOf } from "../../../kit/table/conditions.ts";
 import { implement } from "../../../gate/implement.ts";
 import { changing, type Part, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
-import { telling } from "../../../messaging/outbox/outbox-event.ts";
+import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
 import { comparingCompleted } from "../pair-check.ts";
-import { toldOf } from "../event-payload.ts";
+import { eventPayload } from "../event-payload.ts";
 import { asSeenBy } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { movedOn } from "../moving/moved-on.ts";
@@ -59,4 +59,4 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
 
 /** The part that tells a cleaner of a tip in fils. */
 export const tellingTip = (booking: BookingRow, tip: number): Part =>
-  telling("booking.tipped", { ...toldOf({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });
+  outboxEvent("booking.tipped", { ...eventPayload({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });
