@@ -12,7 +12,7 @@ const screens = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
 
 type Loaded = Record<string, { default?: unknown }>;
 const files: Loaded = import.meta.glob("../../../web/src/routes/**/*.tsx", { eager: true });
-const at = (file: string) => files[`../../web/src/routes/${file}`];
+const at = (file: string) => files[`../../../web/src/routes/${file}`];
 
 describe("the table of pages", () => {
   it("names every address once", () => {

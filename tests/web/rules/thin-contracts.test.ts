@@ -56,7 +56,7 @@ describe("the contracts in the browser", () => {
   });
 
   it("keep the schemas that a form uses by name", async () => {
-    expect(await bundled('export { FullName } from "contracts:members.ts";')).toContain("ZodType");
+    expect(await bundled('export { FullName } from "contracts:identity/members.ts";')).toContain("ZodType");
   });
 
   it("stay as they are where the shape is unknown", () => {
