@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Much of what a test makes goes at once: with room for more of it, the collector comes a quarter as often. */
 const execArgv = ["--max-semi-space-size=64"];
 const common = { testTimeout: 20_000, hookTimeout: 60_000, execArgv };
-const shared = { isolate: false, runner: "tests/support/fresh-modules.ts" };
+const shared = { isolate: false, runner: "tests/support/setup/fresh-modules.ts" };
 
 /** What expects nothing proves nothing: mostly a loop over what turned out to be empty. */
 const asserting = { expect: { requireAssertions: true } };
@@ -41,9 +41,9 @@ const isByChance = process.argv.some((option) => option.startsWith("--sequence.s
 export default defineConfig({
   test: {
     globalSetup: [
-      "tests/support/run-logs.setup.ts",
-      "tests/support/bundles.setup.ts",
-      "tests/support/made-up.setup.ts",
+      "tests/support/setup/run-logs.setup.ts",
+      "tests/support/setup/bundles.setup.ts",
+      "tests/support/setup/made-up.setup.ts",
     ],
     // Vitest leaves one core to itself, of two that is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -56,8 +56,8 @@ export default defineConfig({
           ...shared,
           name: "core",
           include: ["tests/core/**/*.test.ts"],
-          globalSetup: ["tests/support/table.setup.ts"],
-          setupFiles: ["tests/support/table.env.ts"],
+          globalSetup: ["tests/support/setup/table.setup.ts"],
+          setupFiles: ["tests/support/setup/table.env.ts"],
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           // A loaded machine is no defect.
           testTimeout: 60_000,
-          globalSetup: ["tests/support/product.setup.ts"],
+          globalSetup: ["tests/support/setup/product.setup.ts"],
         },
       },
       { test: { ...common, ...shared, name: "local", include: ["tests/local/**/*.test.ts"] } },

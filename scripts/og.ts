@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { launch } from "../tests/support/browser.ts";
-import { runProduct } from "../tests/support/run-product.ts";
+import { runProduct } from "../tests/support/setup/run-product.ts";
 
 // Draws web/public/og.png again, the picture of a shared link, from the product's own mark, words, art, colours and font:
 // node --import tsx scripts/og.ts (after a build of the site; the next build takes the new picture along).

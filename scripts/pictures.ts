@@ -1,11 +1,11 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { demoPassword } from "../packages/local/src/seed/accounts.ts";
+import { demoPassword } from "../packages/local/src/seed/people/accounts.ts";
 import { launch } from "../tests/support/browser.ts";
-import { beSignedIn, choosePlace, chooseTime, openBookingDialog } from "../tests/support/customer-steps.ts";
-import { person } from "../tests/support/journey.ts";
-import { runProduct } from "../tests/support/run-product.ts";
+import { beSignedIn, choosePlace, chooseTime, openBookingDialog } from "../tests/support/journeys/customer-steps.ts";
+import { person } from "../tests/support/journeys/journey.ts";
+import { runProduct } from "../tests/support/setup/run-product.ts";
 
 // Draws the pictures of docs/design.md again: node --import tsx scripts/pictures.ts (after a build of the site).
 const folder = "docs/pictures";

@@ -4,23 +4,23 @@ import type { Operation } from "@naqi/contracts/kit/operation";
 import { jobList } from "@naqi/functions/jobs";
 import type { App } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
-import { AlarmsStack } from "./alarms-stack.ts";
-import { ApiStack } from "./api-stack.ts";
-import { AuthStack } from "./auth-stack.ts";
+import { AlarmsStack } from "./stacks/alarms-stack.ts";
+import { ApiStack } from "./stacks/api-stack.ts";
+import { AuthStack } from "./stacks/auth-stack.ts";
 import type { Bundles } from "./bundles.ts";
-import { DataStack } from "./data-stack.ts";
-import { edgeRegion, EdgeStack, needsEdge } from "./edge-stack.ts";
-import { FilesStack } from "./files-stack.ts";
+import { DataStack } from "./stacks/data-stack.ts";
+import { edgeRegion, EdgeStack, needsEdge } from "./stacks/edge-stack.ts";
+import { FilesStack } from "./stacks/files-stack.ts";
 import type { BucketHandle } from "./grants.ts";
-import { JobsStack } from "./jobs-stack.ts";
+import { JobsStack } from "./stacks/jobs-stack.ts";
 import { overQuota, takenBy } from "./quotas.ts";
-import { functionName, RoutesStack } from "./routes-stack.ts";
+import { functionName, RoutesStack } from "./stacks/routes-stack.ts";
 import type { Site } from "@naqi/functions/edge/built-site";
-import type { Stage } from "./stage-stack.ts";
-import { SiteStack } from "./site-stack.ts";
+import type { Stage } from "./stacks/stage-stack.ts";
+import { SiteStack } from "./stacks/site-stack.ts";
 import { settingsOf, type StageSettings } from "./stages.ts";
-import { VaultStack } from "./vault-stack.ts";
-import { WebStack } from "./web-stack.ts";
+import { VaultStack } from "./stacks/vault-stack.ts";
+import { WebStack } from "./stacks/web-stack.ts";
 
 export interface BuildOptions {
   /** The stage's name, which is part of every stack's name. */

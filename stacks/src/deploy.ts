@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { deployerFolder, fail, installDeployer, sentenceOf } from "../../scripts/ready.mjs";
 import { makeBundles, makeSite } from "./deployables.ts";
-import { edgeRegion, needsEdge } from "./edge-stack.ts";
+import { edgeRegion, needsEdge } from "./stacks/edge-stack.ts";
 import { clearUnfinished, protect } from "./standing.ts";
 import { settingsOf } from "./stages.ts";
 

@@ -1,7 +1,7 @@
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from "aws-cdk-lib/custom-resources";
-import { edgeParameter, edgeRegion } from "./edge-stack.ts";
+import { edgeParameter, edgeRegion } from "./stacks/edge-stack.ts";
 import { allow } from "./product-function.ts";
-import type { StageStack } from "./stage-stack.ts";
+import type { StageStack } from "./stacks/stage-stack.ts";
 
 /**
  * Reads at deployment what the edge stack published in its region. A reference of CloudFormation cannot cross regions,

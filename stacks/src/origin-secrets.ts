@@ -1,6 +1,6 @@
 import { SecretValue } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
-import { dataPolicy, named, type Stage, type StageStack } from "./stage-stack.ts";
+import { dataPolicy, named, type Stage, type StageStack } from "./stacks/stage-stack.ts";
 
 /**
  * The secrets by which functions know that a request came through the distribution and its firewall. Each has a number,

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
-import type { StageStack } from "./stage-stack.ts";
+import type { StageStack } from "./stacks/stage-stack.ts";
 
 export interface OutboxMetrics {
   /** Tries that failed, the last ones included. */

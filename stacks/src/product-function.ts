@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { dataPolicy, logRetention, named, type StageStack } from "./stage-stack.ts";
+import { dataPolicy, logRetention, named, type StageStack } from "./stacks/stage-stack.ts";
 
 interface FunctionNeeds {
   code: Code;

@@ -3,7 +3,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { logRetention, type StageStack } from "./stage-stack.ts";
+import { logRetention, type StageStack } from "./stacks/stage-stack.ts";
 
 /**
  * Puts the built site into its bucket, one pass per caching rule and pages after the scripts they load. Nothing is

@@ -4,7 +4,7 @@ import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
-import type { Stage, StageStack } from "./stage-stack.ts";
+import type { Stage, StageStack } from "./stacks/stage-stack.ts";
 
 /** The operations that look at what somebody has uploaded. */
 export const lookingAtUploads = [

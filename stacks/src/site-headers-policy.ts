@@ -2,7 +2,7 @@ import { cloudFrontHeaders, contentSecurityPolicy } from "@naqi/functions/edge/s
 import { Duration } from "aws-cdk-lib";
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Site } from "@naqi/functions/edge/built-site";
-import { named, type StageStack } from "./stage-stack.ts";
+import { named, type StageStack } from "./stacks/stage-stack.ts";
 
 interface Given {
   site: Site;

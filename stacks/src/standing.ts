@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { CognitoIdentityProviderClient, UpdateUserPoolCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
-import { named } from "./stage-stack.ts";
+import { named } from "./stacks/stage-stack.ts";
 
 interface Where {
   stage: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, areaCentres, type AreaName, type CleanerCard, dayOf, type Quote } from "@naqi/contracts";
-import { peopleOf, type Person } from "../support/people.ts";
-import { runProduct } from "../support/run-product.ts";
+import { peopleOf, type Person } from "../support/http/people.ts";
+import { runProduct } from "../support/setup/run-product.ts";
 import { ms, percentile, table } from "./table.ts";
 
 const each = 120;

@@ -2,7 +2,7 @@ import { addDays, addMinutes, policy } from "@naqi/contracts";
 import { Bookings, Reviews } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
-import { as, booking, cleaner, job, member, started, today } from "../support/given.ts";
+import { as, booking, cleaner, job, member, started, today } from "../support/given/given.ts";
 
 /** The clock reminds of a visit, a day and two hours ahead, before anything else falls due. Imported once the table is there. */
 export async function readyToRemind(): Promise<() => Promise<void>> {

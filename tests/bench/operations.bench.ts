@@ -4,8 +4,8 @@ import { mock } from "node:test";
 import { brotliCompressSync, constants } from "node:zlib";
 import { addDays, addMinutes, operations, termsVersion } from "@naqi/contracts";
 import { jpeg } from "../support/made-files.ts";
-import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/memory-ports.ts";
-import type { OperationId, PerOperation } from "../support/samples.ts";
+import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/core/memory-ports.ts";
+import type { OperationId, PerOperation } from "../support/http/samples.ts";
 import { tableForCore } from "./in-core.ts";
 import { table } from "./table.ts";
 
@@ -30,28 +30,28 @@ const { client } = await import("@naqi/core/kit/table/table");
 const { Bookings, Cleaners, Discounts, Insights, Members, Notifications, Pictures, providePorts, Referrals, Site } =
   await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
-  await import("../support/given.ts");
-const { homeSamples } = await import("./home-samples.ts");
-const { codeSamples } = await import("./code-samples.ts");
-const { walletSamples } = await import("./wallet-samples.ts");
-const { replacementSamples } = await import("./replacement-samples.ts");
-const { planSamples } = await import("./plan-samples.ts");
-const { reviewSamples } = await import("./review-samples.ts");
-const { problemSamples } = await import("./problem-samples.ts");
-const { rewardSamples } = await import("./reward-samples.ts");
-const { securitySamples } = await import("./security-samples.ts");
+  await import("../support/given/given.ts");
+const { homeSamples } = await import("./samples/home-samples.ts");
+const { codeSamples } = await import("./samples/code-samples.ts");
+const { walletSamples } = await import("./samples/wallet-samples.ts");
+const { replacementSamples } = await import("./samples/replacement-samples.ts");
+const { planSamples } = await import("./samples/plan-samples.ts");
+const { reviewSamples } = await import("./samples/review-samples.ts");
+const { problemSamples } = await import("./samples/problem-samples.ts");
+const { rewardSamples } = await import("./samples/reward-samples.ts");
+const { securitySamples } = await import("./samples/security-samples.ts");
 const { memberByEmail } = await import("@naqi/core/identity/member-record/member");
-const { memoryFactors } = await import("../support/memory-factors.ts");
-const { checklistSamples } = await import("./checklist-samples.ts");
-const { extendingSamples } = await import("./extending-samples.ts");
-const { marketSamples } = await import("./market-samples.ts");
-const { messageSamples } = await import("./message-samples.ts");
-const { onboardingSamples } = await import("./onboarding-samples.ts");
-const { staffSamples } = await import("./staff-samples.ts");
-const { proposalSamples } = await import("./proposal-samples.ts");
-const { teamSamples } = await import("./team-samples.ts");
-const { ticketSamples } = await import("./ticket-samples.ts");
-const { visitSamples } = await import("./visit-samples.ts");
+const { memoryFactors } = await import("../support/core/memory-factors.ts");
+const { checklistSamples } = await import("./samples/checklist-samples.ts");
+const { extendingSamples } = await import("./samples/extending-samples.ts");
+const { marketSamples } = await import("./samples/market-samples.ts");
+const { messageSamples } = await import("./samples/message-samples.ts");
+const { onboardingSamples } = await import("./samples/onboarding-samples.ts");
+const { staffSamples } = await import("./samples/staff-samples.ts");
+const { proposalSamples } = await import("./samples/proposal-samples.ts");
+const { teamSamples } = await import("./samples/team-samples.ts");
+const { ticketSamples } = await import("./samples/ticket-samples.ts");
+const { visitSamples } = await import("./samples/visit-samples.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 const none = { calls: 0, waves: 0, read: 0, written: 0, bytes: 0 };
@@ -308,7 +308,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
 const { aroundOne, costsOf } = await import("./costs.ts");
 const { readyToTalk } = await import("./talk.ts");
 const { readyToRelease, readyToRemind } = await import("./by-clock.ts");
-const { waitingRows } = await import("../support/events.ts");
+const { waitingRows } = await import("../support/core/events.ts");
 const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
 
 /** When all of these are due that wait for minutes only, as a start does (G139); reminders of later days stay. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runProduct } from "../support/run-product.ts";
+import { runProduct } from "../support/setup/run-product.ts";
 import { table, timed } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "naqi-start-"));

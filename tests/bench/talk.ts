@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Messages } from "@naqi/core";
-import { as, booking, cleaner, member } from "../support/given.ts";
+import { as, booking, cleaner, member } from "../support/given/given.ts";
 
 /** How many lines the two of a booking say. */
 export const linesOfTalk = 6;

@@ -5,7 +5,7 @@ import { launchOptions } from "../support/browser.ts";
 import { buildSite } from "../../scripts/ready.mjs";
 import { freePort } from "../../packages/local/src/table.ts";
 import { weightsOf } from "../support/weights.ts";
-import { runProduct } from "../support/run-product.ts";
+import { runProduct } from "../support/setup/run-product.ts";
 import { chromium } from "playwright-core";
 import { table } from "./table.ts";
 

@@ -10,8 +10,8 @@ import {
   wrongs,
 } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
-import { inputsOf, outputsOf, type Described } from "../support/schemas.ts";
-import { sampleOf, samples, type World } from "../support/samples.ts";
+import { inputsOf, outputsOf, type Described } from "../support/http/schemas.ts";
+import { sampleOf, samples, type World } from "../support/http/samples.ts";
 
 const person = { memberId: "0b9f2a8e-6f0e-4a55-9d0c-3a6f5d1f2c11", email: "somebody@example.com", token: "" };
 const one = "0".repeat(26);

@@ -1,7 +1,7 @@
 import { operations, routeOf, statusOfKind } from "@naqi/contracts";
 import { openApi } from "@naqi/contracts/open-api";
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "../support/open-api.ts";
+import { problemsOf } from "../support/http/open-api.ts";
 
 interface Asked {
   tags: string[];

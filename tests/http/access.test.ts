@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type Operation, operations, routeOf } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { expectFaultless } from "../support/answers.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { requestFor } from "../support/request-for.ts";
-import { bookOver, sampleOf, samples, type World, worldOf } from "../support/samples.ts";
+import { expectFaultless } from "../support/http/answers.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { requestFor } from "../support/http/request-for.ts";
+import { bookOver, sampleOf, samples, type World, worldOf } from "../support/http/samples.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

@@ -17,10 +17,10 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
 import { asking, asPerson, exchanging, token } from "../local/pool/hosted-support.ts";
-import { argumentsFor } from "../support/bundles.ts";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
+import { argumentsFor } from "../support/setup/bundles.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
 import { poolClientOf } from "../support/pool.ts";
 
 let product: Running;

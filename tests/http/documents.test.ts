@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { filesKeys, pool } from "../../packages/local/src/environment.ts";
 import { postAgain as post } from "../support/files.suite.ts";
 import { jpeg, pdf, png, zip } from "../support/made-files.ts";
-import { workerOf } from "../support/outbox.ts";
-import { type Answer, peopleOf, type Person, useTable } from "../support/people.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { type Answer, peopleOf, type Person, useTable } from "../support/http/people.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

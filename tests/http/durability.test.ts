@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { addDays, dayOf, hourName } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { argumentsFor } from "../support/bundles.ts";
-import { type Answer, peopleOf, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
-import { inParallel } from "../support/wire.ts";
+import { argumentsFor } from "../support/setup/bundles.ts";
+import { type Answer, peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
+import { inParallel } from "../support/http/wire.ts";
 
 const run = promisify(execFile);
 

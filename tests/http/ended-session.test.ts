@@ -1,10 +1,10 @@
 import { operations, type Role, type Session } from "@naqi/contracts";
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { expectFaultless } from "../support/answers.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { requestFor } from "../support/request-for.ts";
-import { sampleOf, type World, worldOf } from "../support/samples.ts";
+import { expectFaultless } from "../support/http/answers.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { requestFor } from "../support/http/request-for.ts";
+import { sampleOf, type World, worldOf } from "../support/http/samples.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

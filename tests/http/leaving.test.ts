@@ -5,11 +5,11 @@ import type { CleanerOnboarding, OwnCleaner } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post } from "../support/files.suite.ts";
 import { jpegWith, png, segment } from "../support/made-files.ts";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, type People, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
-import { allRows } from "../support/rows.ts";
-import { type World, worldOf } from "../support/samples.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, type People, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
+import { allRows } from "../support/core/rows.ts";
+import { type World, worldOf } from "../support/http/samples.ts";
 
 let product: Running;
 let people: People;

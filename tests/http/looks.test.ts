@@ -4,9 +4,9 @@ import { type AnyOperation, operations } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Look } from "@naqi/functions/http/look-log";
 import * as z from "zod";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
 import { personalIn } from "../support/personal-log.ts";
-import { type Running, startProduct } from "../support/product.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;

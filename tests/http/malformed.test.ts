@@ -1,12 +1,12 @@
 import { type Access, operations } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { faultIn } from "../support/answers.ts";
-import { malformedRequests, marker } from "../support/malformed.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
-import { allRows, fingerprint } from "../support/rows.ts";
-import { type World, worldOf } from "../support/samples.ts";
-import { inParallel, send } from "../support/wire.ts";
+import { faultIn } from "../support/http/answers.ts";
+import { malformedRequests, marker } from "../support/http/malformed.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
+import { allRows, fingerprint } from "../support/core/rows.ts";
+import { type World, worldOf } from "../support/http/samples.ts";
+import { inParallel, send } from "../support/http/wire.ts";
 
 let product: Running;
 let world: World;

@@ -1,6 +1,6 @@
 import type { CleanerOnboarding } from "@naqi/contracts";
 import { expect, inject, it } from "vitest";
-import { peopleOf, useTable } from "../support/people.ts";
+import { peopleOf, useTable } from "../support/http/people.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);
@@ -11,7 +11,7 @@ it("a new cleaner goes from sign-up to submission over the API, and back to what
   const enrolled = await people.ask("POST /me", { as: someone, body: { role: "cleaner", fullName: "Aisha Khan" } });
   expect(enrolled.status).toBe(200);
   const worker = { ...someone, token: await people.signIn(someone.email) };
-  const { typed } = await import("../support/wizard.ts");
+  const { typed } = await import("../support/given/wizard.ts");
   const send = async (route: string, body: unknown = {}) => {
     const answer = await people.ask<CleanerOnboarding>(route, { as: worker, body });
     expect([route, answer.status, answer.text.slice(0, 200)]).toEqual([route, 200, expect.any(String)]);

@@ -2,8 +2,8 @@ import { largePicture } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { postAgain as post } from "../support/files.suite.ts";
 import { cmykJpeg, png } from "../support/made-files.ts";
-import { workerOf } from "../support/outbox.ts";
-import { type People, peopleOf, type Person, useTable } from "../support/people.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { type People, peopleOf, type Person, useTable } from "../support/http/people.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
-import { pushBrowser } from "../support/push-browser.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
+import { pushBrowser } from "../support/core/push-browser.ts";
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { problemsOf } from "../support/open-api.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { bookOver, sampleOf, type World } from "../support/samples.ts";
+import { problemsOf } from "../support/http/open-api.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { bookOver, sampleOf, type World } from "../support/http/samples.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

@@ -12,10 +12,10 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
 import { asking, asPerson } from "../local/pool/hosted-support.ts";
-import { argumentsFor } from "../support/bundles.ts";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
+import { argumentsFor } from "../support/setup/bundles.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
 import { plainPoolClientOf, poolClientOf } from "../support/pool.ts";
 
 let product: Running;

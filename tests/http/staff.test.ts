@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { post } from "../support/files.suite.ts";
 import { jpeg } from "../support/made-files.ts";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

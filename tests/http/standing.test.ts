@@ -1,12 +1,12 @@
 import { operations, type Role } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { expectFaultless } from "../support/answers.ts";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { requestFor } from "../support/request-for.ts";
-import { allRows } from "../support/rows.ts";
-import { type OperationId, sampleOf, type World, worldOf } from "../support/samples.ts";
-import { closed, differsFrom, type Standing, suspended, unconfirmed, unprotected } from "../support/standings.ts";
+import { expectFaultless } from "../support/http/answers.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { requestFor } from "../support/http/request-for.ts";
+import { allRows } from "../support/core/rows.ts";
+import { type OperationId, sampleOf, type World, worldOf } from "../support/http/samples.ts";
+import { closed, differsFrom, type Standing, suspended, unconfirmed, unprotected } from "../support/http/standings.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

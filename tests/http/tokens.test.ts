@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { operations, routeOf } from "@naqi/contracts";
 import { decodeJwt, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { inParallel, send } from "../support/wire.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { inParallel, send } from "../support/http/wire.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { workerOf } from "../support/outbox.ts";
-import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
+import { workerOf } from "../support/http/outbox.ts";
+import { peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;

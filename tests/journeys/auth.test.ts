@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, openBookingDialog } from "../support/customer-steps.ts";
-import { linkIn, mailTo, pictureFailures } from "../support/journey.ts";
-import { peopleOf } from "../support/people.ts";
-import { stage } from "../support/stage.ts";
-import { askAs, beAtGoogle, fillSignIn, fillSignUp, signOut, toGoogle } from "../support/way-in-steps.ts";
+import { choosePlace, chooseTime, openBookingDialog } from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { peopleOf } from "../support/http/people.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { askAs, beAtGoogle, fillSignIn, fillSignUp, signOut, toGoogle } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 beforeEach(({ task }) => onTestFailed(() => pictureFailures(`auth-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { instantOf, addMinutes } from "@naqi/contracts";
 import { expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
 import {
   beSignedIn,
   choosePlace,
@@ -9,13 +9,13 @@ import {
   findAndBook,
   password,
   signUpAndConfirm,
-} from "../support/customer-steps.ts";
-import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+} from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
 import { png } from "../support/made-files.ts";
-import { peopleOf } from "../support/people.ts";
-import { decideCase } from "../support/staff-steps.ts";
-import { stage } from "../support/stage.ts";
-import { bookingOf } from "../support/table-look.ts";
+import { peopleOf } from "../support/http/people.ts";
+import { decideCase } from "../support/journeys/staff-steps.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { bookingOf } from "../support/journeys/table-look.ts";
 
 // Index rows stay hidden for a second after a write, as they may in the cloud.
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { comeToLife, giveCode, password } from "../support/customer-steps.ts";
-import { mailTo, pictureFailures } from "../support/journey.ts";
-import { chooseFile, pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { comeToLife, giveCode, password } from "../support/journeys/customer-steps.ts";
+import { mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { chooseFile, pressByKey, tabTo, typeInto } from "../support/journeys/keyboard-steps.ts";
 import { png } from "../support/made-files.ts";
-import { newCleaner } from "../support/new-cleaner.ts";
-import { stage } from "../support/stage.ts";
-import { onStep } from "../support/wizard-steps.ts";
+import { newCleaner } from "../support/journeys/new-cleaner.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { onStep } from "../support/journeys/wizard-steps.ts";
 
 const on = stage();
 

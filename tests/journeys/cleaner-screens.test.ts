@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { firstScreens, wizardScreens, workingScreens } from "../support/cleaner-screens.ts";
-import { beSignedIn, password } from "../support/customer-steps.ts";
-import { pictureFailures } from "../support/journey.ts";
-import { newCleaner } from "../support/new-cleaner.ts";
-import { stage } from "../support/stage.ts";
-import { desk, generated, inEveryWay, type Screen, screensOf, tour } from "../support/tour.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { firstScreens, wizardScreens, workingScreens } from "../support/journeys/cleaner-screens.ts";
+import { beSignedIn, password } from "../support/journeys/customer-steps.ts";
+import { pictureFailures } from "../support/journeys/journey.ts";
+import { newCleaner } from "../support/journeys/new-cleaner.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { desk, generated, inEveryWay, type Screen, screensOf, tour } from "../support/journeys/tour.ts";
 
 const on = stage();
 

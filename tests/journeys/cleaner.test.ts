@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, areaCentres, type Booking, type CleanerCard, dayOf, type Quote } from "@naqi/contracts";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { cleaners } from "../../packages/local/src/seed/people/cleaners.ts";
 import { letter } from "../../packages/local/src/seed/papers.ts";
-import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { beSignedIn, password } from "../support/customer-steps.ts";
-import { flawless, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
-import { peopleOf } from "../support/people.ts";
+import { emailOf } from "../../packages/local/src/seed/people/people.ts";
+import { beSignedIn, password } from "../support/journeys/customer-steps.ts";
+import { flawless, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
+import { peopleOf } from "../support/http/people.ts";
 import { ask, tokenOf } from "../support/pool.ts";
 import { png } from "../support/made-files.ts";
-import { stage } from "../support/stage.ts";
+import { stage } from "../support/journeys/stage.ts";
 import {
   areasStep,
   availabilityStep,
@@ -20,9 +20,9 @@ import {
   servicesStep,
   startAsCleaner,
   uploadDocument,
-} from "../support/wizard-steps.ts";
-import { approveCase, decidePaper } from "../support/staff-steps.ts";
-import { oneThumb, smallPhone } from "../support/thumb.ts";
+} from "../support/journeys/wizard-steps.ts";
+import { approveCase, decidePaper } from "../support/journeys/staff-steps.ts";
+import { oneThumb, smallPhone } from "../support/journeys/thumb.ts";
 
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 

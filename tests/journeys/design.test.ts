@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFailed } from "vitest";
-import { beyondAtItsSmallest, flawless, type Look, pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
-import { phone } from "../support/tour.ts";
+import { beyondAtItsSmallest, flawless, type Look, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { phone } from "../support/journeys/tour.ts";
 
 const on = stage();
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { stage } from "../support/stage.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 

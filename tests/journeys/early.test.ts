@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright-core";
 import { beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 beforeEach(({ task }) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { expect, it } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { missingInOldest, newerInScript, newerInSite, newerInStyles } from "../support/floor.ts";
-import { likeOldest } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { missingInOldest, newerInScript, newerInSite, newerInStyles } from "../support/journeys/floor.ts";
+import { likeOldest } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 const dist = process.env.NAQI_DIST ?? "web/dist";

@@ -1,9 +1,9 @@
 import { expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { comeToLife } from "../support/customer-steps.ts";
-import { pictureFailures } from "../support/journey.ts";
-import { tabTo } from "../support/keyboard-steps.ts";
-import { stage } from "../support/stage.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { comeToLife } from "../support/journeys/customer-steps.ts";
+import { pictureFailures } from "../support/journeys/journey.ts";
+import { tabTo } from "../support/journeys/keyboard-steps.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 

@@ -5,9 +5,9 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, expect, it } from "vitest";
 import { addDays, areaCentres, dayOf, type Booking, type CleanerCard, type Quote } from "@naqi/contracts";
-import { copyMadeUp } from "../support/made-up.ts";
-import { peopleOf } from "../support/people.ts";
-import { type RunningProduct, runProduct } from "../support/run-product.ts";
+import { copyMadeUp } from "../support/setup/made-up.ts";
+import { peopleOf } from "../support/http/people.ts";
+import { type RunningProduct, runProduct } from "../support/setup/run-product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "naqi-lifecycle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

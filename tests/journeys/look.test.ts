@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { expect, it } from "vitest";
-import { stage } from "../support/stage.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { customers } from "../../packages/local/src/seed/customers.ts";
-import { beSignedIn, choosePlace, chooseTime } from "../support/customer-steps.ts";
-import { pictureFailures } from "../support/journey.ts";
-import { plainEnglish } from "../support/plain-english.ts";
-import { say } from "../support/say.ts";
-import { stage } from "../support/stage.ts";
-import { approveCase } from "../support/staff-steps.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { customers } from "../../packages/local/src/seed/people/customers.ts";
+import { beSignedIn, choosePlace, chooseTime } from "../support/journeys/customer-steps.ts";
+import { pictureFailures } from "../support/journeys/journey.ts";
+import { plainEnglish } from "../support/journeys/plain-english.ts";
+import { say } from "../support/journeys/say.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { approveCase } from "../support/journeys/staff-steps.ts";
 
 const on = stage();
 beforeAll(() => void vi.stubEnv("NAQI_LOCALE", "ar-XB"));

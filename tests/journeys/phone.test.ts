@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { beSignedIn } from "../support/customer-steps.ts";
-import { pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { beSignedIn } from "../support/journeys/customer-steps.ts";
+import { pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 const on = stage();
 beforeEach(({ task }) =>

@@ -2,8 +2,8 @@ import type { Response } from "playwright-core";
 import { describe, expect, it, onTestFailed } from "vitest";
 import { builtSite } from "../../packages/functions/src/edge/built-site.ts";
 import { contentSecurityPolicy } from "../../packages/functions/src/edge/site-headers.ts";
-import { pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
+import { pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
 import { landingLimit, weightsOf } from "../support/weights.ts";
 
 const on = stage();

@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, areaCentres, type Booking, type CleanerCard, dayOf, type Quote } from "@naqi/contracts";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { demoAccounts, demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
-import { customers } from "../../packages/local/src/seed/customers.ts";
-import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { beSignedIn, choosePlace, chooseTime, openBookingDialog, password } from "../support/customer-steps.ts";
-import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
-import { peopleOf } from "../support/people.ts";
+import { demoAccounts, demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { cleaners } from "../../packages/local/src/seed/people/cleaners.ts";
+import { customers } from "../../packages/local/src/seed/people/customers.ts";
+import { emailOf } from "../../packages/local/src/seed/people/people.ts";
+import {
+  beSignedIn,
+  choosePlace,
+  chooseTime,
+  openBookingDialog,
+  password,
+} from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
+import { peopleOf } from "../support/http/people.ts";
 import { ask, tokenOf } from "../support/pool.ts";
-import { stage } from "../support/stage.ts";
-import { fillSignUp } from "../support/way-in-steps.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { fillSignUp } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 const racers = 50;

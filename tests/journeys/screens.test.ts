@@ -1,15 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { page as row } from "../../web/src/routes/page.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { page as row } from "../../web/src/routes/shared/page.ts";
 import { table } from "../../web/src/routes/table.ts";
-import { staffScreens } from "../support/cleaner-screens.ts";
-import { beSignedIn, choosePlace, chooseTime, openBookingDialog } from "../support/customer-steps.ts";
-import { atRest, beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
-import { desk, generated, inEveryWay, lead, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
-import { fillSignUp } from "../support/way-in-steps.ts";
+import { staffScreens } from "../support/journeys/cleaner-screens.ts";
+import { beSignedIn, choosePlace, chooseTime, openBookingDialog } from "../support/journeys/customer-steps.ts";
+import { atRest, beyondTheSide, flawless, type Look, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import {
+  desk,
+  generated,
+  inEveryWay,
+  lead,
+  phone,
+  type Screen,
+  screensOf,
+  tour,
+  unseen,
+} from "../support/journeys/tour.ts";
+import { fillSignUp } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 

@@ -1,11 +1,11 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { beSignedIn } from "../support/customer-steps.ts";
-import { flawless, mailTo, pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
-import { fillSignIn } from "../support/way-in-steps.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { beSignedIn } from "../support/journeys/customer-steps.ts";
+import { flawless, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { fillSignIn } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 const email = "customer@naqi.example";

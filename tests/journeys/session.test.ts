@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Frame } from "playwright-core";
 import { beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
 import {
   beSignedIn,
   choosePlace,
@@ -9,11 +9,19 @@ import {
   comeToLife,
   openBookingDialog,
   password,
-} from "../support/customer-steps.ts";
-import { atRest, linkIn, mailTo, pictureFailures } from "../support/journey.ts";
-import { peopleOf } from "../support/people.ts";
-import { stage } from "../support/stage.ts";
-import { askAs, beAtGoogle, fillSignIn, fillSignUp, loseTokens, signOut, toGoogle } from "../support/way-in-steps.ts";
+} from "../support/journeys/customer-steps.ts";
+import { atRest, linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { peopleOf } from "../support/http/people.ts";
+import { stage } from "../support/journeys/stage.ts";
+import {
+  askAs,
+  beAtGoogle,
+  fillSignIn,
+  fillSignUp,
+  loseTokens,
+  signOut,
+  toGoogle,
+} from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 beforeEach(({ task }) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { password } from "../support/customer-steps.ts";
-import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
-import { askAs, beAtGoogle, fillSignUp, loseTokens, toGoogle } from "../support/way-in-steps.ts";
+import { password } from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { askAs, beAtGoogle, fillSignUp, loseTokens, toGoogle } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 beforeEach(({ task }) =>

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { beSignedIn, choosePlace, chooseTime } from "../support/customer-steps.ts";
-import { atRest, pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
-import { lead, screensOf } from "../support/tour.ts";
-import { lostTexts, translate } from "../support/translator.ts";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { beSignedIn, choosePlace, chooseTime } from "../support/journeys/customer-steps.ts";
+import { atRest, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { lead, screensOf } from "../support/journeys/tour.ts";
+import { lostTexts, translate } from "../support/journeys/translator.ts";
 
 const on = stage();
 

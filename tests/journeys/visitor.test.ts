@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, findAndBook } from "../support/customer-steps.ts";
-import { linkIn, mailTo, pictureFailures } from "../support/journey.ts";
-import { stage } from "../support/stage.ts";
-import { fillSignUp } from "../support/way-in-steps.ts";
+import { choosePlace, chooseTime, findAndBook } from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { stage } from "../support/journeys/stage.ts";
+import { fillSignUp } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
 

@@ -12,16 +12,22 @@ import {
 } from "@naqi/contracts";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFailed } from "vitest";
-import { demoAccounts, demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
-import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { beSignedIn, choosePlace, chooseTime, openBookingDialog, password } from "../support/customer-steps.ts";
-import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+import { demoAccounts, demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { cleaners } from "../../packages/local/src/seed/people/cleaners.ts";
+import { emailOf } from "../../packages/local/src/seed/people/people.ts";
+import {
+  beSignedIn,
+  choosePlace,
+  chooseTime,
+  openBookingDialog,
+  password,
+} from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
 import { png } from "../support/made-files.ts";
-import { peopleOf } from "../support/people.ts";
+import { peopleOf } from "../support/http/people.ts";
 import { ask, tokenOf } from "../support/pool.ts";
-import { decideCase } from "../support/staff-steps.ts";
-import { stage } from "../support/stage.ts";
+import { decideCase } from "../support/journeys/staff-steps.ts";
+import { stage } from "../support/journeys/stage.ts";
 
 /** What becomes of visits. One product for all three; each goes on where the clock of the one before stands. */
 const on = stage();

@@ -1,8 +1,8 @@
 import { wasmImages } from "@naqi/functions/cloud/images";
 import { imageHeader } from "@naqi/functions/cloud/image-header";
-import { cleaners, hands } from "@naqi/local/seed/cleaners";
-import { customers } from "@naqi/local/seed/customers";
-import { faces } from "@naqi/local/seed/faces";
+import { cleaners, hands } from "@naqi/local/seed/people/cleaners";
+import { customers } from "@naqi/local/seed/people/customers";
+import { faces } from "@naqi/local/seed/people/faces";
 import { pastWorkOf, personOf } from "@naqi/local/seed/pictures";
 import { decors } from "@naqi/local/drawings/rooms/decor";
 import { type Room, roomOf, rooms } from "@naqi/local/drawings/rooms/room";

@@ -5,7 +5,7 @@ import { DecryptCommand, EncryptCommand, GenerateMacCommand, KMSClient } from "@
 import { cloudVault } from "@naqi/functions/cloud/vault";
 import { createKms } from "@naqi/local/kms/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memoryVault } from "../support/memory-ports.ts";
+import { memoryVault } from "../support/core/memory-ports.ts";
 import { freshFolder, serve } from "../support/serve.ts";
 import { describeVault } from "../support/vault.suite.ts";
 

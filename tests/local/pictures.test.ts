@@ -3,7 +3,7 @@ import { cloudFiles } from "@naqi/functions/cloud/files";
 import { cloudPictures } from "@naqi/functions/cloud/pictures";
 import { createFiles } from "@naqi/local/files/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memoryPictures } from "../support/memory-ports.ts";
+import { memoryPictures } from "../support/core/memory-ports.ts";
 import { freshFolder, serve } from "../support/serve.ts";
 
 const credentials = { accessKeyId: "AKIALOCAL", secretAccessKey: "local-secret" };

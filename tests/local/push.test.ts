@@ -4,7 +4,7 @@ import { newPushKeys } from "@naqi/functions/cloud/push-keys";
 import { redirectLog } from "@naqi/functions/http/log";
 import { createPush } from "@naqi/local/push";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pushBrowser } from "../support/push-browser.ts";
+import { pushBrowser } from "../support/core/push-browser.ts";
 import { serve } from "../support/serve.ts";
 
 let server: Awaited<ReturnType<typeof serve>>;

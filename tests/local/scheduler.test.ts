@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { jobs } from "@naqi/functions/jobs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startScheduler } from "../../packages/local/src/scheduler.ts";
-import { runProduct } from "../support/run-product.ts";
+import { runProduct } from "../support/setup/run-product.ts";
 
 /** A job whose turns end when the test says so. */
 function heldJob() {

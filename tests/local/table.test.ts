@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type LocalTable, startTable } from "@naqi/local/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { argumentsFor } from "../support/bundles.ts";
-import { runProduct } from "../support/run-product.ts";
+import { argumentsFor } from "../support/setup/bundles.ts";
+import { runProduct } from "../support/setup/run-product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "naqi-table-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

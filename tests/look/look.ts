@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { demoAccounts } from "../../packages/local/src/seed/accounts.ts";
+import { demoAccounts } from "../../packages/local/src/seed/people/accounts.ts";
 import { buildSite } from "../../scripts/ready.mjs";
 import { launch } from "../support/browser.ts";
-import { beSignedIn } from "../support/customer-steps.ts";
-import { atRest, person, show } from "../support/journey.ts";
-import { runProduct } from "../support/run-product.ts";
+import { beSignedIn } from "../support/journeys/customer-steps.ts";
+import { atRest, person, show } from "../support/journeys/journey.ts";
+import { runProduct } from "../support/setup/run-product.ts";
 
 /**
  * npm run look -- /cleaner/earnings --as cleaner: pictures of addresses at 390 and 1440 px, light and dark, in

@@ -8,7 +8,7 @@ import {
   TestRunner,
   vi,
 } from "vitest";
-import FreshModules from "../support/fresh-modules.ts";
+import FreshModules from "../support/setup/fresh-modules.ts";
 
 /** What Stryker's instrumented sources read and write (its API: `InstrumenterContext`). */
 interface Shared {

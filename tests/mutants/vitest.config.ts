@@ -25,8 +25,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     ...(needsTable && {
-      globalSetup: ["tests/support/made-up.setup.ts", "tests/support/table.setup.ts"],
-      setupFiles: ["tests/support/table.env.ts"],
+      globalSetup: ["tests/support/setup/made-up.setup.ts", "tests/support/setup/table.setup.ts"],
+      setupFiles: ["tests/support/setup/table.env.ts"],
     }),
   },
 });

@@ -9,9 +9,9 @@ import { bundleFunctions } from "@naqi/functions/bundle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filesKeys, picturesBucket, pool, vaultKeys } from "../../packages/local/src/environment.ts";
 import { ofLambda, startLambda } from "../support/lambda.ts";
-import { type People, peopleOf, type Person, useTable } from "../support/people.ts";
-import { type Running, startProduct } from "../support/product.ts";
-import { sampleOf, type World, worldOf } from "../support/samples.ts";
+import { type People, peopleOf, type Person, useTable } from "../support/http/people.ts";
+import { type Running, startProduct } from "../support/setup/product.ts";
+import { sampleOf, type World, worldOf } from "../support/http/samples.ts";
 import { at, templatesOf } from "./synthesized.ts";
 
 /** Stage whose templates say what each function is given. */

@@ -6,10 +6,10 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import type { DocumentRow, VerificationRow } from "@naqi/core/cleaners/verification/case-file";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
-import { waitingFor } from "./events.ts";
-import { as, type member, testNow } from "./given.ts";
-import { fakePorts } from "./ports.ts";
-import { staff } from "./staff.ts";
+import { waitingFor } from "./core/events.ts";
+import { as, type member, testNow } from "./given/given.ts";
+import { fakePorts } from "./core/ports.ts";
+import { staff } from "./given/staff.ts";
 
 fakePorts();
 /** Who decides below. */

@@ -4,7 +4,7 @@ import {
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
-import { signInNote } from "./signing-in.ts";
+import { signInNote } from "./given/signing-in.ts";
 
 const ClientId = "local-web-client";
 

@@ -13,7 +13,7 @@ export const webProject = {
     name: "web",
     environment: "happy-dom",
     isolate: false,
-    runner: fileURLToPath(new URL("../support/fresh-modules.ts", import.meta.url)),
+    runner: fileURLToPath(new URL("../support/setup/fresh-modules.ts", import.meta.url)),
     testTimeout: 20_000,
     // What stands in for a module stands there for all tests of its file: each counts what it asked itself.
     clearMocks: true,

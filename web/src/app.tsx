@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import { useKeptPages } from "@/lib/browser/use-kept-pages.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { orWithout } from "@/routes/or-without.ts";
+import { orWithout } from "@/routes/shared/or-without.ts";
 import { application, otherNames } from "@/routes/table.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";

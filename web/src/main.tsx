@@ -5,7 +5,7 @@ import { applyLocale, locale, source } from "./lib/texts/locale.ts";
 import { hasStoredSession } from "./lib/session/storage.ts";
 import { createSiteHistory } from "./lib/browser/site-history.ts";
 import { textsReady } from "./lib/texts/texts.ts";
-import { open } from "./routes/public.ts";
+import { open } from "./routes/shared/public.ts";
 import { Site } from "./site.tsx";
 import "./theme.css";
 

@@ -1,8 +1,8 @@
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Route, Routes } from "react-router-dom";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
-import { orWithout } from "@/routes/or-without.ts";
-import { still } from "@/routes/public.ts";
+import { orWithout } from "@/routes/shared/or-without.ts";
+import { still } from "@/routes/shared/public.ts";
 import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
 

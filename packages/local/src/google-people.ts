@@ -1,5 +1,5 @@
 import type { GooglePerson } from "./pool/hosted/people.ts";
-import { demoAccounts } from "./seed/accounts.ts";
+import { demoAccounts } from "./seed/people/accounts.ts";
 
 const demoEmail = (role: string) => demoAccounts.find((account) => account.role === role)?.email ?? "";
 

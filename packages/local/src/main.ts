@@ -104,7 +104,7 @@ function stopWith(stop: () => Promise<void>) {
 }
 
 async function announce(url: string, ms: number) {
-  const { demoAccounts } = await import("./seed/accounts.ts");
+  const { demoAccounts } = await import("./seed/people/accounts.ts");
   const accounts = demoAccounts.map(
     ({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(30)} ${password}`,
   );

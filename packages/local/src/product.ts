@@ -24,7 +24,7 @@ import { openApiPage } from "./open-api.ts";
 import { createPool } from "./pool/index.ts";
 import { createPush } from "./push.ts";
 import { startScheduler } from "./scheduler.ts";
-import { demoAccounts } from "./seed/accounts.ts";
+import { demoAccounts } from "./seed/people/accounts.ts";
 import { createSite } from "./site/index.ts";
 import { sitePolicy } from "./site-policy.ts";
 

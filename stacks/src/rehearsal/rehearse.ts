@@ -14,8 +14,8 @@ import { deployerFolder, fail, installDeployer, sentenceOf } from "../../../scri
 import { bundlesFolder, bundlesIn } from "../bundles.ts";
 import { addressedSiteFolder } from "../addressed-site.ts";
 import { makeBundles, makeSite } from "../deployables.ts";
-import { edgeRegion } from "../edge-stack.ts";
-import { named } from "../stage-stack.ts";
+import { edgeRegion } from "../stacks/edge-stack.ts";
+import { named } from "../stacks/stage-stack.ts";
 import { settingsOf } from "../stages.ts";
 import { synthesize } from "../synthesize.ts";
 import { loadFunctions } from "./load-functions.ts";

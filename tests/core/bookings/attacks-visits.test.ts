@@ -2,11 +2,11 @@ import { policy } from "@naqi/contracts";
 import { Account, Bookings, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { as } from "../../support/given.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
-import { aVisit, exactlyAt, hours, runAt } from "../../support/visiting.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { as } from "../../support/given/given.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
+import { aVisit, exactlyAt, hours, runAt } from "../../support/given/visiting.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B4, B5).
 

@@ -3,9 +3,9 @@ import { Bookings, type MemberActor } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { withoutCustomer } from "@naqi/core/bookings/booking/leaving";
 import { describe, expect, it } from "vitest";
-import { homeOf } from "../../support/customer-wizard.ts";
-import { accepting, as, asking, booking, cleaner, marina, member, testNow } from "../../support/given.ts";
-import { movingTo } from "../../support/moving.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import { accepting, as, asking, booking, cleaner, marina, member, testNow } from "../../support/given/given.ts";
+import { movingTo } from "../../support/given/moving.ts";
 
 const access = { gate: "Code 4711", keys: "With the guard", makani: "3003295320" };
 

@@ -2,11 +2,22 @@ import { fils } from "@naqi/contracts";
 import { Bookings, Discounts, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { describe, expect, it } from "vitest";
-import { intercept, loseFirstAnswer, transactionConflict } from "../../support/faults.ts";
-import { accepting, as, asking, booking, change, cleaner, code, job, member, started } from "../../support/given.ts";
-import { around, everything } from "../../support/look.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { intercept, loseFirstAnswer, transactionConflict } from "../../support/core/faults.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  change,
+  cleaner,
+  code,
+  job,
+  member,
+  started,
+} from "../../support/given/given.ts";
+import { around, everything } from "../../support/core/look.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const ready = async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];

@@ -4,7 +4,7 @@ import { bookingRequest, offeredFor } from "@naqi/core/bookings/booking/offer";
 import { ofProperty } from "@naqi/core/bookings/booking/way-in";
 import type { PropertyRow } from "@naqi/core/customers/properties/view";
 import { describe, expect, it } from "vitest";
-import { as, asking, marina, testNow } from "../../support/given.ts";
+import { as, asking, marina, testNow } from "../../support/given/given.ts";
 import {
   asker,
   bookingRow,
@@ -15,7 +15,7 @@ import {
   typed,
   wallet,
   worker,
-} from "../../support/grounds.ts";
+} from "../../support/given/grounds.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

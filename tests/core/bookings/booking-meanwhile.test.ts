@@ -9,12 +9,12 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { VisitsEntity } from "@naqi/core/bookings/booking/visit/visits.entity";
 import { WalletEntity } from "@naqi/core/money/wallet/wallet.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { accepting, as, asking, booking, change, cleaner, code, job, member } from "../../support/given.ts";
-import { bookingRow, offering } from "../../support/grounds.ts";
-import { eventsOf } from "../../support/look.ts";
-import { offered, readyToBook } from "../../support/offered.ts";
-import { withdraw } from "../../support/offers.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { accepting, as, asking, booking, change, cleaner, code, job, member } from "../../support/given/given.ts";
+import { bookingRow, offering } from "../../support/given/grounds.ts";
+import { eventsOf } from "../../support/core/look.ts";
+import { offered, readyToBook } from "../../support/given/offered.ts";
+import { withdraw } from "../../support/given/offers.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const pair = async () => [await member("customer"), await cleaner()] as const;

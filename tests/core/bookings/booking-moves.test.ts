@@ -5,10 +5,10 @@ import { cancelling } from "@naqi/core/bookings/booking/moves";
 import { SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { DiscountEntity } from "@naqi/core/money/discounts/discounts.entity";
 import { describe, expect, it } from "vitest";
-import { chargingFees } from "../../support/fees.ts";
-import { actor, as, booking, cleaner, code, job, member, started, testNow } from "../../support/given.ts";
-import { around, everything } from "../../support/look.ts";
-import { fingerprint } from "../../support/rows.ts";
+import { chargingFees } from "../../support/given/fees.ts";
+import { actor, as, booking, cleaner, code, job, member, started, testNow } from "../../support/given/given.ts";
+import { around, everything } from "../../support/core/look.ts";
+import { fingerprint } from "../../support/core/rows.ts";
 
 const pair = async () => [await member("customer"), await cleaner()] as const;
 const booked = async () => {

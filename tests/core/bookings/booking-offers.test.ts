@@ -7,7 +7,7 @@ import { bookingNotices } from "@naqi/core/bookings/booking/notices";
 import { eventPayload } from "@naqi/core/bookings/booking/event-payload";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
+import { intercept } from "../../support/core/faults.ts";
 import {
   accepting,
   applied,
@@ -22,13 +22,13 @@ import {
   member,
   posted,
   today,
-} from "../../support/given.ts";
-import { around, everything } from "../../support/look.ts";
-import { askingFor, bookedOffer, type Offered, offered, offersOf, readyToBook } from "../../support/offered.ts";
-import { close, countOf, liveOf, mailedTo, statusOf, withdraw } from "../../support/offers.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
+} from "../../support/given/given.ts";
+import { around, everything } from "../../support/core/look.ts";
+import { askingFor, bookedOffer, type Offered, offered, offersOf, readyToBook } from "../../support/given/offered.ts";
+import { close, countOf, liveOf, mailedTo, statusOf, withdraw } from "../../support/given/offers.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 

@@ -2,7 +2,7 @@ import { addDays, areaCentres, distanceKm, fils, type Location, priceLinesOf } f
 import { Bookings } from "@naqi/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accepting, as, asking, change, cleaner, code, marina, member, testNow } from "../../support/given.ts";
+import { accepting, as, asking, change, cleaner, code, marina, member, testNow } from "../../support/given/given.ts";
 
 const centre = areaCentres["Dubai Marina"];
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { addDays, fils, type Refusal } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { accepting, as, asking, booking, cleaner, code, member, today } from "../../support/given.ts";
-import { around, codeRow, everything } from "../../support/look.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
+import { accepting, as, asking, booking, cleaner, code, member, today } from "../../support/given/given.ts";
+import { around, codeRow, everything } from "../../support/core/look.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
 
 const won = <T>(all: PromiseSettledResult<T>[]) =>
   all.filter((one) => one.status === "fulfilled").map(({ value }) => value);

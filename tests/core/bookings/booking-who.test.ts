@@ -17,8 +17,8 @@ import {
   testNow,
   today,
   visitor,
-} from "../../support/given.ts";
-import { suspendMember } from "../../support/staff.ts";
+} from "../../support/given/given.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const unseen = { total: fils(100), cleanerVersion: 1 } as Parameters<typeof accepting>[1];
 

@@ -14,14 +14,14 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { releaseDue } from "@naqi/core/money/referrals/release";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite, intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, code, job, member, reviewed, started, testNow } from "../../support/given.ts";
-import { around, everything } from "../../support/look.ts";
-import { mailedTo, mails } from "../../support/offers.ts";
-import { rewardsReleased } from "../../support/rewards.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, code, job, member, reviewed, started, testNow } from "../../support/given/given.ts";
+import { around, everything } from "../../support/core/look.ts";
+import { mailedTo, mails } from "../../support/given/offers.ts";
+import { rewardsReleased } from "../../support/given/rewards.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 const days = (count: number) => count * 24 * 60;
 

@@ -3,14 +3,14 @@ import { Admin, Bookings, Discounts, type MemberActor, Messages } from "@naqi/co
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { chargingFees } from "../../support/fees.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, code, member, started, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { mailedTo, mails } from "../../support/offers.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { chargingFees } from "../../support/given/fees.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, code, member, started, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { mailedTo, mails } from "../../support/given/offers.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 type Fee = Omit<InputOf<typeof bookings.staffCancel>, "bookingId" | "reason">;
 

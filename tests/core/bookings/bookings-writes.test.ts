@@ -6,9 +6,9 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { checking, transact } from "@naqi/core/kit/table/transact";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { as, cleaner, job, member, testNow } from "../../support/given.ts";
-import { bookingRow } from "../../support/grounds.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { bookingRow } from "../../support/given/grounds.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

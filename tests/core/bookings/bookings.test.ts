@@ -1,7 +1,7 @@
 import { addDays, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { accepting, as, asking, booking, cleaner, member, today, welcomeCode } from "../../support/given.ts";
+import { accepting, as, asking, booking, cleaner, member, today, welcomeCode } from "../../support/given/given.ts";
 
 describe("booking a cleaner", () => {
   it("quotes, books, starts and completes", async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Address, areaCentres } from "@naqi/contracts";
 import { Bookings, Properties } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { accepting, as, asking, cleaner, marina, member } from "../../support/given.ts";
-import { mailedTo, mails } from "../../support/offers.ts";
-import { suspend } from "../../support/suspending.ts";
-import { refusal } from "../../support/talking.ts";
+import { accepting, as, asking, cleaner, marina, member } from "../../support/given/given.ts";
+import { mailedTo, mails } from "../../support/given/offers.ts";
+import { suspend } from "../../support/given/suspending.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 const jbr = { formattedAddress: "JBR", area: "JBR", location: areaCentres.JBR } as const;
 

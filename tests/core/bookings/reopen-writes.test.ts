@@ -7,10 +7,10 @@ import { LedgerEntity } from "@naqi/core/money/earnings/earnings.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { as, cleaner, justBefore, member, started } from "../../support/given.ts";
-import { around, eventsOf } from "../../support/look.ts";
-import { staff } from "../../support/staff.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { as, cleaner, justBefore, member, started } from "../../support/given/given.ts";
+import { around, eventsOf } from "../../support/core/look.ts";
+import { staff } from "../../support/given/staff.ts";
 
 const reviewer = await staff();
 const refused = (code: string, details?: object) =>

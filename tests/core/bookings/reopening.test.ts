@@ -3,12 +3,12 @@ import { Account, Bookings, Notifications, Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { as, job, posted, testNow, today } from "../../support/given.ts";
-import { bookedOffer, offered } from "../../support/offered.ts";
-import { mailedTo } from "../../support/offers.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { as, job, posted, testNow, today } from "../../support/given/given.ts";
+import { bookedOffer, offered } from "../../support/given/offered.ts";
+import { mailedTo } from "../../support/given/offers.ts";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 

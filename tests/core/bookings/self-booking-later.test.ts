@@ -3,11 +3,11 @@ import { Bookings, Cleaners, Earnings, type MemberActor, Reviews, Teams } from "
 import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, code, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { samePhone } from "../../support/self-booked.ts";
-import { staff } from "../../support/staff.ts";
-import { business, joined, worker } from "../../support/teams.ts";
+import { as, booking, cleaner, code, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { samePhone } from "../../support/given/self-booked.ts";
+import { staff } from "../../support/given/staff.ts";
+import { business, joined, worker } from "../../support/given/teams.ts";
 
 beforeEach(() => void fakePorts());
 

@@ -3,11 +3,11 @@ import { Bookings, Cleaners, Earnings, type MemberActor, Reviews } from "@naqi/c
 import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { waitingFor } from "../../support/events.ts";
-import { as, booking, cleaner, job, member } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { samePhone } from "../../support/self-booked.ts";
-import { staff } from "../../support/staff.ts";
+import { waitingFor } from "../../support/core/events.ts";
+import { as, booking, cleaner, job, member } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { samePhone } from "../../support/given/self-booked.ts";
+import { staff } from "../../support/given/staff.ts";
 
 beforeEach(() => void fakePorts());
 

@@ -4,14 +4,14 @@ import { Account, Bookings, Cleaners, Earnings, type MemberActor, Messages, Revi
 import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { as, booking, cleaner, job, marina, member, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { samePhone, selfBooked } from "../../support/self-booked.ts";
-import { planned } from "../../support/planned.ts";
-import { staff } from "../../support/staff.ts";
-import { aTeam } from "../../support/teams.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { as, booking, cleaner, job, marina, member, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { samePhone, selfBooked } from "../../support/given/self-booked.ts";
+import { planned } from "../../support/given/planned.ts";
+import { staff } from "../../support/given/staff.ts";
+import { aTeam } from "../../support/given/teams.ts";
 
 beforeEach(() => void fakePorts());
 

@@ -2,14 +2,14 @@ import { addMinutes, type Booking, fils } from "@naqi/contracts";
 import { Account, Bookings, Discounts, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite, intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, code, justBefore, member, started } from "../../support/given.ts";
-import { around, everything } from "../../support/look.ts";
-import { mailedTo, mails } from "../../support/offers.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
-import { days, exactlyAt, hours, runAt } from "../../support/visiting.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, code, justBefore, member, started } from "../../support/given/given.ts";
+import { around, everything } from "../../support/core/look.ts";
+import { mailedTo, mails } from "../../support/given/offers.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
+import { days, exactlyAt, hours, runAt } from "../../support/given/visiting.ts";
 
 /** A visit of two hours that nobody started. */
 async function unstarted(change: Parameters<typeof booking>[2] = {}, given: { customer?: MemberActor } = {}) {

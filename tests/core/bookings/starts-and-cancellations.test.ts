@@ -8,13 +8,13 @@ import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { as, cleaner, job, member, started, testNow } from "../../support/given.ts";
-import { waitingEvents } from "../../support/events.ts";
-import { bookedOffer, offered } from "../../support/offered.ts";
-import { mailedTo } from "../../support/offers.ts";
-import { aVisit, hours } from "../../support/visiting.ts";
-import { staff, suspendMember } from "../../support/staff.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { as, cleaner, job, member, started, testNow } from "../../support/given/given.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { bookedOffer, offered } from "../../support/given/offered.ts";
+import { mailedTo } from "../../support/given/offers.ts";
+import { aVisit, hours } from "../../support/given/visiting.ts";
+import { staff, suspendMember } from "../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const read = async ({ bookingId }: { bookingId: string }) =>

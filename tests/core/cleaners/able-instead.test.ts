@@ -5,8 +5,8 @@ import { ableIn, type Wish } from "@naqi/core/cleaners/search/instead";
 import { keptOf } from "@naqi/core/cleaners/profile/listing";
 import type { CleanerPartition } from "@naqi/core/cleaners/profile/partition";
 import { describe, expect, it } from "vitest";
-import { testNow, today } from "../../support/given.ts";
-import { partition } from "../../support/grounds.ts";
+import { testNow, today } from "../../support/given/given.ts";
+import { partition } from "../../support/given/grounds.ts";
 import { everyDay } from "../../support/plans.ts";
 
 const day = addDays(today, 3);

@@ -5,10 +5,10 @@ import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { ProposalEntity } from "@naqi/core/staff/approval-requests/approval-requests.entity";
 import { describe, expect, it } from "vitest";
-import { waitingFor } from "../../support/events.ts";
-import { intercept } from "../../support/faults.ts";
-import { accepting, as, asking, member, testNow, visitor } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { waitingFor } from "../../support/core/events.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { accepting, as, asking, member, testNow, visitor } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 import {
   approvedCleaner,
   approvedVerification,
@@ -17,7 +17,7 @@ import {
   staff,
   submittedCleaner,
   verificationBy,
-} from "../../support/staff.ts";
+} from "../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 const reviewer = await staff();

@@ -1,7 +1,7 @@
 import { addDays, type Availability as Plan, instantOf } from "@naqi/contracts";
 import { Availability, Bookings, Cleaners, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
+import { intercept } from "../../support/core/faults.ts";
 import {
   accepting,
   as,
@@ -13,10 +13,10 @@ import {
   testNow,
   today,
   visitor,
-} from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+} from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 import { everyDay } from "../../support/plans.ts";
-import { onboarding, wizardOf } from "../../support/wizard.ts";
+import { onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 fakePorts();
 

@@ -1,8 +1,8 @@
 import { addDays } from "@naqi/contracts";
 import { Availability, Bookings, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, change, cleaner, member, today } from "../../support/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, change, cleaner, member, today } from "../../support/given/given.ts";
 import { everyDay } from "../../support/plans.ts";
 
 const day = addDays(today, 3);

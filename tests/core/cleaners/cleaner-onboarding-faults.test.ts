@@ -3,12 +3,12 @@ import { OnboardingProgressEntity } from "@naqi/core/cleaners/onboarding/cleaner
 import { AreaEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { describe, expect, it } from "vitest";
 import { Availability } from "@naqi/core";
-import { intercept, transactionConflict } from "../../support/faults.ts";
-import { as, cleaner, member, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { onboarding, wizardOf } from "../../support/wizard.ts";
+import { intercept, transactionConflict } from "../../support/core/faults.ts";
+import { as, cleaner, member, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 fakePorts();
 

@@ -2,11 +2,11 @@ import { addMinutes, type PayoutDetails } from "@naqi/contracts";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { bank, onboarding, wizardOf } from "../../support/wizard.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { bank, onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 const { mails, vault } = fakePorts();
 

@@ -3,15 +3,15 @@ import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/profile/cleane
 import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { waitingFor } from "../../support/events.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, change, job, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/staff.ts";
-import { onboarding, wizardOf } from "../../support/wizard.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { waitingFor } from "../../support/core/events.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, change, job, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
+import { onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 const { mails, documents } = fakePorts();
 

@@ -3,12 +3,12 @@ import { CleanerOnboarding, Cleaners, Members } from "@naqi/core";
 import { OnboardingProgressEntity } from "@naqi/core/cleaners/onboarding/cleaner-onboarding.entity";
 import { AreaEntity, OfferingEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { describe, expect, it } from "vitest";
-import { as, cleaner, job, member, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { countByEntity } from "../../support/rows.ts";
-import { onboarding, typed, wizardOf } from "../../support/wizard.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { as, cleaner, job, member, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { countByEntity } from "../../support/core/rows.ts";
+import { onboarding, typed, wizardOf } from "../../support/given/wizard.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 fakePorts();
 

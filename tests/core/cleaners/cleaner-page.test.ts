@@ -1,10 +1,10 @@
 import { fillPage, fils, formatFils, placeOf, profileTemplate } from "@naqi/contracts";
 import { Account, Cleaners } from "@naqi/core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { as, cleaner, testNow, visitor } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { deliverAll } from "../../support/delivering.ts";
-import { reinstateMember, suspendMember } from "../../support/staff.ts";
+import { as, cleaner, testNow, visitor } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { reinstateMember, suspendMember } from "../../support/given/staff.ts";
 
 const template = [
   `<title>${placeOf("name")}</title><link rel="canonical" href="/cleaner-profile/00000000-0000-4000-8000-000000000000" />`,

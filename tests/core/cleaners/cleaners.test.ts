@@ -19,11 +19,11 @@ import {
   started,
   testNow,
   visitor,
-} from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fingerprint } from "../../support/rows.ts";
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fingerprint } from "../../support/core/rows.ts";
 import { everyDay } from "../../support/plans.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const profile = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));
 

@@ -5,11 +5,11 @@ import { wordsIn } from "@naqi/core/messaging/mails/words";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { proposalNotices } from "@naqi/core/staff/approval-requests/notices";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { waitingEvents } from "../../support/events.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, cleaner, job, member } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff } from "../../support/staff.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, cleaner, job, member } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff } from "../../support/given/staff.ts";
 
 fakePorts();
 const reviewer = await staff();

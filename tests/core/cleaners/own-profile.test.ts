@@ -4,7 +4,7 @@ import { CleanerEntity, ListingEntity, OfferingEntity } from "@naqi/core/cleaner
 import { readKept, shardOf } from "@naqi/core/cleaners/profile/listing";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
+import { intercept } from "../../support/core/faults.ts";
 import {
   accepting,
   as,
@@ -16,11 +16,11 @@ import {
   member,
   started,
   visitor,
-} from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { onboarding } from "../../support/wizard.ts";
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { onboarding } from "../../support/given/wizard.ts";
 
 fakePorts();
 

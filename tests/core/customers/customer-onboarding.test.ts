@@ -1,12 +1,12 @@
 import { CustomerOnboarding } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { arrivedAt, homeOf, typedHome } from "../../support/customer-wizard.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, cleaner, member, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { arrivedAt, homeOf, typedHome } from "../../support/given/customer-wizard.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, cleaner, member, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const { preferences } = typedHome;
 

@@ -4,11 +4,11 @@ import { Account, Favorites, type MemberActor } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../support/delivering.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, member, testNow, today } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, member, testNow, today } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const add = (who: MemberActor, cleanerId: string, now = testNow) => as(who, () => Favorites.add({ cleanerId }), now);
 const remove = (who: MemberActor, cleanerId: string) => as(who, () => Favorites.remove({ cleanerId }));

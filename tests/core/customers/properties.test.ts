@@ -4,8 +4,8 @@ import { Bookings, Properties, Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { PropertyEntity } from "@naqi/core/customers/properties/properties.entity";
 import { describe, expect, it } from "vitest";
-import { homeOf, typedHome } from "../../support/customer-wizard.ts";
-import { intercept } from "../../support/faults.ts";
+import { homeOf, typedHome } from "../../support/given/customer-wizard.ts";
+import { intercept } from "../../support/core/faults.ts";
 import {
   accepting,
   as,
@@ -17,10 +17,10 @@ import {
   posted,
   testNow,
   today,
-} from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const countOf = async (memberId: string) => (await MemberEntity.get({ memberId }).go()).data?.properties;
 const closing = (memberId: string, standing: "closed" | "suspended") =>

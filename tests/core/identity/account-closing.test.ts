@@ -17,13 +17,13 @@ import {
 import { client, tableName } from "@naqi/core/kit/table/table";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { homeOf } from "../../support/customer-wizard.ts";
-import * as given from "../../support/given.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import * as given from "../../support/given/given.ts";
 import { jpeg } from "../../support/made-files.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { allRows } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { saying } from "../../support/talking.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { allRows } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { saying } from "../../support/given/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

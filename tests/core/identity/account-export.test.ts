@@ -1,10 +1,10 @@
 import { addMinutes, termsVersion } from "@naqi/contracts";
 import { Account } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as given from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { aTeam } from "../../support/teams.ts";
-import { suspendMember } from "../../support/staff.ts";
+import * as given from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { aTeam } from "../../support/given/teams.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

@@ -14,11 +14,22 @@ import {
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { TicketEntity } from "@naqi/core/staff/tickets/tickets.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { actor, applied, as, cleaner, job, member, posted, posting, testNow, visitor } from "../../support/given.ts";
-import { moving, soonBefore, visit } from "../../support/moving.ts";
-import { accounts, close, mails, open, withdraw } from "../../support/offers.ts";
-import { refusal } from "../../support/talking.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import {
+  actor,
+  applied,
+  as,
+  cleaner,
+  job,
+  member,
+  posted,
+  posting,
+  testNow,
+  visitor,
+} from "../../support/given/given.ts";
+import { moving, soonBefore, visit } from "../../support/given/moving.ts";
+import { accounts, close, mails, open, withdraw } from "../../support/given/offers.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B5): calendars, rounds of booking and cancelling.
 

@@ -3,9 +3,9 @@ import { addMinutes } from "@naqi/contracts";
 import { type MemberActor, Members, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actor, as, job, member, testNow } from "../../support/given.ts";
-import { intercept } from "../../support/faults.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
+import { actor, as, job, member, testNow } from "../../support/given/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 let other: string;

@@ -13,11 +13,11 @@ import { client, tableName } from "@naqi/core/kit/table/table";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { SubscriptionEntity } from "@naqi/core/identity/member-record/subscriptions.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as given from "../../support/given.ts";
+import * as given from "../../support/given/given.ts";
 import { jpeg } from "../../support/made-files.ts";
 import { everyDay } from "../../support/plans.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { allRows } from "../../support/rows.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { allRows } from "../../support/core/rows.ts";
 import {
   approvedCleaner,
   decideCleaner,
@@ -25,8 +25,8 @@ import {
   submittedCleaner,
   suspendMember,
   verificationBy,
-} from "../../support/staff.ts";
-import { onboarding, wizardOf } from "../../support/wizard.ts";
+} from "../../support/given/staff.ts";
+import { onboarding, wizardOf } from "../../support/given/wizard.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

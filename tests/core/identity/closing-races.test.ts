@@ -1,10 +1,10 @@
 import { Account, Bookings, type MemberActor } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../support/faults.ts";
-import * as given from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff as staffMember } from "../../support/staff.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import * as given from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff as staffMember } from "../../support/given/staff.ts";
 
 beforeEach(() => {
   fakePorts();

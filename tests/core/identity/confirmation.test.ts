@@ -4,10 +4,10 @@ import { MailTokenEntity } from "@naqi/core/kit/mail-token";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { hashOf } from "@naqi/core/kit/ids";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, job, member, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
-import { roleOf } from "../../support/signing-in.ts";
+import { as, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
+import { roleOf } from "../../support/given/signing-in.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(async () => {

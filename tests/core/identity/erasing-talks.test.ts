@@ -1,11 +1,11 @@
 import { addMinutes } from "@naqi/contracts";
 import { Account, type MemberActor, Notifications } from "@naqi/core";
 import { expect, it } from "vitest";
-import { as, job, testNow } from "../../support/given.ts";
-import { intercept } from "../../support/faults.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { saying, talkers } from "../../support/talking.ts";
+import { as, job, testNow } from "../../support/given/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { saying, talkers } from "../../support/given/talking.ts";
 
 const close = (who: MemberActor) => as({ ...who, authTime: testNow }, () => Account.close({}));
 const deliver = (minutes: number) => as(job, () => Notifications.deliverDue(), addMinutes(testNow, minutes));

@@ -17,9 +17,9 @@ import {
   posted,
   testNow,
   visitor,
-} from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(async () => {

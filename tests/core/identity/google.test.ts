@@ -3,12 +3,12 @@ import { type MemberActor, Members, Referrals, Security } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { actor, as, job, member, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { rightCode, rightPassword } from "../../support/memory-factors.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { actor, as, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

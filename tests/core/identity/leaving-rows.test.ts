@@ -34,7 +34,7 @@ import { proposalOf, proposing } from "@naqi/core/staff/approval-requests/approv
 import { SubscriptionEntity } from "@naqi/core/identity/member-record/subscriptions.entity";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
 import {
   applied,
   as,
@@ -47,18 +47,18 @@ import {
   started,
   testNow,
   visitor,
-} from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { rightCode, rightPassword } from "../../support/memory-factors.ts";
-import { signedIn, signInNote } from "../../support/signing-in.ts";
-import { pushBrowser } from "../../support/push-browser.ts";
-import { paidOut } from "../../support/paid-out.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { planned } from "../../support/planned.ts";
-import { homeOf } from "../../support/customer-wizard.ts";
-import { saying } from "../../support/talking.ts";
-import { business, invited } from "../../support/teams.ts";
-import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../../support/staff.ts";
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
+import { signedIn, signInNote } from "../../support/given/signing-in.ts";
+import { pushBrowser } from "../../support/core/push-browser.ts";
+import { paidOut } from "../../support/given/paid-out.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { planned } from "../../support/given/planned.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import { saying } from "../../support/given/talking.ts";
+import { business, invited } from "../../support/given/teams.ts";
+import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../../support/given/staff.ts";
 
 type People = Record<"customer" | "cleaner", MemberActor>;
 

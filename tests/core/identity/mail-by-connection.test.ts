@@ -14,10 +14,10 @@ import {
 } from "@naqi/core";
 import { LimitEntity } from "@naqi/core/kit/limits";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { actor, as, job, member, testNow, visitor } from "../../support/given.ts";
-import { accounts, mails } from "../../support/offers.ts";
-import { business } from "../../support/teams.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { actor, as, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { accounts, mails } from "../../support/given/offers.ts";
+import { business } from "../../support/given/teams.ts";
 
 // What other tests have left to be mailed is not waited for.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));

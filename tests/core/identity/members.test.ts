@@ -2,11 +2,11 @@ import { termsVersion } from "@naqi/contracts";
 import { Cleaners, Discounts, Members } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { actor, as, cleaner, job, member, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { roleOf } from "../../support/signing-in.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { actor, as, cleaner, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { roleOf } from "../../support/given/signing-in.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const enroll = (who: Parameters<typeof as>[0], role: "customer" | "cleaner" = "customer", fullName = "Sara Haddad") =>
   as(who, () => Members.enroll({ role, fullName }));

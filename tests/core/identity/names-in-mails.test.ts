@@ -3,11 +3,22 @@ import { Bookings, CleanerOnboarding, Cleaners, Members, Notifications } from "@
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { actor, applied, as, booking, change, cleaner, job, member, posted, testNow } from "../../support/given.ts";
-import { mailedTo, mails } from "../../support/offers.ts";
-import { suspendMember } from "../../support/staff.ts";
-import { business, invited } from "../../support/teams.ts";
-import { saying, talkers } from "../../support/talking.ts";
+import {
+  actor,
+  applied,
+  as,
+  booking,
+  change,
+  cleaner,
+  job,
+  member,
+  posted,
+  testNow,
+} from "../../support/given/given.ts";
+import { mailedTo, mails } from "../../support/given/offers.ts";
+import { suspendMember } from "../../support/given/staff.ts";
+import { business, invited } from "../../support/given/teams.ts";
+import { saying, talkers } from "../../support/given/talking.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 

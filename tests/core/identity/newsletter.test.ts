@@ -1,10 +1,10 @@
 import { addMinutes } from "@naqi/contracts";
 import { type MemberActor, Notices, Site } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { as, member, testNow, visitor } from "../../support/given.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
-import { refusal } from "../../support/talking.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { as, member, testNow, visitor } from "../../support/given/given.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 let serial = 0;

@@ -5,11 +5,11 @@ import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { releaseDue } from "@naqi/core/money/referrals/release";
 import { plainUnit } from "@naqi/core/money/referrals/risk";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { homeOf } from "../../support/customer-wizard.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, job, marina, member, started, testNow } from "../../support/given.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, job, marina, member, started, testNow } from "../../support/given/given.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => void (ports = fakePorts()));

@@ -2,10 +2,10 @@ import { addMinutes } from "@naqi/contracts";
 import { Discounts, type MemberActor, Members, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actor, as, job, member, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
-import { intercept } from "../../support/faults.ts";
+import { actor, as, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
+import { intercept } from "../../support/core/faults.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(async () => {

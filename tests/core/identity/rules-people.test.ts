@@ -20,7 +20,7 @@ import {
   verificationMoves,
 } from "@naqi/core/cleaners/verification/rules";
 import { describe, expect, it } from "vitest";
-import { fakePorts } from "../../support/ports.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 const now = "2027-03-07T05:00:00.000Z";
 const visiting = <T>(work: () => T) => Call.run({ actor: { kind: "visitor" }, now }, work);

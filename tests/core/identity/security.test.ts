@@ -2,11 +2,11 @@ import { type MemberActor, Notifications, Requests, Security } from "@naqi/core"
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { RecoveryCodesEntity } from "@naqi/core/identity/security/security.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actor, as, job, member, posted, testNow, visitor } from "../../support/given.ts";
-import { rightCode, rightPassword } from "../../support/memory-factors.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { roleOf as roleIn } from "../../support/signing-in.ts";
-import { staff } from "../../support/staff.ts";
+import { actor, as, job, member, posted, testNow, visitor } from "../../support/given/given.ts";
+import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { roleOf as roleIn } from "../../support/given/signing-in.ts";
+import { staff } from "../../support/given/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 const deliver = () => as(job, () => Notifications.deliverDue());

@@ -3,10 +3,10 @@ import { addDays, addMinutes, dayOf, policy, type SignInNote } from "@naqi/contr
 import { Account, type MemberActor, Members, Notifications, Payouts, Security } from "@naqi/core";
 import { SessionsEntity } from "@naqi/core/identity/member-record/sessions.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { actor, as, job, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { signInNote } from "../../support/signing-in.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { actor, as, job, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { signInNote } from "../../support/given/signing-in.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 const deliver = () => as(job, () => Notifications.deliverDue());

@@ -23,7 +23,7 @@ import {
   stayingMember,
 } from "@naqi/core/identity/member-record/standing";
 import { describe, expect, it } from "vitest";
-import { as, job, testNow } from "../../support/given.ts";
+import { as, job, testNow } from "../../support/given/given.ts";
 
 type Made = Partial<MemberRow>;
 const counters = [

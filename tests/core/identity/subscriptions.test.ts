@@ -1,9 +1,9 @@
 import { addMinutes } from "@naqi/contracts";
 import { Notifications, Site } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, job, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
+import { as, job, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 let serial = 0;

@@ -7,7 +7,7 @@ import { lineShardOf } from "@naqi/core/identity/member-record/people-index";
 import { BoardCopy } from "@naqi/core/market/requests/board-copy";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { expect, it } from "vitest";
-import { as, cleaner, job, member, posted, today } from "../../support/given.ts";
+import { as, cleaner, job, member, posted, today } from "../../support/given/given.ts";
 
 // An index may answer an older version of a row after a newer one.
 

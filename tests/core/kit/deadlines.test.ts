@@ -31,14 +31,14 @@ import {
   started,
   testNow,
   today,
-} from "../../support/given.ts";
-import { emptyTable, everything } from "../../support/look.ts";
-import { proposing } from "../../support/moving.ts";
-import { everyWeek, runPlans } from "../../support/planned.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/staff.ts";
-import { saying, talkers } from "../../support/talking.ts";
-import { aVisit, days, hours, runAt } from "../../support/visiting.ts";
+} from "../../support/given/given.ts";
+import { emptyTable, everything } from "../../support/core/look.ts";
+import { proposing } from "../../support/given/moving.ts";
+import { everyWeek, runPlans } from "../../support/given/planned.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
+import { saying, talkers } from "../../support/given/talking.ts";
+import { aVisit, days, hours, runAt } from "../../support/given/visiting.ts";
 
 const { mails, accounts, documents } = fakePorts();
 

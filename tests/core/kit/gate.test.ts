@@ -3,12 +3,12 @@ import { Account, Admin, Bookings, type MemberActor, Members, Notifications, Req
 import { checkCaller } from "@naqi/core/gate/caller";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { homeOf } from "../../support/customer-wizard.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, job, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { signedIn, signInNote } from "../../support/signing-in.ts";
-import { staff } from "../../support/staff.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, job, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { signedIn, signInNote } from "../../support/given/signing-in.ts";
+import { staff } from "../../support/given/staff.ts";
 
 beforeEach(() => void fakePorts());
 

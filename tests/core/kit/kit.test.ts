@@ -9,7 +9,7 @@ import { isOver, vanishingAt, vanishingIn } from "@naqi/core/kit/table/time-to-l
 import { conflict, retryOnConflict } from "@naqi/core/kit/table/retry-on-conflict";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { actor, as, job, visitor } from "../../support/given.ts";
+import { actor, as, job, visitor } from "../../support/given/given.ts";
 
 describe("a condition over several states", () => {
   it("has its parentheses, so that it cannot skip what stands beside it", () => {

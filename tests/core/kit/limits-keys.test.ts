@@ -1,10 +1,10 @@
 import { Bookings, Cleaners, type MemberActor, Messages } from "@naqi/core";
 import { addDays } from "@naqi/contracts";
 import { expect, it } from "vitest";
-import { applied, as, booking, cleaner, member, posted, today } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { proposing, visit } from "../../support/moving.ts";
-import { saying } from "../../support/talking.ts";
+import { applied, as, booking, cleaner, member, posted, today } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { proposing, visit } from "../../support/given/moving.ts";
+import { saying } from "../../support/given/talking.ts";
 
 /** What was counted for a member, by the name of the limit; a name that appears twice counts each object by itself. */
 async function counted(memberId: string) {

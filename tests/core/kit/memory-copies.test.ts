@@ -4,7 +4,7 @@ import { Follower } from "@naqi/core/kit/follower";
 import { implement } from "@naqi/core/gate/implement";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { as, cleaner, visitor } from "../../support/given.ts";
+import { as, cleaner, visitor } from "../../support/given/given.ts";
 
 const failing: (message: string) => never = (message) => {
   throw new Error(message);

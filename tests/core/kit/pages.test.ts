@@ -6,8 +6,8 @@ import { queryRaw } from "@naqi/core/kit/table/query-raw";
 import { sweep } from "@naqi/core/kit/table/sweep";
 import { SeatEntity } from "@naqi/core/cleaners/teams/teams.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { testNow } from "../../support/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { testNow } from "../../support/given/given.ts";
 
 /** Five rows of one partition of the table, and five of one of an index, of which every other is asked for. */
 async function five() {

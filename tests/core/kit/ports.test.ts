@@ -1,7 +1,7 @@
 import { providePorts } from "@naqi/core";
 import { port } from "@naqi/core/ports/index";
 import { expect, it } from "vitest";
-import { memoryVault } from "../../support/memory-ports.ts";
+import { memoryVault } from "../../support/core/memory-ports.ts";
 
 it("a port that was given as its maker is made when it is first asked for, and once", () => {
   let made = 0;

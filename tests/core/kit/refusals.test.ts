@@ -3,7 +3,7 @@ import { implement } from "@naqi/core/gate/implement";
 import { reportUndeclared } from "@naqi/core";
 import { afterEach, describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
-import { as, visitor } from "../../support/given.ts";
+import { as, visitor } from "../../support/given/given.ts";
 
 const refuseTea = refusals("tea", {
   cold: ["conflict", "The tea is cold."],

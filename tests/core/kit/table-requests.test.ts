@@ -5,11 +5,11 @@ import { ListingEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { queryRaw } from "@naqi/core/kit/table/query-raw";
 import { doDue } from "@naqi/core/bookings/plans/due-actions";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { accepting, as, asking, cleaner, code, job, member, started } from "../../support/given.ts";
-import { everyWeek } from "../../support/planned.ts";
-import { moving, proposing, soonBefore, visit } from "../../support/moving.ts";
-import { staff } from "../../support/staff.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { accepting, as, asking, cleaner, code, job, member, started } from "../../support/given/given.ts";
+import { everyWeek } from "../../support/given/planned.ts";
+import { moving, proposing, soonBefore, visit } from "../../support/given/moving.ts";
+import { staff } from "../../support/given/staff.ts";
 
 /** How often some work asks the table. */
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {

@@ -3,13 +3,13 @@ import { Applications, type MemberActor, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { intercept } from "../../support/faults.ts";
-import { applied, applying, as, cleaner, job, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { close, countOf, liveOf, mailedTo, mails, mine, open, statusOf, withdraw } from "../../support/offers.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { applied, applying, as, cleaner, job, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { close, countOf, liveOf, mailedTo, mails, mine, open, statusOf, withdraw } from "../../support/given/offers.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 

@@ -21,8 +21,8 @@ import { LiveApplicationEntity, RequestEntity } from "@naqi/core/market/requests
 import { newlyOpen } from "@naqi/core/market/requests/terms";
 import type { RequestRow } from "@naqi/core/market/requests/view";
 import { describe, expect, it } from "vitest";
-import { waitingEvents } from "../../support/events.ts";
-import { as, cleaner, job, testNow, visitor } from "../../support/given.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { as, cleaner, job, testNow, visitor } from "../../support/given/given.ts";
 
 const later = addMinutes(testNow, 1);
 

@@ -3,12 +3,12 @@ import { Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { applied, as, booking, change, cleaner, job, member, posted, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { close, countOf, liveOf, mailedTo, mine, open, withdraw } from "../../support/offers.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { applied, as, booking, change, cleaner, job, member, posted, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { close, countOf, liveOf, mailedTo, mine, open, withdraw } from "../../support/given/offers.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 

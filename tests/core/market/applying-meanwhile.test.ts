@@ -9,11 +9,11 @@ import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/table/transact";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { applying, as, cleaner, job, member, posted, testNow, today } from "../../support/given.ts";
-import { offered, type Offered } from "../../support/offered.ts";
-import { close, liveOf, open, statusOf, withdraw } from "../../support/offers.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { applying, as, cleaner, job, member, posted, testNow, today } from "../../support/given/given.ts";
+import { offered, type Offered } from "../../support/given/offered.ts";
+import { close, liveOf, open, statusOf, withdraw } from "../../support/given/offers.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const apply = (who: MemberActor, body: ReturnType<typeof applying>) => as(who, () => Applications.apply(body));

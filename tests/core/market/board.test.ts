@@ -2,8 +2,8 @@ import { addDays, addMinutes, fils } from "@naqi/contracts";
 import { Requests } from "@naqi/core";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../../support/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../../support/given/given.ts";
 
 type Wish = Parameters<typeof Requests.board>[0];
 type Actor = Awaited<ReturnType<typeof cleaner>>;

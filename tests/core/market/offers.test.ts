@@ -1,14 +1,14 @@
 import { addDays, addMinutes, fils } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { offered, offersOf } from "../../support/offered.ts";
-import { close, countOf, liveOf, mailedTo, open, statusOf, withdraw } from "../../support/offers.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { applied, as, booking, cleaner, job, member, posted, testNow, today } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { offered, offersOf } from "../../support/given/offered.ts";
+import { close, countOf, liveOf, mailedTo, open, statusOf, withdraw } from "../../support/given/offers.ts";
 import { everyDay } from "../../support/plans.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 afterEach(() => vi.restoreAllMocks());

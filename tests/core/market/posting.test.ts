@@ -5,10 +5,10 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { PropertyEntity } from "@naqi/core/customers/properties/properties.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { describe, expect, it } from "vitest";
-import { homeOf } from "../../support/customer-wizard.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { as, job, member, posting } from "../../support/given.ts";
-import { reinstateMember, suspendMember } from "../../support/staff.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { as, job, member, posting } from "../../support/given/given.ts";
+import { reinstateMember, suspendMember } from "../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 

@@ -2,13 +2,13 @@ import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../support/faults.ts";
-import { applied, as, cleaner, job, member, posted, testNow, today } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { offered, offersOf } from "../../support/offered.ts";
-import { close, countOf, mailedTo, open } from "../../support/offers.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { reinstateMember, suspendMember } from "../../support/staff.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
+import { applied, as, cleaner, job, member, posted, testNow, today } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { offered, offersOf } from "../../support/given/offered.ts";
+import { close, countOf, mailedTo, open } from "../../support/given/offers.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { reinstateMember, suspendMember } from "../../support/given/staff.ts";
 
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 

@@ -4,7 +4,7 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { expireDue } from "@naqi/core/market/requests/expire";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { intercept } from "../../support/faults.ts";
+import { intercept } from "../../support/core/faults.ts";
 import {
   accepting,
   applied,
@@ -17,12 +17,12 @@ import {
   posted,
   testNow,
   today,
-} from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { mailedTo, mails, statusOf } from "../../support/offers.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { mailedTo, mails, statusOf } from "../../support/given/offers.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 type Asked = Parameters<typeof Requests.staffList>[0];
 

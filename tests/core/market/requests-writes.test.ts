@@ -16,8 +16,8 @@ import { newlyOpen } from "@naqi/core/market/requests/terms";
 import { takeOff, takeOffAll } from "@naqi/core/market/requests/take-off";
 import type { RequestRow } from "@naqi/core/market/requests/view";
 import { describe, expect, it } from "vitest";
-import { waitingEvents } from "../../support/events.ts";
-import { as, job, marina, testNow } from "../../support/given.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { as, job, marina, testNow } from "../../support/given/given.ts";
 
 const customerId = randomUUID();
 const cleanerId = randomUUID();

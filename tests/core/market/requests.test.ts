@@ -3,11 +3,11 @@ import { Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { RequestEntity } from "@naqi/core/market/requests/requests.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, job, member, posted, posting, testNow, today } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, job, member, posted, posting, testNow, today } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const rowOf = async (requestId: string) => (await RequestEntity.get({ requestId }).go({ consistent: true })).data;
 const openOf = async (memberId: string) => (await MemberEntity.get({ memberId }).go()).data?.openRequests;

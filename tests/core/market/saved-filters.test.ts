@@ -1,8 +1,8 @@
 import { Account, type MemberActor, Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { as, cleaner, member } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { as, cleaner, member } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 type Wish = Parameters<typeof Requests.saveFilters>[0];
 

@@ -1,11 +1,11 @@
 import { addMinutes, largePicture, policy } from "@naqi/contracts";
 import { Cleaners, type MemberActor, Members, Notifications, Pictures } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { actor, as, cleaner, job, member, testNow, visitor } from "../../support/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { actor, as, cleaner, job, member, testNow, visitor } from "../../support/given/given.ts";
 import { jpeg, pdf, png, zip } from "../../support/made-files.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

@@ -14,7 +14,7 @@ import {
   Verification,
 } from "@naqi/core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
 import {
   as,
   booking,
@@ -30,15 +30,15 @@ import {
   testNow,
   today,
   visitor,
-} from "../../support/given.ts";
-import { everyWeek, runPlans } from "../../support/planned.ts";
-import { keptPlan } from "../../support/plan-rows.ts";
-import { fakePorts, tokenIn } from "../../support/ports.ts";
-import { letDown, other } from "../../support/replacing.ts";
-import { approvedVerification, staff, submittedCleaner } from "../../support/staff.ts";
+} from "../../support/given/given.ts";
+import { everyWeek, runPlans } from "../../support/given/planned.ts";
+import { keptPlan } from "../../support/core/plan-rows.ts";
+import { fakePorts, tokenIn } from "../../support/core/ports.ts";
+import { letDown, other } from "../../support/given/replacing.ts";
+import { approvedVerification, staff, submittedCleaner } from "../../support/given/staff.ts";
 import { everyDay } from "../../support/plans.ts";
-import { saying, talkers } from "../../support/talking.ts";
-import { aTeam } from "../../support/teams.ts";
+import { saying, talkers } from "../../support/given/talking.ts";
+import { aTeam } from "../../support/given/teams.ts";
 
 const { mails, documents } = fakePorts();
 

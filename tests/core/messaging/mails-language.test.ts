@@ -12,8 +12,8 @@ import { handlers } from "@naqi/core/messaging/notifications/handlers";
 import type { Kind, Notice, Notices, Told } from "@naqi/core/messaging/outbox/events";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { eventSamples } from "../../support/event-samples.ts";
-import { waitingEvents } from "../../support/events.ts";
+import { eventSamples } from "../../support/core/event-samples.ts";
+import { waitingEvents } from "../../support/core/events.ts";
 import {
   applied,
   as,
@@ -26,9 +26,9 @@ import {
   testNow,
   today,
   visitor,
-} from "../../support/given.ts";
-import { accounts, close, mails, withdraw } from "../../support/offers.ts";
-import { decideCleaner, staff } from "../../support/staff.ts";
+} from "../../support/given/given.ts";
+import { accounts, close, mails, withdraw } from "../../support/given/offers.ts";
+import { decideCleaner, staff } from "../../support/given/staff.ts";
 
 const sign = "كلمة";
 const valuesIn = (value: unknown): string[] => {

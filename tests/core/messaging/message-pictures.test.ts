@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Admin, type MemberActor, MessagePictures, Messages, Reports } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, cleaner, member, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, cleaner, member, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
 import { jpeg, pdf, png, zip } from "../../support/made-files.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/talking.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/given/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

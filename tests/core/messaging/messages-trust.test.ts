@@ -2,16 +2,26 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, instantOf, policy } from "@naqi/contracts";
 import { Account, Admin, Bookings, Messages, Plans, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { beforeTheWrite, intercept } from "../../support/faults.ts";
-import { accepting, applied, as, asking, booking, cleaner, member, posted, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { bookedOffer } from "../../support/offered.ts";
-import { planned, runPlans } from "../../support/planned.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/talking.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
+import {
+  accepting,
+  applied,
+  as,
+  asking,
+  booking,
+  cleaner,
+  member,
+  posted,
+  testNow,
+} from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { bookedOffer } from "../../support/given/offered.ts";
+import { planned, runPlans } from "../../support/given/planned.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/given/talking.ts";
 
 fakePorts();
 

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Bookings, Messages, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { applied, as, booking, cleaner, member, posted, testNow } from "../../support/given.ts";
-import { bookedOffer, offered } from "../../support/offered.ts";
-import { close, mailedTo, withdraw } from "../../support/offers.ts";
-import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/talking.ts";
+import { applied, as, booking, cleaner, member, posted, testNow } from "../../support/given/given.ts";
+import { bookedOffer, offered } from "../../support/given/offered.ts";
+import { close, mailedTo, withdraw } from "../../support/given/offers.ts";
+import { refusal, saying, talkers, threadOf, unreadOf } from "../../support/given/talking.ts";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { movingTo } from "../../support/moving.ts";
-import { reinstateMember, suspendMember } from "../../support/staff.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { movingTo } from "../../support/given/moving.ts";
+import { reinstateMember, suspendMember } from "../../support/given/staff.ts";
 
 describe("saying something", () => {
   it("is seen by both, as their own and as the other's, and waits unread for the receiver alone", async () => {

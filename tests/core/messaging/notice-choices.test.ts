@@ -5,10 +5,10 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { unsubscribeLink } from "@naqi/core/messaging/notices/unsubscribe";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { as, job, member, testNow, visitor } from "../../support/given.ts";
-import { mailedTo } from "../../support/offers.ts";
-import { refusal } from "../../support/talking.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { mailedTo } from "../../support/given/offers.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 const offOf = async (who: MemberActor) => (await as(who, () => Notices.choices({}))).off;
 const choose = async (who: MemberActor, choice: NoticeSwitch, on: boolean) => {

@@ -3,12 +3,12 @@ import { Discounts, type MemberActor, Members, Notices } from "@naqi/core";
 import { warnOfExpiry } from "@naqi/core/money/discounts/expiring";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { homeOf } from "../../support/customer-wizard.ts";
-import { intercept } from "../../support/faults.ts";
-import { applied, as, booking, cleaner, code, job, member, posted, testNow } from "../../support/given.ts";
-import { close, mailedTo, mails } from "../../support/offers.ts";
-import { suspendMember } from "../../support/staff.ts";
-import { business, joined } from "../../support/teams.ts";
+import { homeOf } from "../../support/given/customer-wizard.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { applied, as, booking, cleaner, code, job, member, posted, testNow } from "../../support/given/given.ts";
+import { close, mailedTo, mails } from "../../support/given/offers.ts";
+import { suspendMember } from "../../support/given/staff.ts";
+import { business, joined } from "../../support/given/teams.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const heardOf = async (who: MemberActor, kind: NoticeKind, now: string) => {

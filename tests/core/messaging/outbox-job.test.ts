@@ -4,10 +4,10 @@ import { client, tableName } from "@naqi/core/kit/table/table";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { redirectLog } from "@naqi/functions/http/log";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { waitingRows } from "../../support/events.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, job, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { waitingRows } from "../../support/core/events.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, job, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 type Handler = typeof import("@naqi/functions/jobs/deliver-outbox").handler;
 

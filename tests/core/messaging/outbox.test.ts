@@ -7,10 +7,10 @@ import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { transact } from "@naqi/core/kit/table/transact";
 import { beforeEach, describe, expect, it } from "vitest";
-import { waitingRows as waiting } from "../../support/events.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, job, member, started, testNow, welcomeCode } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { waitingRows as waiting } from "../../support/core/events.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, job, member, started, testNow, welcomeCode } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 const deliver = (now = testNow) => as(job, () => Notifications.deliverDue(), now);

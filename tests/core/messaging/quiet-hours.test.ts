@@ -3,10 +3,10 @@ import { Bookings, Notices, Notifications } from "@naqi/core";
 import { transact } from "@naqi/core/kit/table/transact";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { as, booking, job, testNow, today } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { pushed, pushesWaiting, review, service, shownIn } from "../../support/pushed.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { as, booking, job, testNow, today } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { pushed, pushesWaiting, review, service, shownIn } from "../../support/core/pushed.ts";
 
 fakePorts();
 beforeEach(() => service.begin());

@@ -1,9 +1,9 @@
 import { handlers } from "@naqi/core/messaging/notifications/handlers";
 import type { Kind, Notices, Told } from "@naqi/core/messaging/outbox/events";
 import { expect, it } from "vitest";
-import { eventSamples } from "../../support/event-samples.ts";
-import { as, job } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { eventSamples } from "../../support/core/event-samples.ts";
+import { as, job } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 const samples = eventSamples({
   memberId: "the member",

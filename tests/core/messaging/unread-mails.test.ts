@@ -1,10 +1,10 @@
 import { addMinutes } from "@naqi/contracts";
 import { Messages } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { as, testNow } from "../../support/given.ts";
-import { mailedTo } from "../../support/offers.ts";
-import { saying, talkers } from "../../support/talking.ts";
-import { waitingEvents } from "../../support/events.ts";
+import { as, testNow } from "../../support/given/given.ts";
+import { mailedTo } from "../../support/given/offers.ts";
+import { saying, talkers } from "../../support/given/talking.ts";
+import { waitingEvents } from "../../support/core/events.ts";
 
 describe("a mail about what was not read", () => {
   const later = (minutes: number) => addMinutes(testNow, minutes);

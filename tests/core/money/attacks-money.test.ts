@@ -3,11 +3,11 @@ import { addDays, addMinutes, dayOf, fils, policy } from "@naqi/contracts";
 import { Bookings, Problems, Requests, Wallet } from "@naqi/core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { applied, as, booking, cleaner, member, posted, started, testNow, today } from "../../support/given.ts";
-import { bookedOffer } from "../../support/offered.ts";
-import { cancelling, homeIn, of, other } from "../../support/replacing.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { applied, as, booking, cleaner, member, posted, started, testNow, today } from "../../support/given/given.ts";
+import { bookedOffer } from "../../support/given/offered.ts";
+import { cancelling, homeIn, of, other } from "../../support/given/replacing.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B3, B4).
 

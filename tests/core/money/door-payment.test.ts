@@ -18,10 +18,10 @@ import { credited } from "@naqi/core/money/wallet/credited";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, code, job, member, started, testNow } from "../../support/given.ts";
-import { waitingEvents, waitingFor } from "../../support/events.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff } from "../../support/staff.ts";
+import { as, booking, cleaner, code, job, member, started, testNow } from "../../support/given/given.ts";
+import { waitingEvents, waitingFor } from "../../support/core/events.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff } from "../../support/given/staff.ts";
 
 fakePorts();
 

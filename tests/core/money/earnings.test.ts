@@ -3,10 +3,10 @@ import { Bookings, Cleaners, Earnings, type MemberActor } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/money/earnings/earnings.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, code, marina, member, started, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fingerprint } from "../../support/rows.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, code, marina, member, started, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fingerprint } from "../../support/core/rows.ts";
 
 const summary = (worker: MemberActor, now = testNow) => as(worker, () => Earnings.summary({}), now);
 const transactions = (worker: MemberActor, input = {}) => as(worker, () => Earnings.transactions(input));

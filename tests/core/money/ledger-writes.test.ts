@@ -17,7 +17,7 @@ import {
 } from "@naqi/core/money/earnings/ledger";
 import { type Part, transact } from "@naqi/core/kit/table/transact";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { as, cleaner, job, marina, testNow, today } from "../../support/given.ts";
+import { as, cleaner, job, marina, testNow, today } from "../../support/given/given.ts";
 
 const paidAt = addMinutes(testNow, -60 * 24 * 20);
 const month = today.slice(0, 7);

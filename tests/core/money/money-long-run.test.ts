@@ -2,9 +2,9 @@ import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, Earnings, type MemberActor, Wallet } from "@naqi/core";
 import { expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { sum } from "../../support/chance.ts";
-import { as } from "../../support/given.ts";
-import { market } from "../../support/market.ts";
+import { sum } from "../../support/core/chance.ts";
+import { as } from "../../support/given/given.ts";
+import { market } from "../../support/given/market.ts";
 
 interface Page<Item> {
   items: Item[];

@@ -3,9 +3,9 @@ import { addDays, addMinutes, type Booking, type BookingStatus, fils, Refusal } 
 import { Bookings, Cleaners, Earnings, type MemberActor, Payouts } from "@naqi/core";
 import { expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { chanceOf, sum } from "../../support/chance.ts";
-import { accepting, as, asking, cleaner, code, reviewed, member, testNow, today } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { chanceOf, sum } from "../../support/core/chance.ts";
+import { accepting, as, asking, cleaner, code, reviewed, member, testNow, today } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 fakePorts();
 

@@ -4,11 +4,11 @@ import { Account, Bookings, Cleaners, Earnings, type MemberActor, Payouts, Probl
 import { LedgerEntity, OwedEntity } from "@naqi/core/money/earnings/earnings.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../support/delivering.ts";
-import { as, booking, cleaner, code, member } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { samePhone } from "../../support/self-booked.ts";
-import { staff, suspendMember } from "../../support/staff.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { as, booking, cleaner, code, member } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { samePhone } from "../../support/given/self-booked.ts";
+import { staff, suspendMember } from "../../support/given/staff.ts";
 
 beforeEach(() => void fakePorts());
 

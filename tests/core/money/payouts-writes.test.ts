@@ -4,11 +4,11 @@ import { type MemberActor, Payouts } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
 import { describe, expect, it } from "vitest";
-import { waitingFor } from "../../support/events.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { actor, as, cleaner, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { waitingFor } from "../../support/core/events.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { actor, as, cleaner, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 fakePorts();
 

@@ -4,13 +4,13 @@ import { CleanerOnboarding, type MemberActor, Notifications, Payouts } from "@na
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { PayoutMethodEntity } from "@naqi/core/money/payouts/payouts.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/delivering.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, cleaner, job, member, testNow } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { fingerprint } from "../../support/rows.ts";
-import { suspendMember } from "../../support/staff.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { fingerprint } from "../../support/core/rows.ts";
+import { suspendMember } from "../../support/given/staff.ts";
 
 const { mails, vault } = fakePorts();
 

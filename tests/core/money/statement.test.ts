@@ -1,8 +1,8 @@
 import { fils } from "@naqi/contracts";
 import { Bookings, Earnings, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { as, booking, cleaner, member, started } from "../../support/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, booking, cleaner, member, started } from "../../support/given/given.ts";
 
 const statement = (worker: MemberActor, month: string, input = {}) =>
   as(worker, () => Earnings.statement({ month, ...input }));

@@ -4,11 +4,11 @@ import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { as, booking, cleaner, member, started } from "../../support/given.ts";
-import { waitingEvents } from "../../support/events.ts";
-import { staff, suspendMember } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { as, booking, cleaner, member, started } from "../../support/given/given.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { staff, suspendMember } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 const days = (count: number, from: string) => addMinutes(from, count * 24 * 60);
 

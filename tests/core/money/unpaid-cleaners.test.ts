@@ -3,12 +3,12 @@ import { Account, Bookings, Problems } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../support/delivering.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { accepting, as, asking, cleaner, member, started } from "../../support/given.ts";
-import { mailedTo } from "../../support/offers.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { accepting, as, asking, cleaner, member, started } from "../../support/given/given.ts";
+import { mailedTo } from "../../support/given/offers.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 interface Given {
   kind?: "not_paid" | "other";

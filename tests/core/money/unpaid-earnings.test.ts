@@ -2,10 +2,10 @@ import { addMinutes, fils } from "@naqi/contracts";
 import { Account, Bookings, Cleaners, Earnings } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../support/delivering.ts";
-import { as, member } from "../../support/given.ts";
-import { owing } from "../../support/owing.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { deliverAll } from "../../support/core/delivering.ts";
+import { as, member } from "../../support/given/given.ts";
+import { owing } from "../../support/given/owing.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 beforeEach(() => void fakePorts());
 

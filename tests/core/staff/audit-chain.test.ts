@@ -7,10 +7,10 @@ import { sealTrail } from "@naqi/core/staff/audit/sealing";
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { intercept } from "../../support/faults.ts";
-import { as, job, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff } from "../../support/staff.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, job, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff } from "../../support/given/staff.ts";
 
 fakePorts();
 const reviewer = await staff();

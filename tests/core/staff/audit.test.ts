@@ -2,8 +2,8 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Admin } from "@naqi/core";
 import { sealTrail } from "@naqi/core/staff/audit/sealing";
 import { expect, it, onTestFinished } from "vitest";
-import { as, cleaner, job, member, testNow } from "../../support/given.ts";
-import { decideCleaner, staff } from "../../support/staff.ts";
+import { as, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { decideCleaner, staff } from "../../support/given/staff.ts";
 
 const reviewer = await staff();
 const other = await staff({ fullName: "Huda Nasser" });

@@ -2,10 +2,10 @@ import { addDays } from "@naqi/contracts";
 import { Members, Notifications, Verification } from "@naqi/core";
 import { expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { actor, as, cleaner, job, testNow, today, visitor } from "../../support/given.ts";
-import { signedIn } from "../../support/signing-in.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { reviewing, staff, verificationBy } from "../../support/staff.ts";
+import { actor, as, cleaner, job, testNow, today, visitor } from "../../support/given/given.ts";
+import { signedIn } from "../../support/given/signing-in.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { reviewing, staff, verificationBy } from "../../support/given/staff.ts";
 
 const { documents, accounts } = fakePorts();
 const brokenNow = async () => (await checkTable()).broken;

@@ -5,10 +5,10 @@ import { recordRef, RecordRefEntity } from "@naqi/core/kit/table/record-refs";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, job, member, posted, testNow, visitor } from "../../support/given.ts";
-import { intercept } from "../../support/faults.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { as, booking, cleaner, job, member, posted, testNow, visitor } from "../../support/given/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 const phone = "+971507730567";
 let [reviewer, customer, worker, other]: MemberActor[] = [];

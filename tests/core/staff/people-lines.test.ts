@@ -4,7 +4,7 @@ import { PersonLineEntity } from "@naqi/core/identity/member-record/people-index
 import { lineShardOf } from "@naqi/core/identity/member-record/people-index";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
-import { as, cleaner, job, member } from "../../support/given.ts";
+import { as, cleaner, job, member } from "../../support/given/given.ts";
 
 const without = (memberId: string) =>
   Promise.all(

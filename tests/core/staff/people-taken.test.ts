@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { policy } from "@naqi/contracts";
 import { Admin } from "@naqi/core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { as, member } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff } from "../../support/staff.ts";
+import { as, member } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff } from "../../support/given/staff.ts";
 
 fakePorts();
 const reviewer = await staff();

@@ -17,9 +17,9 @@ import { PersonLineEntity, personLineShards } from "@naqi/core/identity/member-r
 import { isStaff, joiningStaff, staffNow } from "@naqi/core/identity/member-record/roster";
 import { RosterEntity } from "@naqi/core/identity/member-record/roster.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../support/faults.ts";
-import { actor, as, cleaner, job, member, testNow } from "../../support/given.ts";
-import { staff } from "../../support/staff.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
+import { actor, as, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { staff } from "../../support/given/staff.ts";
 
 const failing = (...parts: Part[]) => as(job, async () => [...(await transact(parts))]);
 type Side = "member" | "cleaner";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Account, Admin, Members } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { as, booking, cleaner, job, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/staff.ts";
-import { planned } from "../../support/planned.ts";
+import { as, booking, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
+import { planned } from "../../support/given/planned.ts";
 
 const { documents, accounts } = fakePorts();
 const reviewer = await staff();

@@ -18,12 +18,12 @@ import {
   settling,
 } from "@naqi/core/staff/approval-requests/approval-requests";
 import { describe, expect, it } from "vitest";
-import { waitingEvents } from "../../support/events.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { actor, as, cleaner, job, member, testNow } from "../../support/given.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { actor, as, cleaner, job, member, testNow } from "../../support/given/given.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 const { vault } = fakePorts();
 const [omar, huda, rami] = [await staff(), await staff({ fullName: "Huda Nasser" }), await staff({ fullName: "Rami" })];

@@ -8,13 +8,13 @@ import { wordsIn } from "@naqi/core/messaging/mails/words";
 import type { Notice, Reader } from "@naqi/core/messaging/outbox/events";
 import { proposalNotices } from "@naqi/core/staff/approval-requests/notices";
 import { describe, expect, it } from "vitest";
-import { waitingEvents } from "../../support/events.ts";
-import { beforeTheWrite } from "../../support/faults.ts";
-import { actor, as, cleaner, job, member, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { decideCleaner, reinstateMember, staff, suspendMember } from "../../support/staff.ts";
-import { refusal } from "../../support/talking.ts";
+import { waitingEvents } from "../../support/core/events.ts";
+import { beforeTheWrite } from "../../support/core/faults.ts";
+import { actor, as, cleaner, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { decideCleaner, reinstateMember, staff, suspendMember } from "../../support/given/staff.ts";
+import { refusal } from "../../support/given/talking.ts";
 
 fakePorts();
 const [omar, huda, third] = [

@@ -3,12 +3,12 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Admin, Bookings, Cleaners, Messages, Reports, Reviews } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { as, cleaner, member, reviewed, started, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { countByEntity, fingerprint } from "../../support/rows.ts";
-import { staff } from "../../support/staff.ts";
-import { refusal, saying, talkers } from "../../support/talking.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { as, cleaner, member, reviewed, started, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { countByEntity, fingerprint } from "../../support/core/rows.ts";
+import { staff } from "../../support/given/staff.ts";
+import { refusal, saying, talkers } from "../../support/given/talking.ts";
 
 /** A review that is shown, as its cleaner's profile names it. */
 async function reviewOnProfile() {

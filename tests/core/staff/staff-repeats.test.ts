@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { operations, routeOf } from "@naqi/contracts";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { codeSamples } from "../../bench/code-samples.ts";
-import { messageSamples } from "../../bench/message-samples.ts";
-import { problemSamples } from "../../bench/problem-samples.ts";
-import { proposalSamples } from "../../bench/proposal-samples.ts";
-import { reviewSamples } from "../../bench/review-samples.ts";
-import { rewardSamples } from "../../bench/reward-samples.ts";
-import { staffSamples } from "../../bench/staff-samples.ts";
-import { ticketSamples } from "../../bench/ticket-samples.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
-import { fingerprint } from "../../support/rows.ts";
+import { codeSamples } from "../../bench/samples/code-samples.ts";
+import { messageSamples } from "../../bench/samples/message-samples.ts";
+import { problemSamples } from "../../bench/samples/problem-samples.ts";
+import { proposalSamples } from "../../bench/samples/proposal-samples.ts";
+import { reviewSamples } from "../../bench/samples/review-samples.ts";
+import { rewardSamples } from "../../bench/samples/reward-samples.ts";
+import { staffSamples } from "../../bench/samples/staff-samples.ts";
+import { ticketSamples } from "../../bench/samples/ticket-samples.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
+import { fingerprint } from "../../support/core/rows.ts";
 
 const commands = operations
   .map(({ operation }) => operation)

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { Notifications, Tickets } from "@naqi/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { as, job, testNow, visitor } from "../../support/given.ts";
-import { everything } from "../../support/look.ts";
-import { fakePorts } from "../../support/ports.ts";
+import { as, job, testNow, visitor } from "../../support/given/given.ts";
+import { everything } from "../../support/core/look.ts";
+import { fakePorts } from "../../support/core/ports.ts";
 
 const support = "support@naqi.example";
 let ports: ReturnType<typeof fakePorts>;

@@ -5,8 +5,8 @@ import { genesis, hashAt, markOf, newSalt } from "@naqi/core/staff/audit/seal";
 import { readHead, sealTrail } from "@naqi/core/staff/audit/sealing";
 import { type Part, transact } from "@naqi/core/kit/table/transact";
 import { beforeEach, describe, expect, it } from "vitest";
-import { intercept } from "../../support/faults.ts";
-import { actor, as, job, testNow } from "../../support/given.ts";
+import { intercept } from "../../support/core/faults.ts";
+import { actor, as, job, testNow } from "../../support/given/given.ts";
 
 const omar = actor("admin", { fullName: "Omar Said" });
 const failing = async (part: Part) => [...(await transact([part]))];

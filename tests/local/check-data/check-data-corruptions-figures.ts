@@ -1,4 +1,4 @@
-import type { Row } from "../../support/rows.ts";
+import type { Row } from "../../support/core/rows.ts";
 import type { Corruption } from "./check-data-corruptions.ts";
 import { changing, of } from "./check-data-world.ts";
 

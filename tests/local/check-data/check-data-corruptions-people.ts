@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../../support/rows.ts";
+import type { Row } from "../../support/core/rows.ts";
 import type { Corruption } from "./check-data-corruptions.ts";
 import { adding, changing, removing } from "./check-data-world.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newPseudonym } from "@naqi/core/kit/pseudonym";
-import type { Row } from "../../support/rows.ts";
+import type { Row } from "../../support/core/rows.ts";
 import type { Corruption } from "./check-data-corruptions.ts";
 import { adding, changing, held, removing } from "./check-data-world.ts";
 

@@ -1,5 +1,5 @@
 import { visitSlots } from "@naqi/contracts";
-import type { Row } from "../../support/rows.ts";
+import type { Row } from "../../support/core/rows.ts";
 import type { Corruption } from "./check-data-corruptions.ts";
 import { changing, of } from "./check-data-world.ts";
 

@@ -1,5 +1,5 @@
 import { adding, changing, customer, of, removing, renamed, workers, world } from "./check-data-world.ts";
-import type { Row } from "../../support/rows.ts";
+import type { Row } from "../../support/core/rows.ts";
 
 const other = "bkg_00000000000000000000000000";
 

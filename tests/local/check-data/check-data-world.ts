@@ -3,7 +3,7 @@ import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from "@aws-sdk
 import type { Booking, CleaningRequest } from "@naqi/contracts";
 import type { MemberActor } from "@naqi/core";
 import { type LocalTable, startTable } from "@naqi/local/table";
-import { allRows, type Row } from "../../support/rows.ts";
+import { allRows, type Row } from "../../support/core/rows.ts";
 
 let client: DynamoDBDocumentClient;
 export const world: Record<"ahead" | "paid" | "done" | "off" | "late", Booking> = {} as never;
@@ -27,11 +27,11 @@ export let spent: Booking;
 export let reported: Booking;
 
 /** A property with a request that is open, a request that is closed, each with an application; payout methods; saved filters; a verification. */
-async function makeBoard(given: typeof import("../../support/given.ts")) {
+async function makeBoard(given: typeof import("../../support/given/given.ts")) {
   const { Applications, Payouts, Requests, Verification } = await import("@naqi/core");
-  const { fakePorts } = await import("../../support/ports.ts");
+  const { fakePorts } = await import("../../support/core/ports.ts");
   fakePorts();
-  const { homeOf } = await import("../../support/customer-wizard.ts");
+  const { homeOf } = await import("../../support/given/customer-wizard.ts");
   const { propertyId } = await homeOf(customer).add();
   board.open = await given.posted(customer, { propertyId });
   board.closed = await given.posted(customer);
@@ -51,7 +51,7 @@ async function makeBoard(given: typeof import("../../support/given.ts")) {
 }
 
 /** A request of which one offer was declined and another one booked. */
-async function makeBooked(given: typeof import("../../support/given.ts")) {
+async function makeBooked(given: typeof import("../../support/given/given.ts")) {
   const { Applications, Bookings } = await import("@naqi/core");
   const [guest, refused, chosen] = [await given.member("customer"), await given.cleaner(), await given.cleaner()];
   board.booked = await given.posted(guest);
@@ -66,14 +66,14 @@ async function makeBooked(given: typeof import("../../support/given.ts")) {
 
 /** A plan with its first visits. */
 async function makePlan() {
-  const { everyWeek } = await import("../../support/planned.ts");
+  const { everyWeek } = await import("../../support/given/planned.ts");
   await everyWeek();
 }
 
 /** A campaign that somebody has booked with. */
-async function makeCampaign(given: typeof import("../../support/given.ts")) {
+async function makeCampaign(given: typeof import("../../support/given/given.ts")) {
   const { Discounts } = await import("@naqi/core");
-  const { staff } = await import("../../support/staff.ts");
+  const { staff } = await import("../../support/given/staff.ts");
   const terms = {
     valueType: "fixed",
     discountValue: 1_000,
@@ -89,21 +89,21 @@ async function makeCampaign(given: typeof import("../../support/given.ts")) {
 }
 
 /** A customer who came by the worker's code and has had a first booking, with another cleaner. */
-async function makeCredit(given: typeof import("../../support/given.ts")) {
+async function makeCredit(given: typeof import("../../support/given/given.ts")) {
   const { Bookings, Referrals } = await import("@naqi/core");
   const [guest, other] = [await given.member("customer"), await given.cleaner()];
   const { code } = await given.as(worker, () => Referrals.mine({}));
   await given.as(guest, () => Referrals.apply({ code }));
   const { bookingId, endsAt } = await given.started(guest, other);
   await given.as(other, () => Bookings.complete({ bookingId }), endsAt);
-  const { rewardsReleased } = await import("../../support/rewards.ts");
+  const { rewardsReleased } = await import("../../support/given/rewards.ts");
   await rewardsReleased(endsAt);
 }
 
 /** Credit that paid a visit which was cancelled at no fee, and one that was done, for which there is a tip. */
-async function makeWallet(given: typeof import("../../support/given.ts")) {
+async function makeWallet(given: typeof import("../../support/given/given.ts")) {
   const { Bookings, Wallet } = await import("@naqi/core");
-  const { staff } = await import("../../support/staff.ts");
+  const { staff } = await import("../../support/given/staff.ts");
   const [guest, other] = [await given.member("customer"), await given.cleaner()];
   const asked = { memberId: guest.memberId, idempotencyKey: randomUUID(), reason: "We are sorry." };
   await given.as(await staff(), () => Wallet.staffCredit({ ...asked, amount: 12_000 }));
@@ -116,7 +116,7 @@ async function makeWallet(given: typeof import("../../support/given.ts")) {
 }
 
 /** A problem that waits for the cleaner's answer. */
-async function makeProblem(given: typeof import("../../support/given.ts")) {
+async function makeProblem(given: typeof import("../../support/given/given.ts")) {
   const { Problems } = await import("@naqi/core");
   const guest = await given.member("customer");
   reported = await given.started(guest, await given.cleaner());
@@ -126,9 +126,9 @@ async function makeProblem(given: typeof import("../../support/given.ts")) {
 }
 
 /** A message to support that was answered. */
-async function makeTicket(given: typeof import("../../support/given.ts")) {
+async function makeTicket(given: typeof import("../../support/given/given.ts")) {
   const { Tickets } = await import("@naqi/core");
-  const { staff } = await import("../../support/staff.ts");
+  const { staff } = await import("../../support/given/staff.ts");
   const asked = { name: "Lina", email: "lina@example.com", topic: "other", message: "Is there anybody?" } as const;
   const { ticketId } = await given.as(given.visitor, () => Tickets.open({ ...asked, idempotencyKey: randomUUID() }));
   await given.as(await staff(), () => Tickets.reply({ ticketId, reply: "There is." }));
@@ -136,7 +136,7 @@ async function makeTicket(given: typeof import("../../support/given.ts")) {
 
 /** A business with an invitation, and somebody of its team who was given a job. */
 async function makeTeam() {
-  const { aTeam, invited } = await import("../../support/teams.ts");
+  const { aTeam, invited } = await import("../../support/given/teams.ts");
   const { owner, aisha, booked, give } = await aTeam();
   await invited(owner, { ...owner, email: "new.hand@example.com" });
   await give(aisha);
@@ -144,9 +144,9 @@ async function makeTeam() {
 }
 
 /** A cleaner whom staff have suspended, which waits for a second one; all that staff did has its place in the trail but this. */
-async function makeTrail(given: typeof import("../../support/given.ts")) {
+async function makeTrail(given: typeof import("../../support/given/given.ts")) {
   const { sealTrail } = await import("@naqi/core/staff/audit/sealing");
-  const { decideCleaner, staff } = await import("../../support/staff.ts");
+  const { decideCleaner, staff } = await import("../../support/given/staff.ts");
   await given.as(given.job, sealTrail);
   held = await given.cleaner();
   await decideCleaner(await staff(), held.memberId, "suspend");
@@ -157,8 +157,8 @@ export async function makeWorld(): Promise<LocalTable> {
   const table = await startTable("naqi");
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   ({ client } = await import("@naqi/core/kit/table/table"));
-  const given = await import("../../support/given.ts");
-  (await import("../../support/ports.ts")).fakePorts();
+  const given = await import("../../support/given/given.ts");
+  (await import("../../support/core/ports.ts")).fakePorts();
   const { Bookings, Cleaners, Members, Messages, Referrals, Reports } = await import("@naqi/core");
   customer = await given.member("customer");
   worker = await given.cleaner();

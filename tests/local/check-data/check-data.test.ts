@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { LocalTable } from "@naqi/local/table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { argumentsFor } from "../../support/bundles.ts";
+import { argumentsFor } from "../../support/setup/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { codeCorruptions } from "./check-data-corruptions-codes.ts";
 import { peopleCorruptions } from "./check-data-corruptions-people.ts";

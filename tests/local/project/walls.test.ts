@@ -81,15 +81,15 @@ describe("the folders of web", () => {
 
   it("are named where they do, with the files of both ways", () => {
     const files = {
-      "ui/button.tsx": 'export { icon } from "./icon.ts"; import type { Page } from "@/routes/page.ts";',
+      "ui/button.tsx": 'export { icon } from "./icon.ts"; import type { Page } from "@/routes/shared/page.ts";',
       "ui/icon.ts": "",
       "routes/page.ts": 'import { Button } from "@/ui/button.tsx";',
     };
     expect(problemsOfWeb(new Map(Object.entries(files)))).toEqual([
-      "Folders import each other in a circle: web/src/ui/button.tsx imports web/src/routes/page.ts, " +
-        "web/src/routes/page.ts imports web/src/ui/button.tsx.",
-      "Files import each other in a circle: web/src/ui/button.tsx imports web/src/routes/page.ts, " +
-        "web/src/routes/page.ts imports web/src/ui/button.tsx.",
+      "Folders import each other in a circle: web/src/ui/button.tsx imports web/src/routes/shared/page.ts, " +
+        "web/src/routes/shared/page.ts imports web/src/ui/button.tsx.",
+      "Files import each other in a circle: web/src/ui/button.tsx imports web/src/routes/shared/page.ts, " +
+        "web/src/routes/shared/page.ts imports web/src/ui/button.tsx.",
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { AreasStep, fils, ProfileStep, ServicesStep } from "@naqi/contracts";
-import { cleaners } from "@naqi/local/seed/cleaners";
+import { cleaners } from "@naqi/local/seed/people/cleaners";
 import { expect, it } from "vitest";
 
 it.each(cleaners)("$name could have said all of it in the wizard, and may save it again", (cleaner) => {

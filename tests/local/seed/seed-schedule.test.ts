@@ -1,7 +1,7 @@
 import { addMinutes, dayOf, hoursOf, instantOf, lengthOf, movesAtOnce, planOf, policy } from "@naqi/contracts";
-import { cleaners } from "@naqi/local/seed/cleaners";
+import { cleaners } from "@naqi/local/seed/people/cleaners";
 import { comments } from "@naqi/local/seed/comments";
-import { customers } from "@naqi/local/seed/customers";
+import { customers } from "@naqi/local/seed/people/customers";
 import { plans } from "@naqi/local/seed/plans";
 import { randomFrom } from "@naqi/local/seed/random";
 import { scheduleOf } from "@naqi/local/seed/schedule";

@@ -1,21 +1,21 @@
 import { type LocalTable, startTable } from "@naqi/local/table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-type Given = typeof import("../../support/given.ts");
+type Given = typeof import("../../support/given/given.ts");
 type Core = typeof import("@naqi/core");
 
 let table: LocalTable;
 let given: Given;
 let core: Core;
-let roleOf: typeof import("../../support/signing-in.ts").roleOf;
+let roleOf: typeof import("../../support/given/signing-in.ts").roleOf;
 
 beforeAll(async () => {
   table = await startTable("naqi");
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
-  given = await import("../../support/given.ts");
+  given = await import("../../support/given/given.ts");
   core = await import("@naqi/core");
-  ({ roleOf } = await import("../../support/signing-in.ts"));
-  (await import("../../support/ports.ts")).fakePorts();
+  ({ roleOf } = await import("../../support/given/signing-in.ts"));
+  (await import("../../support/core/ports.ts")).fakePorts();
 });
 
 afterAll(() => table.stop());

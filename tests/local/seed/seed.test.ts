@@ -17,14 +17,14 @@ import {
   type CleaningRequest,
   type Property,
 } from "@naqi/contracts";
-import { demoAccounts } from "@naqi/local/seed/accounts";
+import { demoAccounts } from "@naqi/local/seed/people/accounts";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Table } from "../../../packages/local/src/checks/rows.ts";
-import { copyMadeUp } from "../../support/made-up.ts";
+import { copyMadeUp } from "../../support/setup/made-up.ts";
 import { tokenOf } from "../../support/pool.ts";
-import { allRows } from "../../support/rows.ts";
-import { runProduct, type RunningProduct } from "../../support/run-product.ts";
+import { allRows } from "../../support/core/rows.ts";
+import { runProduct, type RunningProduct } from "../../support/setup/run-product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "naqi-seed-"));
 let product: RunningProduct;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freeHours, nextFree } from "@/features/cleaners/profile/free-times.ts";
-import { callHref, whatsAppHref } from "@/lib/browser/phone-links.ts";
+import { callHref, whatsAppHref } from "@/lib/links/phone-links.ts";
 
 describe("a released number", () => {
   it.each(["+971 50 123 4567", "+971-50-123-4567", "+971 (50) 1234567"])("becomes links: %s", (phone) => {

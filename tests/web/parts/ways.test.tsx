@@ -9,7 +9,7 @@ import { settingsUrl } from "@/lib/http/settings.ts";
 import App from "@/app.tsx";
 import DashboardPage from "@/routes/dashboard.tsx";
 import HomePage from "@/routes/home.tsx";
-import { dashboardOf, homeOf } from "@/routes/home-of.ts";
+import { dashboardOf, homeOf } from "@/routes/shared/home-of.ts";
 import { freshCustomer, wholeCustomer } from "../customers/customer-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 

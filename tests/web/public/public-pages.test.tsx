@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { render } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { drawn, headOf } from "@/prerender/heads.ts";
-import { isIndexable, still } from "@/routes/public.ts";
+import { isIndexable, still } from "@/routes/shared/public.ts";
 import { Site } from "@/site.tsx";
 import { answer, serverAnswers } from "../support.tsx";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { textsReady } from "@/lib/texts/texts.ts";
-import { fileOf, navOf, readersOf } from "@/routes/page.ts";
+import { fileOf, navOf, readersOf } from "@/routes/shared/page.ts";
 import { otherNames, table } from "@/routes/table.ts";
 
 const root = join(import.meta.dirname, "../../../web/src/routes");

@@ -1,5 +1,5 @@
 // What must not compile; tsc says so when one of these does.
-import { page } from "@/routes/page.ts";
+import { page } from "@/routes/shared/page.ts";
 
 const Page = () => null;
 const title = () => "Earnings";

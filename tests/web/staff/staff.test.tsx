@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type CleanerCase, cleanerOnboarding } from "@naqi/contracts";
-import { navOf } from "@/routes/page.ts";
+import { navOf } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
-import { dashboardOf } from "@/routes/home-of.ts";
+import { dashboardOf } from "@/routes/shared/home-of.ts";
 import { cleanerCase, cleanerId, kycId, openStaff, refusal, settled } from "./staff-support.tsx";
 import { answer, member } from "../support.tsx";
 

@@ -24,7 +24,7 @@ import { packageName, type ServicePageName, services } from "@/features/public/s
 import type { ServiceWords } from "@/features/public/services/service-words.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { pageTitle } from "@/lib/texts/page-title.ts";
-import { isIndexable, open, still } from "@/routes/public.ts";
+import { isIndexable, open, still } from "@/routes/shared/public.ts";
 
 type Faq = readonly { question: string; answer: string }[];
 

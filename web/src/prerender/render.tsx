@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { fileOf } from "@/routes/page.ts";
-import { isIndexable, open } from "@/routes/public.ts";
+import { fileOf } from "@/routes/shared/page.ts";
+import { isIndexable, open } from "@/routes/shared/public.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { Site } from "@/site.tsx";
 import { anyCleanerId } from "@naqi/contracts/cleaners/profile/page";

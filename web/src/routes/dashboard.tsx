@@ -1,7 +1,7 @@
 import { Navigate } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { useSession } from "@/lib/session/session.ts";
-import { dashboardOf, stayHere } from "./home-of.ts";
+import { dashboardOf, stayHere } from "./shared/home-of.ts";
 import { Page } from "@/ui/page/page.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
 

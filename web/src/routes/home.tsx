@@ -8,7 +8,7 @@ import { Proof } from "@/features/public/home/proof.tsx";
 import { Steps } from "@/features/public/home/steps.tsx";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { homeOf, mustStay } from "./home-of.ts";
+import { homeOf, mustStay } from "./shared/home-of.ts";
 import { Page } from "@/ui/page/page.tsx";
 
 const LandingLife = lazy(() => import("./shared/landing-life.tsx"));

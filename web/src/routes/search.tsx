@@ -22,7 +22,7 @@ import { useFilters, useSearch } from "@/features/cleaners/search/use-search.ts"
 import { PackageNote } from "@/features/market/requests/package-note.tsx";
 import { postingAt } from "@/features/market/requests/post-address.ts";
 import { PostRequest } from "@/features/market/requests/post-request.tsx";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";

@@ -1,5 +1,5 @@
-import { page, type Row } from "./page.ts";
-import { open, publicRows } from "./public.ts";
+import { page, type Row } from "./shared/page.ts";
+import { open, publicRows } from "./shared/public.ts";
 
 const ways = [
   page("/dashboard", () => import("./dashboard.tsx")),

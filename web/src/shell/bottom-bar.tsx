@@ -14,7 +14,7 @@ import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { type NavItem, navOf } from "@/routes/page.ts";
+import { type NavItem, navOf } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
 import { Unread } from "./nav-label.tsx";
 import { hasBottomBar, ownPageOf } from "./nav.ts";

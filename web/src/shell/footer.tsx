@@ -5,7 +5,7 @@ import { t, type PlainKey } from "texts:common";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
-import type { NavItem } from "@/routes/page.ts";
+import type { NavItem } from "@/routes/shared/page.ts";
 import { Awake } from "@/ui/states/awake.tsx";
 import { Logo } from "@/ui/marks/logo.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";

@@ -2,7 +2,7 @@ import type { Role } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { type NavItem, navOf } from "@/routes/page.ts";
+import { type NavItem, navOf } from "@/routes/shared/page.ts";
 import { table } from "@/routes/table.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { type NavItem, navOf } from "@/routes/page.ts";
-import { publicRows } from "@/routes/public.ts";
+import { type NavItem, navOf } from "@/routes/shared/page.ts";
+import { publicRows } from "@/routes/shared/public.ts";
 
 const MemberItems = lazy(() => import("./member-items.tsx"));
 

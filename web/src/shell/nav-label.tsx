@@ -1,6 +1,6 @@
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
-import type { NavItem } from "@/routes/page.ts";
+import type { NavItem } from "@/routes/shared/page.ts";
 
 /** The name of a place, and how much waits there. */
 export const NavLabel = ({ label, unread = 0 }: { label: NavItem["label"]; unread: number | undefined }) => (

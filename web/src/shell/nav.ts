@@ -1,5 +1,5 @@
 import type { Role } from "@naqi/contracts";
-import type { NavItem } from "@/routes/page.ts";
+import type { NavItem } from "@/routes/shared/page.ts";
 
 /** From which width the header shows its items beside each other; staff's have a line of their own. */
 export const headerLook = (role: Role | undefined) => ({

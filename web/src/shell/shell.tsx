@@ -5,7 +5,7 @@ import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Awake } from "@/ui/states/awake.tsx";
-import { isIndexable } from "@/routes/public.ts";
+import { isIndexable } from "@/routes/shared/public.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/states/skeleton.tsx";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";

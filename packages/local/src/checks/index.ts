@@ -3,27 +3,27 @@ import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
 import { brokenCleanerWeeks } from "./cleaner-weeks.ts";
-import { brokenCodes } from "./codes.ts";
+import { brokenCodes } from "./money/codes.ts";
 import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
 import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
-import { brokenMoney } from "./money.ts";
+import { brokenMoney } from "./money/money.ts";
 import { brokenPeople } from "./people.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenProposals } from "./proposals.ts";
 import { brokenRefs } from "./record-refs.ts";
 import { brokenReferences } from "./references.ts";
-import { brokenReferrals } from "./referrals.ts";
+import { brokenReferrals } from "./money/referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable, type Table } from "./rows.ts";
 import { brokenTeams } from "./teams.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
-import { brokenWallets } from "./wallet.ts";
+import { brokenWallets } from "./money/wallet.ts";
 
 const checks = [
   brokenKeys,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, dayOf, bankNumbers, hasIbanCheck, uaeBanks } from "@naqi/contracts";
 import { Call, CleanerOnboarding, type MemberActor, Payouts } from "@naqi/core";
-import type { SeedCleaner } from "./cleaner-data.ts";
-import { cleaners } from "./cleaners.ts";
+import type { SeedCleaner } from "./people/cleaner-data.ts";
+import { cleaners } from "./people/cleaners.ts";
 import { progressOf } from "./progress.ts";
 import { handIn, type Holder, nextDay, review, startProof } from "./proofs.ts";
 

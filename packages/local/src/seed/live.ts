@@ -3,7 +3,7 @@ import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, Call, Discounts, type MemberActor, Properties, Reviews } from "@naqi/core";
 import { season } from "./campaigns.ts";
 import { issueCode, thankYou } from "./codes.ts";
-import type { SeedCustomer } from "./customer-data.ts";
+import type { SeedCustomer } from "./people/customer-data.ts";
 import type { Planned } from "./schedule.ts";
 
 interface Parties {

@@ -6,8 +6,8 @@ import type { Person } from "../drawings/person.ts";
 import { portraitOf } from "../drawings/portrait.ts";
 import { findRenderer, pngOf } from "../drawings/render.ts";
 import { type Room, roomOf } from "../drawings/rooms/room.ts";
-import type { SeedCleaner } from "./cleaner-data.ts";
-import { faces } from "./faces.ts";
+import type { SeedCleaner } from "./people/cleaner-data.ts";
+import { faces } from "./people/faces.ts";
 import { sendForm } from "./send-form.ts";
 
 const renderer = findRenderer();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { Call, CleanerOnboarding, type MemberActor, Proposals } from "@naqi/core";
 import { sealTrail } from "@naqi/core/staff/audit/sealing";
-import type { Admins } from "./people.ts";
+import type { Admins } from "./people/people.ts";
 
 const job = { kind: "job", name: "seed" } as const;
 

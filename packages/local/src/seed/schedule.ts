@@ -16,11 +16,11 @@ import {
   policy,
   type ServiceSlug,
 } from "@naqi/contracts";
-import type { SeedCleaner } from "./cleaner-data.ts";
+import type { SeedCleaner } from "./people/cleaner-data.ts";
 import { commenting, type Stars } from "./comments.ts";
 import { withSeason } from "./campaigns.ts";
 import { thankYou } from "./codes.ts";
-import type { SeedCustomer } from "./customer-data.ts";
+import type { SeedCustomer } from "./people/customer-data.ts";
 import { plans } from "./plans.ts";
 import type { Random } from "./random.ts";
 import { invitedStories, letDownStories, type Story, storiesOf } from "./stories.ts";

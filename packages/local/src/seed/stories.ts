@@ -1,6 +1,6 @@
 import type { Stars } from "./comments.ts";
-import type { SeedCleaner } from "./cleaner-data.ts";
-import type { SeedCustomer } from "./customer-data.ts";
+import type { SeedCleaner } from "./people/cleaner-data.ts";
+import type { SeedCustomer } from "./people/customer-data.ts";
 import type { Random } from "./random.ts";
 
 /** How a made-up booking went. Days count from the day of seeding: negative ones lie behind. */

@@ -3,11 +3,11 @@ import { Bookings, type MemberActor, Plans } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
 import { readCalendar, rulesBroken } from "../../../support/calendars.ts";
-import { as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given.ts";
-import { moving, proposing, soonBefore, visit } from "../../../support/moving.ts";
-import { mailedTo, mails } from "../../../support/offers.ts";
-import { everyWeek } from "../../../support/planned.ts";
-import { staff } from "../../../support/staff.ts";
+import { as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given/given.ts";
+import { moving, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
+import { everyWeek } from "../../../support/given/planned.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 /** The files that were mailed to somebody, in turn; each is held to the rules. */
 const filesOf = ({ email }: MemberActor) =>

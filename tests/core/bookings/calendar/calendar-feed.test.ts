@@ -3,13 +3,13 @@ import { Bookings, Calendar, type MemberActor, Members, Notifications, Security 
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readCalendar, rulesBroken } from "../../../support/calendars.ts";
-import { intercept } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow, today, visitor } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { moving, visit } from "../../../support/moving.ts";
-import { fakePorts, tokenIn } from "../../../support/ports.ts";
-import { refusal } from "../../../support/talking.ts";
-import { reinstateMember, suspendMember } from "../../../support/staff.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { moving, visit } from "../../../support/given/moving.ts";
+import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const made = async (who: MemberActor, now = testNow) => (await as(who, () => Calendar.renew({}), now)).token;
 const textAt = (token: string, now = testNow) => as(visitor, () => Calendar.feed({ token }), now);

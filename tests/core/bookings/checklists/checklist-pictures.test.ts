@@ -1,11 +1,11 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { ChecklistEntity } from "@naqi/core/bookings/checklists/checklists.entity";
 import { describe, expect, it } from "vitest";
-import { begun, kept, ports } from "../../../support/checklist.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
+import { begun, kept, ports } from "../../../support/given/checklist.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
 import { jpeg, pdf } from "../../../support/made-files.ts";
-import { refusal } from "../../../support/talking.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const at = (link: string) => /^memory:\/\/files\/(.*)\?/.exec(link)?.[1] ?? "";
 

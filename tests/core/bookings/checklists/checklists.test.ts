@@ -3,13 +3,13 @@ import { Account, Admin, Bookings, Checklists, type MemberActor } from "@naqi/co
 import { ChecklistEntity } from "@naqi/core/bookings/checklists/checklists.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { asked, begun, kept, lines } from "../../../support/checklist.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { as, booking, cleaner, member } from "../../../support/given.ts";
-import { moving } from "../../../support/moving.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { asked, begun, kept, lines } from "../../../support/given/checklist.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, member } from "../../../support/given/given.ts";
+import { moving } from "../../../support/given/moving.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const hasChecklist = async (who: MemberActor, bookingId: string) =>
   (await as(who, () => Bookings.get({ bookingId }))).hasChecklist;

@@ -2,16 +2,16 @@ import { addDays, addMinutes, fils } from "@naqi/contracts";
 import { Applications, Bookings, type MemberActor, Plans, Problems, Teams } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner, member, started, today } from "../../../support/given.ts";
-import { eventsOf } from "../../../support/look.ts";
-import { moving, proposing, soonBefore, visit } from "../../../support/moving.ts";
-import { offered } from "../../../support/offered.ts";
-import { withdraw } from "../../../support/offers.ts";
-import { everyWeek } from "../../../support/planned.ts";
-import { refusal } from "../../../support/talking.ts";
-import { business, invited, worker } from "../../../support/teams.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner, member, started, today } from "../../../support/given/given.ts";
+import { eventsOf } from "../../../support/core/look.ts";
+import { moving, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
+import { offered } from "../../../support/given/offered.ts";
+import { withdraw } from "../../../support/given/offers.ts";
+import { everyWeek } from "../../../support/given/planned.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { business, invited, worker } from "../../../support/given/teams.ts";
 
 // One person, two tabs: both are told that it is done, and it was done once.
 const underWay = async () => {

@@ -6,13 +6,23 @@ import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/profile/cleaners.
 import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { waitingEvents } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, change, cleaner, job, justBefore, member, started, testNow } from "../../../support/given.ts";
-import { asker as customer, bookingRow, worker } from "../../../support/grounds.ts";
-import { around } from "../../../support/look.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import {
+  as,
+  booking,
+  change,
+  cleaner,
+  job,
+  justBefore,
+  member,
+  started,
+  testNow,
+} from "../../../support/given/given.ts";
+import { asker as customer, bookingRow, worker } from "../../../support/given/grounds.ts";
+import { around } from "../../../support/core/look.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const { startsAt, endsAt } = bookingRow();
 const at = (minutes: number) => addMinutes(startsAt, minutes);

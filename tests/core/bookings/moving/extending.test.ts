@@ -3,13 +3,24 @@ import { Bookings, type MemberActor, Messages } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { applied, as, booking, change, cleaner, code, job, member, posted, started } from "../../../support/given.ts";
-import { around, eventsOf } from "../../../support/look.ts";
-import { mailedTo, mails } from "../../../support/offers.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import {
+  applied,
+  as,
+  booking,
+  change,
+  cleaner,
+  code,
+  job,
+  member,
+  posted,
+  started,
+} from "../../../support/given/given.ts";
+import { around, eventsOf } from "../../../support/core/look.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal, threadOf } from "../../../support/talking.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal, threadOf } from "../../../support/given/talking.ts";
 
 /** A job under way from ten to twelve, at AED 50 an hour, an hour after its start. */
 async function underWay(given: Parameters<typeof started>[2] = {}, who: { customer?: MemberActor } = {}) {

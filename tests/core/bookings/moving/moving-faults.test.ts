@@ -1,12 +1,12 @@
 import { Bookings } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { describe, expect, it } from "vitest";
-import { intercept, loseFirstAnswer } from "../../../support/faults.ts";
-import { as, booking, change, member, testNow } from "../../../support/given.ts";
-import { around, everything } from "../../../support/look.ts";
-import { movingTo, proposing, soonBefore, visit } from "../../../support/moving.ts";
+import { intercept, loseFirstAnswer } from "../../../support/core/faults.ts";
+import { as, booking, change, member, testNow } from "../../../support/given/given.ts";
+import { around, everything } from "../../../support/core/look.ts";
+import { movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { countByEntity, fingerprint } from "../../../support/rows.ts";
+import { countByEntity, fingerprint } from "../../../support/core/rows.ts";
 
 const broken = new Error("The table is gone.");
 const writes = ({ command }: { command: string }) => command.startsWith("TransactWrite");

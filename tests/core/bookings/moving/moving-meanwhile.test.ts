@@ -3,12 +3,12 @@ import { Bookings, Notifications } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, change, job } from "../../../support/given.ts";
-import { eventsOf } from "../../../support/look.ts";
-import { moving, proposing, visit } from "../../../support/moving.ts";
-import { mails } from "../../../support/offers.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, change, job } from "../../../support/given/given.ts";
+import { eventsOf } from "../../../support/core/look.ts";
+import { moving, proposing, visit } from "../../../support/given/moving.ts";
+import { mails } from "../../../support/given/offers.ts";
 import { everyDay } from "../../../support/plans.ts";
 
 const rowOf = async (bookingId: string) => (await BookingEntity.get({ bookingId }).go({ consistent: true })).data;

@@ -3,9 +3,9 @@ import { Bookings } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
-import { as, booking, cleaner, job, member } from "../../../support/given.ts";
-import { around, eventsOf } from "../../../support/look.ts";
-import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/moving.ts";
+import { as, booking, cleaner, job, member } from "../../../support/given/given.ts";
+import { around, eventsOf } from "../../../support/core/look.ts";
+import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
 
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 const won = <T>(all: PromiseSettledResult<T>[]) =>

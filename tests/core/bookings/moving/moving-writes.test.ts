@@ -9,12 +9,12 @@ import { IdempotencyEntity } from "@naqi/core/kit/idempotency";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
-import { waitingEvents } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow } from "../../../support/given.ts";
-import { bookingRow } from "../../../support/grounds.ts";
-import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/moving.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, job, member, testNow } from "../../../support/given/given.ts";
+import { bookingRow } from "../../../support/given/grounds.ts";
+import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

@@ -3,13 +3,13 @@ import { Bookings } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { SlotEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { describe, expect, it } from "vitest";
-import { chargingFees } from "../../../support/fees.ts";
-import { as, booking, change, cleaner, code, job, member, testNow, today } from "../../../support/given.ts";
-import { around, eventsOf, everything } from "../../../support/look.ts";
-import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/moving.ts";
+import { chargingFees } from "../../../support/given/fees.ts";
+import { as, booking, change, cleaner, code, job, member, testNow, today } from "../../../support/given/given.ts";
+import { around, eventsOf, everything } from "../../../support/core/look.ts";
+import { moving, movingTo, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { fingerprint } from "../../../support/rows.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const slotsOf = async (cleanerId: string) =>
   (await SlotEntity.query.primary({ cleanerId }).go({ consistent: true })).data.map(

@@ -3,10 +3,10 @@ import { Bookings, type MemberActor, Notifications, Plans } from "@naqi/core";
 import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { homeOf } from "../../../support/customer-wizard.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
 import {
   applied,
   as,
@@ -19,13 +19,13 @@ import {
   posted,
   testNow,
   today,
-} from "../../../support/given.ts";
-import { bookedOffer, offered } from "../../../support/offered.ts";
-import { mails } from "../../../support/offers.ts";
-import { everyWeek, planned, runPlans } from "../../../support/planned.ts";
-import { cancelling, homeIn, of, other } from "../../../support/replacing.ts";
-import { refusal } from "../../../support/talking.ts";
-import { suspendMember } from "../../../support/staff.ts";
+} from "../../../support/given/given.ts";
+import { bookedOffer, offered } from "../../../support/given/offered.ts";
+import { mails } from "../../../support/given/offers.ts";
+import { everyWeek, planned, runPlans } from "../../../support/given/planned.ts";
+import { cancelling, homeIn, of, other } from "../../../support/given/replacing.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B4, B5).
 

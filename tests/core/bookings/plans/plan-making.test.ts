@@ -9,15 +9,15 @@ import { PlanEntity, PlanHoursEntity } from "@naqi/core/bookings/plans/plans.ent
 import { missAt, priceWith } from "@naqi/core/bookings/plans/visit";
 import { PropertyEntity } from "@naqi/core/customers/properties/properties.entity";
 import { describe, expect, it } from "vitest";
-import { homeOf } from "../../../support/customer-wizard.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, change, cleaner, job, marina, member, testNow, today } from "../../../support/given.ts";
-import { partition } from "../../../support/grounds.ts";
-import { planRow, startDay as first, week } from "../../../support/plan-rows.ts";
-import { planned } from "../../../support/planned.ts";
+import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, change, cleaner, job, marina, member, testNow, today } from "../../../support/given/given.ts";
+import { partition } from "../../../support/given/grounds.ts";
+import { planRow, startDay as first, week } from "../../../support/core/plan-rows.ts";
+import { planned } from "../../../support/given/planned.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { reinstateMember, suspendMember } from "../../../support/staff.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 /** About 8 km north of whoever starts at the Marina. */

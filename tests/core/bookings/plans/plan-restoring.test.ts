@@ -4,11 +4,11 @@ import { Bookings, Discounts, Plans } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { as, booking, change, cleaner, code as codeFor, member, today } from "../../../support/given.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { as, booking, change, cleaner, code as codeFor, member, today } from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { everyWeek, planned, runPlans } from "../../../support/planned.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { everyWeek, planned, runPlans } from "../../../support/given/planned.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const first = addDays(today, 3);
 const week = (number: number) => addDays(first, 7 * number);

@@ -11,10 +11,10 @@ import { endPlansOf } from "@naqi/core/bookings/plans/end";
 import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { as, booking, change, cleaner, job, member, testNow } from "../../../support/given.ts";
-import { keptPlan, week } from "../../../support/plan-rows.ts";
-import { everyWeek, planned } from "../../../support/planned.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { as, booking, change, cleaner, job, member, testNow } from "../../../support/given/given.ts";
+import { keptPlan, week } from "../../../support/core/plan-rows.ts";
+import { everyWeek, planned } from "../../../support/given/planned.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const day = week(3);

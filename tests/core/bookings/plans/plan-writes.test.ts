@@ -6,11 +6,11 @@ import { endPlansOf } from "@naqi/core/bookings/plans/end";
 import { PlanEntity } from "@naqi/core/bookings/plans/plans.entity";
 import type { PlanRow } from "@naqi/core/bookings/plans/view";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner, job, member, testNow, today, visitor } from "../../../support/given.ts";
-import { bookingRow } from "../../../support/grounds.ts";
-import { keptPlan, planRow, week } from "../../../support/plan-rows.ts";
-import { everyWeek } from "../../../support/planned.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner, job, member, testNow, today, visitor } from "../../../support/given/given.ts";
+import { bookingRow } from "../../../support/given/grounds.ts";
+import { keptPlan, planRow, week } from "../../../support/core/plan-rows.ts";
+import { everyWeek } from "../../../support/given/planned.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const noSuchDay = refused("plan.noSuchDay");

@@ -2,11 +2,11 @@ import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
 import { Bookings, Plans } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { as, booking, change, cleaner, member, testNow, today } from "../../../support/given.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { as, booking, change, cleaner, member, testNow, today } from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { everyWeek, planned, runPlans } from "../../../support/planned.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { everyWeek, planned, runPlans } from "../../../support/given/planned.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const days = (visits: readonly { day: string; visit?: unknown }[]) =>
   visits.filter(({ visit }) => visit).map(({ day }) => day);

@@ -1,12 +1,12 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { type MemberActor, ProblemPictures, Problems } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { as, cleaner, member, started, testNow } from "../../../support/given.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { as, cleaner, member, started, testNow } from "../../../support/given/given.ts";
 import { jpeg, pdf } from "../../../support/made-files.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

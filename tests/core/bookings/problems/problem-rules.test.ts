@@ -12,8 +12,8 @@ import {
   standingReport,
 } from "@naqi/core/bookings/problems/view";
 import { describe, expect, it } from "vitest";
-import { actor, as, job, testNow } from "../../../support/given.ts";
-import { staff } from "../../../support/staff.ts";
+import { actor, as, job, testNow } from "../../../support/given/given.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 const [customer, worker] = [actor("customer"), actor("cleaner")];
 const later = (minutes: number) => addMinutes(testNow, minutes);

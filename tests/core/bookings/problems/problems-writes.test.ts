@@ -9,11 +9,11 @@ import { ProblemEntity } from "@naqi/core/bookings/problems/problems.entity";
 import { deedOf } from "@naqi/core/bookings/problems/approval-action";
 import { asListed, type ProblemRow } from "@naqi/core/bookings/problems/view";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { as, job } from "../../../support/given.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { staff } from "../../../support/staff.ts";
-import { aVisit } from "../../../support/visiting.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { as, job } from "../../../support/given/given.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { aVisit } from "../../../support/given/visiting.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const words = "The vase by the window is broken in two.";

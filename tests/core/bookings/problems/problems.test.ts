@@ -4,13 +4,23 @@ import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, justBefore, member, started, testNow, visitor } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { countByEntity } from "../../../support/rows.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import {
+  as,
+  booking,
+  cleaner,
+  job,
+  justBefore,
+  member,
+  started,
+  testNow,
+  visitor,
+} from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { countByEntity } from "../../../support/core/rows.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const hours = (count: number) => count * 60;
 const words = "The vase by the window is broken in two.";

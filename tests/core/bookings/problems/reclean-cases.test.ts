@@ -4,14 +4,14 @@ import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, justBefore, member } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { badReclean, done, inReview, reviewedCase } from "../../../support/recleans.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { business, joined, worker as hand } from "../../../support/teams.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, job, justBefore, member } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { badReclean, done, inReview, reviewedCase } from "../../../support/given/recleans.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { business, joined, worker as hand } from "../../../support/given/teams.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 

@@ -20,12 +20,21 @@ import { askStaffDue } from "@naqi/core/bookings/problems/ask-staff";
 import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { as, booking, cleaner, code as codeFor, job, justBefore, member, started } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { inReview, type Time } from "../../../support/recleans.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import {
+  as,
+  booking,
+  cleaner,
+  code as codeFor,
+  job,
+  justBefore,
+  member,
+  started,
+} from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { inReview, type Time } from "../../../support/given/recleans.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 

@@ -13,9 +13,9 @@ import { priceInstead } from "@naqi/core/bookings/replacements/price";
 import { takenAlong } from "@naqi/core/bookings/replacements/taken-along";
 import { InboxEntity } from "@naqi/core/messaging/unread-and-blocks/inbox.entity";
 import { describe, expect, it } from "vitest";
-import { actor, as, job, testNow } from "../../../support/given.ts";
-import { asker, bookingRow, typed, wallet, worker } from "../../../support/grounds.ts";
-import { kept } from "../../../support/visit-rows.ts";
+import { actor, as, job, testNow } from "../../../support/given/given.ts";
+import { asker, bookingRow, typed, wallet, worker } from "../../../support/given/grounds.ts";
+import { kept } from "../../../support/core/visit-rows.ts";
 
 describe("what a visit costs with somebody else", () => {
   const nothing = { own: null, campaign: null, use: null };

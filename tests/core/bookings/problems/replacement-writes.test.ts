@@ -5,10 +5,10 @@ import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { countingPart } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/table/transact";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { as, booking, member, testNow, today } from "../../../support/given.ts";
-import { homeIn, letDown, other } from "../../../support/replacing.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { as, booking, member, testNow, today } from "../../../support/given/given.ts";
+import { homeIn, letDown, other } from "../../../support/given/replacing.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -4,12 +4,23 @@ import { transact } from "@naqi/core/kit/table/transact";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { accepting, actor, as, asking, booking, code, job, member, testNow, today } from "../../../support/given.ts";
-import { homeOf } from "../../../support/customer-wizard.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import {
+  accepting,
+  actor,
+  as,
+  asking,
+  booking,
+  code,
+  job,
+  member,
+  testNow,
+  today,
+} from "../../../support/given/given.ts";
+import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { cancelling, homeIn, letDown, of, other } from "../../../support/replacing.ts";
-import { refusal } from "../../../support/talking.ts";
+import { cancelling, homeIn, letDown, of, other } from "../../../support/given/replacing.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 const day = addDays(today, 3);

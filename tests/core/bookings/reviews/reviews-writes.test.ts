@@ -7,11 +7,11 @@ import { ReviewEntity } from "@naqi/core/cleaners/profile/reviews.entity";
 import { CustomerRatingEntity } from "@naqi/core/bookings/reviews/ratings.entity";
 import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { waitingFor } from "../../../support/events.ts";
-import { intercept } from "../../../support/faults.ts";
-import { as, cleaner, job, member, started, testNow } from "../../../support/given.ts";
-import { counted as ofWeek } from "../../../support/insights.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { waitingFor } from "../../../support/core/events.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, cleaner, job, member, started, testNow } from "../../../support/given/given.ts";
+import { counted as ofWeek } from "../../../support/given/insights.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const { days, blindDays } = policy.reviews;
 

@@ -5,11 +5,11 @@ import { ReviewEntity } from "@naqi/core/cleaners/profile/reviews.entity";
 import { recount } from "@naqi/core/bookings/reviews/recount";
 import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../../support/faults.ts";
-import { as, cleaner, job, member, reviewed, started, visitor } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { fingerprint } from "../../../support/rows.ts";
-import { staff } from "../../../support/staff.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, cleaner, job, member, reviewed, started, visitor } from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 const day = 24 * 60;
 const { days, editHours, replyDays, blindDays } = policy.reviews;

@@ -2,9 +2,9 @@ import { addMinutes, completableFrom, earlyUntil } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { describe, expect, it } from "vitest";
-import { as, booking, cleaner, member } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { fingerprint } from "../../../support/rows.ts";
+import { as, booking, cleaner, member } from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
 
 /** A job of two hours that was started so many minutes after its time. */
 async function startedAt(minutes: number) {

@@ -3,11 +3,11 @@ import { notCome, notLetIn } from "@naqi/core/bookings/booking/visit/reports";
 import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, job, justBefore, testNow } from "../../../support/given.ts";
-import { asker as customer, worker } from "../../../support/grounds.ts";
-import { at, endsAt, kept } from "../../../support/visit-rows.ts";
-import { aVisit } from "../../../support/visiting.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, job, justBefore, testNow } from "../../../support/given/given.ts";
+import { asker as customer, worker } from "../../../support/given/grounds.ts";
+import { at, endsAt, kept } from "../../../support/core/visit-rows.ts";
+import { aVisit } from "../../../support/given/visiting.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

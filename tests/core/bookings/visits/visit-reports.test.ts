@@ -3,14 +3,14 @@ import { Account, Bookings, Discounts, Replacements, Requests } from "@naqi/core
 import { moment } from "@naqi/core/messaging/mails/en/formats";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, code, member } from "../../../support/given.ts";
-import { around, eventsOf } from "../../../support/look.ts";
-import { bookedOffer, offered } from "../../../support/offered.ts";
-import { mailedTo, mails } from "../../../support/offers.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aVisit, days, exactlyAt, hours, runAt } from "../../../support/visiting.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, code, member } from "../../../support/given/given.ts";
+import { around, eventsOf } from "../../../support/core/look.ts";
+import { bookedOffer, offered } from "../../../support/given/offered.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aVisit, days, exactlyAt, hours, runAt } from "../../../support/given/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);

@@ -2,13 +2,13 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { as, booking, cleaner, member } from "../../../support/given.ts";
-import { eventsOf, everything } from "../../../support/look.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { fingerprint } from "../../../support/rows.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aVisit, hours } from "../../../support/visiting.ts";
+import { as, booking, cleaner, member } from "../../../support/given/given.ts";
+import { eventsOf, everything } from "../../../support/core/look.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aVisit, hours } from "../../../support/given/visiting.ts";
 
 describe("the steps of a visit", () => {
   it("are kept with their times, seen by both, and told to the customer without a mail", async () => {

@@ -6,10 +6,10 @@ import type { BookingRow } from "@naqi/core/bookings/booking/bookings.entity";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { actor, as, job, justBefore, testNow } from "../../../support/given.ts";
-import { asker as customer, worker } from "../../../support/grounds.ts";
-import { at, createdAt, endsAt, kept } from "../../../support/visit-rows.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { actor, as, job, justBefore, testNow } from "../../../support/given/given.ts";
+import { asker as customer, worker } from "../../../support/given/grounds.ts";
+import { at, createdAt, endsAt, kept } from "../../../support/core/visit-rows.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;

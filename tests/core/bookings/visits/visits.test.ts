@@ -4,9 +4,19 @@ import { Bookings, type MemberActor } from "@naqi/core";
 import { VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { VisitsEntity } from "@naqi/core/bookings/booking/visit/visits.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { accepting, as, asking, booking, cleaner, member, started, testNow, today } from "../../../support/given.ts";
-import { movingTo, soonBefore } from "../../../support/moving.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  cleaner,
+  member,
+  started,
+  testNow,
+  today,
+} from "../../../support/given/given.ts";
+import { movingTo, soonBefore } from "../../../support/given/moving.ts";
 
 type Change = Parameters<typeof asking>[1] & { acknowledgedOverlap?: boolean };
 

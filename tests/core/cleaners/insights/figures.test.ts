@@ -4,8 +4,8 @@ import { Account, Admin, Applications, Bookings, type MemberActor, Members, Noti
 import { countingWeeks } from "@naqi/core/cleaners/figures/counting";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { chargingFees } from "../../../support/fees.ts";
-import { beforeTheWrite, intercept, loseFirstAnswer, transactionConflict } from "../../../support/faults.ts";
+import { chargingFees } from "../../../support/given/fees.ts";
+import { beforeTheWrite, intercept, loseFirstAnswer, transactionConflict } from "../../../support/core/faults.ts";
 import {
   accepting,
   actor,
@@ -18,13 +18,13 @@ import {
   job,
   member,
   posted,
-} from "../../../support/given.ts";
-import { bookedOffer, offered } from "../../../support/offered.ts";
-import { mails } from "../../../support/offers.ts";
-import { tokenIn } from "../../../support/ports.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aVisit, days, hours, runAt } from "../../../support/visiting.ts";
+} from "../../../support/given/given.ts";
+import { bookedOffer, offered } from "../../../support/given/offered.ts";
+import { mails } from "../../../support/given/offers.ts";
+import { tokenIn } from "../../../support/core/ports.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aVisit, days, hours, runAt } from "../../../support/given/visiting.ts";
 
 // The tests' clock stands on a Sunday, the last day of this week.
 const week = "2027-03-01";

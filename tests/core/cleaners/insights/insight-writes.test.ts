@@ -11,9 +11,9 @@ import { WeekFiguresEntity } from "@naqi/core/cleaners/figures/figures.entity";
 import { figuresOfWeeks } from "@naqi/core/cleaners/figures/reading";
 import { transact } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../../support/faults.ts";
-import { as, cleaner, job, member, testNow, today } from "../../../support/given.ts";
-import { reinstateMember, suspendMember } from "../../../support/staff.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, cleaner, job, member, testNow, today } from "../../../support/given/given.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const area = "JBR";
 // Before anybody asks for the directory, which knows those that there are then.

@@ -3,10 +3,10 @@ import { addDays, addMinutes } from "@naqi/contracts";
 import { Account, Bookings, Messages } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { applied, as, asking, actor, cleaner, member, posted, testNow } from "../../../support/given.ts";
-import { counted, mine, monday, nextWeek, week } from "../../../support/insights.ts";
-import { refusal, saying } from "../../../support/talking.ts";
-import { aVisit, days } from "../../../support/visiting.ts";
+import { applied, as, asking, actor, cleaner, member, posted, testNow } from "../../../support/given/given.ts";
+import { counted, mine, monday, nextWeek, week } from "../../../support/given/insights.ts";
+import { refusal, saying } from "../../../support/given/talking.ts";
+import { aVisit, days } from "../../../support/given/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
@@ -46,8 +46,8 @@ describe("from a question to a booking", () => {
     const other = await as(leaver, () => Messages.inquire({ cleanerId: worker.memberId }));
     await saying(leaver, other.conversationId);
     await as(leaver, () => Account.close({}));
-    const { deliverAll } = await import("../../../support/delivering.ts");
-    const { fakePorts } = await import("../../../support/ports.ts");
+    const { deliverAll } = await import("../../../support/core/delivering.ts");
+    const { fakePorts } = await import("../../../support/core/ports.ts");
     fakePorts();
     for (const minutes of [0, 12]) await deliverAll(addMinutes(testNow, minutes));
     const replies = async () => (await mine(worker, addMinutes(monday, days(3)))).reliability.reply;

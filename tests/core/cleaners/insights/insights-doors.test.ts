@@ -5,11 +5,11 @@ import { Bookings, Insights, type MemberActor, Messages } from "@naqi/core";
 import { CleanerWeekEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { intercept } from "../../../support/faults.ts";
-import { as, booking, cleaner, member, testNow, today } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { saying } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, member, testNow, today } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { saying } from "../../../support/given/talking.ts";
 
 const countedOf = async ({ memberId: cleanerId }: MemberActor, at = testNow) =>
   (await CleanerWeekEntity.get({ cleanerId, week: weekOf(at) }).go({ consistent: true })).data;

@@ -3,10 +3,10 @@ import { addDays, addMinutes, policy, weekOf } from "@naqi/contracts";
 import { Bookings, Cleaners, Messages } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { as, cleaner, member, testNow } from "../../../support/given.ts";
-import { counted, mine } from "../../../support/insights.ts";
-import { saying } from "../../../support/talking.ts";
-import { aVisit, days } from "../../../support/visiting.ts";
+import { as, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { counted, mine } from "../../../support/given/insights.ts";
+import { saying } from "../../../support/given/talking.ts";
+import { aVisit, days } from "../../../support/given/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 
@@ -20,7 +20,7 @@ describe("reliability", () => {
     expect((await mine(one.worker, then)).reliability).toMatchObject({ completed: { cases: 1 }, onTime: { cases: 1 } });
     const row = () => counted(one.worker, weekOf(one.booked.startsAt));
     expect(await row()).toMatchObject({ done: 1, onTime: 1 });
-    const { staff } = await import("../../../support/staff.ts");
+    const { staff } = await import("../../../support/given/staff.ts");
     const { bookingId, version } = await one.seen(then);
     const reopen = { bookingId, version, reason: "It was not done." };
     await as(await staff(), () => Bookings.staffReopen(reopen), then);

@@ -3,11 +3,11 @@ import { addMinutes } from "@naqi/contracts";
 import { Cleaners, Insights } from "@naqi/core";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../../support/faults.ts";
-import { as, actor, cleaner, member, testNow } from "../../../support/given.ts";
-import { look, monday, nextWeek, week, weekOfMine } from "../../../support/insights.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aVisit } from "../../../support/visiting.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, actor, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { look, monday, nextWeek, week, weekOfMine } from "../../../support/given/insights.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aVisit } from "../../../support/given/visiting.ts";
 
 const lookFrom = (seal: string, cleanerId: string, now = testNow) =>
   as({ kind: "visitor", connection: { seal } }, () => Insights.seenByVisitor({ cleanerId }), now);

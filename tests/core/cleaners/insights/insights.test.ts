@@ -2,11 +2,11 @@ import { addMinutes, insightRules } from "@naqi/contracts";
 import { Account } from "@naqi/core";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/cleaners/figures/cleaner-weeks.entity";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { actor, as, cleaner, member, testNow } from "../../../support/given.ts";
-import { look, mine, week } from "../../../support/insights.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aVisit } from "../../../support/visiting.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { actor, as, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { look, mine, week } from "../../../support/given/insights.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aVisit } from "../../../support/given/visiting.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 describe("insights", () => {
   it("of a new cleaner are noughts, and of one who is not in the search without a place", async () => {
@@ -29,8 +29,8 @@ describe("insights", () => {
     expect(await refusal(mine(customer))).toBe("request.forbidden");
     expect(await refusal(mine(actor("cleaner")))).toBe("member.notEnrolled");
     await as(worker, () => Account.close({}));
-    const { deliverAll } = await import("../../../support/delivering.ts");
-    const { fakePorts } = await import("../../../support/ports.ts");
+    const { deliverAll } = await import("../../../support/core/delivering.ts");
+    const { fakePorts } = await import("../../../support/core/ports.ts");
     fakePorts();
     for (const minutes of [0, 12]) await deliverAll(addMinutes(testNow, minutes));
     const { memberId: cleanerId } = worker;

@@ -10,7 +10,7 @@ import { folded } from "@naqi/core/kit/folded";
 import { shardAmong } from "@naqi/core/kit/table/shard";
 import type { Part } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
-import { as, job, testNow, today } from "../../../support/given.ts";
+import { as, job, testNow, today } from "../../../support/given/given.ts";
 
 const away = "International City";
 let count = 0;

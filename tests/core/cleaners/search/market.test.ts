@@ -2,10 +2,10 @@ import { addDays, addMinutes, type AreaName, type Insights as Shown } from "@naq
 import { Bookings, Insights, type MemberActor } from "@naqi/core";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { intercept } from "../../../support/faults.ts";
-import { as, cleaner, job, member, reviewed, started, testNow, today } from "../../../support/given.ts";
-import { refusal } from "../../../support/talking.ts";
-import { days, hours } from "../../../support/visiting.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, cleaner, job, member, reviewed, started, testNow, today } from "../../../support/given/given.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { days, hours } from "../../../support/given/visiting.ts";
 
 const week = "2027-03-01";
 const mine = (who: MemberActor, now = testNow) => as(who, () => Insights.mine({}), now);

@@ -4,9 +4,9 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { countingListing } from "@naqi/core/cleaners/profile/listing";
 import { transact } from "@naqi/core/kit/table/transact";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { as, cleaner, job, member, visitor } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { typed, wizardOf } from "../../../support/wizard.ts";
+import { as, cleaner, job, member, visitor } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { typed, wizardOf } from "../../../support/given/wizard.ts";
 import { everyDay } from "../../../support/plans.ts";
 
 const ports = fakePorts();

@@ -26,7 +26,7 @@ import { nearness, orderKeys, recommendation, tieOf, timeliness } from "@naqi/co
 import { searchIn } from "@naqi/core/cleaners/search/search";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testNow, today } from "../../../support/given.ts";
+import { testNow, today } from "../../../support/given/given.ts";
 
 type Partition = Parameters<typeof keptOf>[0];
 

@@ -10,8 +10,18 @@ import {
 } from "@naqi/contracts";
 import { Bookings, Call, Cleaners, Members } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { intercept } from "../../../support/faults.ts";
-import { as, booking, change, cleaner, reviewed, member, testNow, today, visitor } from "../../../support/given.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import {
+  as,
+  booking,
+  change,
+  cleaner,
+  reviewed,
+  member,
+  testNow,
+  today,
+  visitor,
+} from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
 
 type Asked = InputOf<typeof contract.search>;

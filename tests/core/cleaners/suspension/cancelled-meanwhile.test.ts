@@ -1,11 +1,11 @@
 import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, Checklists, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { asked } from "../../../support/checklist.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, testNow } from "../../../support/given.ts";
-import { moving, proposing, soonBefore, visit } from "../../../support/moving.ts";
-import { staff } from "../../../support/staff.ts";
+import { asked } from "../../../support/given/checklist.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, testNow } from "../../../support/given/given.ts";
+import { moving, proposing, soonBefore, visit } from "../../../support/given/moving.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 interface Given {
   booked: Booking;

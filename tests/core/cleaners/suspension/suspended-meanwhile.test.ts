@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes } from "@naqi/contracts";
 import { Account, Bookings, Calendar, type MemberActor, Members } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, member, started, testNow, today } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { signedIn } from "../../../support/signing-in.ts";
-import { reinstateMember, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam } from "../../../support/teams.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, member, started, testNow, today } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { signedIn } from "../../../support/given/signing-in.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam } from "../../../support/given/teams.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { addDays, addMinutes } from "@naqi/contracts";
 import { Bookings, Calendar, Checklists, type MemberActor, Plans } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { homeOf } from "../../../support/customer-wizard.ts";
-import { deliverAll } from "../../../support/delivering.ts";
+import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
 import {
   accepting,
   as,
@@ -15,11 +15,11 @@ import {
   testNow,
   today,
   visitor,
-} from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam } from "../../../support/teams.ts";
+} from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam } from "../../../support/given/teams.ts";
 
 const privateWords = /2304|Marina Gate|4711|Baby sleeps/;
 const shownTo = (answer: unknown) => JSON.stringify(answer);

@@ -1,11 +1,11 @@
 import { addDays, addMinutes } from "@naqi/contracts";
 import { Bookings, type MemberActor, Problems } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, member, started, testNow, today } from "../../../support/given.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, member, started, testNow, today } from "../../../support/given/given.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const words = "WhatsApp me at +971 50 123 4567, I am cheaper.";
 const shown = (answer: unknown) => JSON.stringify(answer);

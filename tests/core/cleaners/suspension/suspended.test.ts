@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "@naqi/contracts";
 import { Bookings, type MemberActor, Reviews } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import * as given from "../../../support/given.ts";
-import { refusal } from "../../../support/talking.ts";
-import { reinstateMember, suspendMember } from "../../../support/staff.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import * as given from "../../../support/given/given.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 
 const suspend = ({ memberId }: MemberActor) => suspendMember(memberId);
 

@@ -1,12 +1,12 @@
 import { Applications, Bookings, Checklists, Plans, Requests } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { applied, as, booking, cleaner, member, posted, testNow } from "../../../support/given.ts";
-import { mailedTo, statusOf } from "../../../support/offers.ts";
-import { planned } from "../../../support/planned.ts";
-import { suspendMember } from "../../../support/staff.ts";
-import { seen, suspend, visit } from "../../../support/suspending.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { applied, as, booking, cleaner, member, posted, testNow } from "../../../support/given/given.ts";
+import { mailedTo, statusOf } from "../../../support/given/offers.ts";
+import { planned } from "../../../support/given/planned.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
+import { seen, suspend, visit } from "../../../support/given/suspending.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 describe("a suspended cleaner", () => {
   it("reads own jobs without the address, whatever the token", async () => {

@@ -2,11 +2,11 @@ import { addMinutes } from "@naqi/contracts";
 import { Bookings, Messages } from "@naqi/core";
 import { followStanding } from "@naqi/core/identity/account/follow-standing";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, member, started, testNow } from "../../../support/given.ts";
-import { reinstateMember, suspendMember } from "../../../support/staff.ts";
-import { hours, seen, visit } from "../../../support/suspending.ts";
-import { refusal } from "../../../support/talking.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, job, member, started, testNow } from "../../../support/given/given.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
+import { hours, seen, visit } from "../../../support/given/suspending.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 describe("suspended at the same moment", () => {
   it("starts nothing", async () => {

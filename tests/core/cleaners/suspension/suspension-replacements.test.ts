@@ -2,12 +2,12 @@ import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, code, member, testNow } from "../../../support/given.ts";
-import { homeIn, of as replacing, other } from "../../../support/replacing.ts";
-import { reinstateMember } from "../../../support/staff.ts";
-import { seen, suspend } from "../../../support/suspending.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, code, member, testNow } from "../../../support/given/given.ts";
+import { homeIn, of as replacing, other } from "../../../support/given/replacing.ts";
+import { reinstateMember } from "../../../support/given/staff.ts";
+import { seen, suspend } from "../../../support/given/suspending.ts";
 
 describe("a visit of a suspended cleaner", () => {
   it("is cancelled by the customer for free an hour before, with code and others to choose from", async () => {

@@ -1,12 +1,12 @@
 import { Bookings, Calendar, Checklists } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { as, booking, member, testNow, visitor } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { suspendMember } from "../../../support/staff.ts";
-import { seen, suspend } from "../../../support/suspending.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, joined, worker as hand } from "../../../support/teams.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { as, booking, member, testNow, visitor } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
+import { seen, suspend } from "../../../support/given/suspending.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, joined, worker as hand } from "../../../support/given/teams.ts";
 
 describe("a team", () => {
   it("of a suspended business does none of its jobs, and sees no address", async () => {

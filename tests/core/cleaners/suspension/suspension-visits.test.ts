@@ -4,12 +4,23 @@ import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { applied, as, booking, cleaner, job, member, posted, started, testNow, today } from "../../../support/given.ts";
-import { mailedTo, statusOf } from "../../../support/offers.ts";
-import { reinstateMember, staff, suspendMember } from "../../../support/staff.ts";
-import { hours, seen, suspend, visit } from "../../../support/suspending.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import {
+  applied,
+  as,
+  booking,
+  cleaner,
+  job,
+  member,
+  posted,
+  started,
+  testNow,
+  today,
+} from "../../../support/given/given.ts";
+import { mailedTo, statusOf } from "../../../support/given/offers.ts";
+import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
+import { hours, seen, suspend, visit } from "../../../support/given/suspending.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const standingOf = async ({ memberId }: MemberActor) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;

@@ -3,12 +3,12 @@ import { lapseDue } from "@naqi/core/staff/approvals/lapse";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { tokenFor } from "@naqi/core/identity/members/token";
 import { describe, expect, it } from "vitest";
-import { as, cleaner, job, member, testNow } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { reinstateMember, staff, suspendMember } from "../../../support/staff.ts";
-import { hours } from "../../../support/suspending.ts";
-import { refusal } from "../../../support/talking.ts";
-import { business, joined, worker as hand } from "../../../support/teams.ts";
+import { as, cleaner, job, member, testNow } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { reinstateMember, staff, suspendMember } from "../../../support/given/staff.ts";
+import { hours } from "../../../support/given/suspending.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { business, joined, worker as hand } from "../../../support/given/teams.ts";
 
 const standingOf = async ({ memberId }: MemberActor) =>
   (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.standing;

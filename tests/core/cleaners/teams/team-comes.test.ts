@@ -4,11 +4,11 @@ import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { readCalendar } from "../../../support/calendars.ts";
-import { as, booking, job, testNow, today, visitor } from "../../../support/given.ts";
-import { moving } from "../../../support/moving.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, joined, worker } from "../../../support/teams.ts";
+import { as, booking, job, testNow, today, visitor } from "../../../support/given/given.ts";
+import { moving } from "../../../support/given/moving.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, joined, worker } from "../../../support/given/teams.ts";
 
 /** A job that somebody of a team was given, of which they have been told. */
 async function given() {

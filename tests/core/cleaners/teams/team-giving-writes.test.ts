@@ -12,13 +12,13 @@ import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { countingPart } from "@naqi/core/kit/limits";
 import { everGiven, givenJobs } from "@naqi/core/cleaners/teams/given";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { actor, as, booking, job, member, today } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { refusal } from "../../../support/talking.ts";
-import { changing, failing, joinedAndLost, rowOf, stands } from "../../../support/team-rows.ts";
-import { approvedHand, aTeam, business, joined, worker } from "../../../support/teams.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { actor, as, booking, job, member, today } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { changing, failing, joinedAndLost, rowOf, stands } from "../../../support/core/team-rows.ts";
+import { approvedHand, aTeam, business, joined, worker } from "../../../support/given/teams.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 describe("giving", () => {
   it("shows who may come: whoever has the job, the owner whatever stands against others, and each one's picture", async () => {

@@ -1,12 +1,12 @@
 import { Applications, type MemberActor, Notices, Teams, Verification } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { applied, as, cleaner, member, posted } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { approvedVerification } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+import { applied, as, cleaner, member, posted } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { approvedVerification } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

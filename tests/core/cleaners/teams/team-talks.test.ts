@@ -3,14 +3,14 @@ import { Account, Bookings, type MemberActor, Messages, Reports, Teams } from "@
 import { ConversationEntity } from "@naqi/core/messaging/messages/messages.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { waitingEvents } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner } from "../../../support/given.ts";
-import { mailedTo, mails } from "../../../support/offers.ts";
-import { suspendMember } from "../../../support/staff.ts";
-import { refusal, saying, threadOf, unreadOf } from "../../../support/talking.ts";
-import { aTeam, joined, worker } from "../../../support/teams.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { waitingEvents } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner } from "../../../support/given/given.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
+import { refusal, saying, threadOf, unreadOf } from "../../../support/given/talking.ts";
+import { aTeam, joined, worker } from "../../../support/given/teams.ts";
 
 afterEach(async ({ task }) => {
   if (task.suite?.tasks.at(-1) === task) expect((await checkTable()).broken).toEqual([]);

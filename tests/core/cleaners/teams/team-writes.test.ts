@@ -7,12 +7,12 @@ import { PlanHoursEntity } from "@naqi/core/bookings/plans/plans.entity";
 import { countingSeatGone, deletingInvitation, releasing } from "@naqi/core/cleaners/teams/seats";
 import { SeatEntity } from "@naqi/core/cleaners/teams/teams.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { actor, as, cleaner, member, testNow, today } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { refusal } from "../../../support/talking.ts";
-import { changing, failing, joinedAndLost, rowOf, stands } from "../../../support/team-rows.ts";
-import { business, invited, joined, worker } from "../../../support/teams.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { actor, as, cleaner, member, testNow, today } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { changing, failing, joinedAndLost, rowOf, stands } from "../../../support/core/team-rows.ts";
+import { business, invited, joined, worker } from "../../../support/given/teams.ts";
 
 const seatsOf = async (owner: MemberActor) => (await as(owner, () => Teams.mine({}))).seats;
 

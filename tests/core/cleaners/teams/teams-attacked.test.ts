@@ -3,12 +3,12 @@ import { Applications, Bookings, CleanerOnboarding, type MemberActor, Members, T
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { applied, as, booking, cleaner, member, posted } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { applied, as, booking, cleaner, member, posted } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

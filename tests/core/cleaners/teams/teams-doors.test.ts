@@ -4,11 +4,11 @@ import { blocking } from "@naqi/core/messaging/unread-and-blocks/inbox";
 import { transact } from "@naqi/core/kit/table/transact";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner, job } from "../../../support/given.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { approvedHand, aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner, job } from "../../../support/given/given.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { approvedHand, aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

@@ -4,12 +4,12 @@ import { BookingEntity } from "@naqi/core/bookings/booking/bookings.entity";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { as, booking, justBefore, member, today } from "../../../support/given.ts";
-import { mailedTo, mails } from "../../../support/offers.ts";
+import { as, booking, justBefore, member, today } from "../../../support/given/given.ts";
+import { mailedTo, mails } from "../../../support/given/offers.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, business, joined, worker } from "../../../support/teams.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, business, joined, worker } from "../../../support/given/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

@@ -4,11 +4,11 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, testNow } from "../../../support/given.ts";
-import { refusal } from "../../../support/talking.ts";
-import { business, invited, worker } from "../../../support/teams.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, testNow } from "../../../support/given/given.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { business, invited, worker } from "../../../support/given/teams.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

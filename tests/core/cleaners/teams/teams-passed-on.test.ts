@@ -4,10 +4,10 @@ import { countingPart } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/table/transact";
 import { afterEach, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { as, job } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+import { as, job } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
 // Every row that these leave behind agrees with the others.
 afterEach(async () => expect((await checkTable()).broken).toEqual([]));

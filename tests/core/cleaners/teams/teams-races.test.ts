@@ -3,13 +3,13 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { SeatEntity } from "@naqi/core/cleaners/teams/teams.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, member, testNow } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
 import { everyDay } from "../../../support/plans.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

@@ -3,11 +3,11 @@ import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Bookings, Cleaners, type MemberActor, Members, Teams } from "@naqi/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { actor, as, booking, cleaner, member, testNow } from "../../../support/given.ts";
-import { mailedTo } from "../../../support/offers.ts";
-import { refusal } from "../../../support/talking.ts";
-import { aTeam, business, invited, joined, worker } from "../../../support/teams.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { actor, as, booking, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { mailedTo } from "../../../support/given/offers.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { aTeam, business, invited, joined, worker } from "../../../support/given/teams.ts";
 
 // Every row that these leave behind agrees with the others, whatever was done at once.
 afterEach(async ({ task }) => {

@@ -1,10 +1,10 @@
 import { dayOf, type DocumentType, neededOf, wantedDocuments } from "@naqi/contracts";
 import { CleanerOnboarding, type MemberActor, Teams, Verification } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, cleaner, member, testNow } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { reviewing, staff, verificationBy } from "../../../support/staff.ts";
-import { business, joined, worker } from "../../../support/teams.ts";
+import { as, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { reviewing, staff, verificationBy } from "../../../support/given/staff.ts";
+import { business, joined, worker } from "../../../support/given/teams.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { expect, it } from "vitest";
-import { intercept } from "../../../support/faults.ts";
-import { as, member } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, member } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
 import {
   approvedCleaner,
   reviewing,
@@ -13,7 +13,7 @@ import {
   submittedCleaner,
   suspendMember,
   verificationBy,
-} from "../../../support/staff.ts";
+} from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 

@@ -1,10 +1,10 @@
 import { verification } from "@naqi/contracts";
 import { Verification } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, member } from "../../../support/given.ts";
+import { as, member } from "../../../support/given/given.ts";
 import { jpeg, pdf } from "../../../support/made-files.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { staff, verificationBy } from "../../../support/staff.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { staff, verificationBy } from "../../../support/given/staff.ts";
 
 let documents: ReturnType<typeof fakePorts>["documents"];
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { Cleaners, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { expect, it } from "vitest";
-import { waitingFor } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner, job, member, today, visitor } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { approvedVerification } from "../../../support/staff.ts";
+import { waitingFor } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner, job, member, today, visitor } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { approvedVerification } from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 

@@ -1,9 +1,9 @@
 import { policy } from "@naqi/contracts";
 import { Verification } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { as, cleaner, member, testNow } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { verificationBy } from "../../../support/staff.ts";
+import { as, cleaner, member, testNow } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { verificationBy } from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 

@@ -4,9 +4,9 @@ import { ListingEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { foundInListing } from "@naqi/core/cleaners/search/found";
 import { shardOf } from "@naqi/core/cleaners/profile/listing";
 import { expect, it } from "vitest";
-import { as, cleaner, today, visitor } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { reviewing, staff, verificationBy } from "../../../support/staff.ts";
+import { as, cleaner, today, visitor } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { reviewing, staff, verificationBy } from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 const needed: DocumentType[] = ["government_id", "proof_of_address", "work_permit"];

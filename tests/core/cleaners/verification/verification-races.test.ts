@@ -1,11 +1,11 @@
 import { Verification } from "@naqi/core";
 import { DocumentEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { expect, it, vi } from "vitest";
-import { as, member } from "../../../support/given.ts";
-import { intercept } from "../../../support/faults.ts";
+import { as, member } from "../../../support/given/given.ts";
+import { intercept } from "../../../support/core/faults.ts";
 import { jpeg } from "../../../support/made-files.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { reviewing, staff, verificationBy } from "../../../support/staff.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { reviewing, staff, verificationBy } from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 

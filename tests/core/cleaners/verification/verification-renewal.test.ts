@@ -4,8 +4,8 @@ import type { DocumentRow } from "@naqi/core/cleaners/verification/case-file";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { afterEach, describe, expect, it } from "vitest";
 import { idOf, kept, type Person } from "../../../support/cases.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner, job, testNow, today } from "../../../support/given.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner, job, testNow, today } from "../../../support/given/given.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const soon = addDays(today, 20);

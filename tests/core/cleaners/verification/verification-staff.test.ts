@@ -3,11 +3,11 @@ import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { as, cleaner, member, testNow } from "../../../support/given.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { as, cleaner, member, testNow } from "../../../support/given/given.ts";
 import { jpeg, png } from "../../../support/made-files.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { approvedVerification, reviewing, staff, verificationBy } from "../../../support/staff.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { approvedVerification, reviewing, staff, verificationBy } from "../../../support/given/staff.ts";
 
 const { documents } = fakePorts();
 const reviewer = await staff();

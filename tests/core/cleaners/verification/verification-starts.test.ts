@@ -5,9 +5,9 @@ import type { VerificationRow } from "@naqi/core/cleaners/verification/case-file
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { describe, expect, it } from "vitest";
 import { idOf, kept, type Person } from "../../../support/cases.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { actor, as, cleaner, job, member, testNow, today } from "../../../support/given.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { actor, as, cleaner, job, member, testNow, today } from "../../../support/given/given.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 

@@ -6,9 +6,9 @@ import type { DocumentRow, VerificationRow } from "@naqi/core/cleaners/verificat
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { idOf, kept, reviewer } from "../../../support/cases.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, cleaner, member, testNow, today } from "../../../support/given.ts";
-import { decideCleaner, staff } from "../../../support/staff.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, cleaner, member, testNow, today } from "../../../support/given/given.ts";
+import { decideCleaner, staff } from "../../../support/given/staff.ts";
 
 const another = idOf("kyc", "zz");
 const required = ["government_id", "proof_of_address"] as const;

@@ -2,12 +2,12 @@ import { Verification } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/cleaners/verification/verification.entity";
 import { describe, expect, it, vi } from "vitest";
-import { waitingEvents, waitingFor } from "../../../support/events.ts";
-import { intercept } from "../../../support/faults.ts";
-import { as, member, testNow, visitor } from "../../../support/given.ts";
+import { waitingEvents, waitingFor } from "../../../support/core/events.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, member, testNow, visitor } from "../../../support/given/given.ts";
 import { jpeg, pdf, png, webp } from "../../../support/made-files.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { reviewing, staff, suspendMember, verificationBy } from "../../../support/staff.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { reviewing, staff, suspendMember, verificationBy } from "../../../support/given/staff.ts";
 
 const { documents, vault } = fakePorts();
 

@@ -1,9 +1,9 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Discounts } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { chargingFees } from "../../../support/fees.ts";
-import { as, asking, booking, cleaner, code, member, testNow, welcomeCode } from "../../../support/given.ts";
-import { codeRow } from "../../../support/look.ts";
+import { chargingFees } from "../../../support/given/fees.ts";
+import { as, asking, booking, cleaner, code, member, testNow, welcomeCode } from "../../../support/given/given.ts";
+import { codeRow } from "../../../support/core/look.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const pair = async () => [await member("customer"), await cleaner()] as const;

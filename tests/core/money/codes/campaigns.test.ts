@@ -3,15 +3,26 @@ import { addDays, addMinutes, campaignEnd, fils, type Refusal } from "@naqi/cont
 import { Account, Admin, Bookings, Discounts, Notifications } from "@naqi/core";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { chargingFees } from "../../../support/fees.ts";
-import { beforeTheWrite, intercept, transactionConflict } from "../../../support/faults.ts";
-import { accepting, as, asking, booking, cleaner, code, job, member, testNow, today } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { countByEntity, fingerprint } from "../../../support/rows.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { chargingFees } from "../../../support/given/fees.ts";
+import { beforeTheWrite, intercept, transactionConflict } from "../../../support/core/faults.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  cleaner,
+  code,
+  job,
+  member,
+  testNow,
+  today,
+} from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { countByEntity, fingerprint } from "../../../support/core/rows.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 let omar: Awaited<ReturnType<typeof staff>>;
 beforeAll(async () => {

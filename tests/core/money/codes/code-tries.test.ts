@@ -3,8 +3,8 @@ import { policy } from "@naqi/contracts";
 import { codeTriesRow, guardCode, tryCode, type TypedCode } from "@naqi/core/money/discounts/redeem";
 import { readTogether } from "@naqi/core/kit/table/read-together";
 import { expect, it } from "vitest";
-import { as, job } from "../../../support/given.ts";
-import { typed } from "../../../support/grounds.ts";
+import { as, job } from "../../../support/given/given.ts";
+import { typed } from "../../../support/given/grounds.ts";
 
 const refused = expect.objectContaining({ code: "discount.tooManyTries" }) as Error;
 const { most } = policy.codeTries;

@@ -8,8 +8,8 @@ import { discountFor, type DiscountRow, redeeming, restoring } from "@naqi/core/
 import { returningCode } from "@naqi/core/money/discounts/returning";
 import { type Part, transact } from "@naqi/core/kit/table/transact";
 import { describe, expect, it } from "vitest";
-import { as, job, testNow, today } from "../../../support/given.ts";
-import { staff } from "../../../support/staff.ts";
+import { as, job, testNow, today } from "../../../support/given/given.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 const soon = addMinutes(testNow, 1);
 const farOff = addMinutes(testNow, 60 * 24 * 30);

@@ -1,9 +1,9 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, Discounts } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../../../support/faults.ts";
-import { as, booking, cleaner, code, job, member, testNow } from "../../../support/given.ts";
-import { codeRow } from "../../../support/look.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, code, job, member, testNow } from "../../../support/given/given.ts";
+import { codeRow } from "../../../support/core/look.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Discounts, type MemberActor, Members, Referrals } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { as, member, testNow, visitor } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { fakePorts, tokenIn } from "../../../support/ports.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { as, member, testNow, visitor } from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { fakePorts, tokenIn } from "../../../support/core/ports.ts";
 
 const welcomes = async (who: MemberActor) =>
   (await as(who, () => Discounts.mine({}))).items.filter(({ discountType }) => discountType === "welcome");

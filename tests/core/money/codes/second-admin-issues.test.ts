@@ -20,15 +20,15 @@ import { ProposalEntity } from "@naqi/core/staff/approval-requests/approval-requ
 import { credited } from "@naqi/core/money/wallet/credited";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow, today } from "../../../support/given.ts";
-import { codeRow, everything } from "../../../support/look.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { done, reviewedCase } from "../../../support/recleans.ts";
-import { fingerprint } from "../../../support/rows.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, job, member, testNow, today } from "../../../support/given/given.ts";
+import { codeRow, everything } from "../../../support/core/look.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { done, reviewedCase } from "../../../support/given/recleans.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 let customers: MemberActor[];
 let ids: string[];

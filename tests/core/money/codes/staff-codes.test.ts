@@ -1,4 +1,4 @@
-import { chargingFees } from "../../../support/fees.ts";
+import { chargingFees } from "../../../support/given/fees.ts";
 import { randomUUID } from "node:crypto";
 import { addMinutes, dayOf, discounts, fils, policy } from "@naqi/contracts";
 import { Account, Admin, Bookings, Discounts, Notifications } from "@naqi/core";
@@ -7,14 +7,14 @@ import { MemberEntity } from "@naqi/core/identity/member-record/member-record.en
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { actor, as, booking, cleaner, code, job, member, testNow, welcomeCode } from "../../../support/given.ts";
-import { codeRow, everything } from "../../../support/look.ts";
-import { fingerprint } from "../../../support/rows.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { refusal } from "../../../support/talking.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { actor, as, booking, cleaner, code, job, member, testNow, welcomeCode } from "../../../support/given/given.ts";
+import { codeRow, everything } from "../../../support/core/look.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 let omar: Awaited<ReturnType<typeof staff>>;
 beforeAll(async () => {

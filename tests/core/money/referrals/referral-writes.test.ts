@@ -6,7 +6,7 @@ import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { rewarding, unrewarding } from "@naqi/core/money/referrals/reward";
 import { isSamePlace } from "@naqi/core/money/referrals/risk";
 import { describe, expect, it } from "vitest";
-import { as, job, marina, testNow } from "../../../support/given.ts";
+import { as, job, marina, testNow } from "../../../support/given/given.ts";
 
 const later = addMinutes(testNow, 1);
 const day = 24 * 60;

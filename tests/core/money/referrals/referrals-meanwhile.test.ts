@@ -12,12 +12,12 @@ import { releaseDue } from "@naqi/core/money/referrals/release";
 import { risksOf } from "@naqi/core/money/referrals/risk";
 import { keepingMarks } from "@naqi/core/identity/member-record/person-marks";
 import { describe, expect, it } from "vitest";
-import { homeOf } from "../../../support/customer-wizard.ts";
-import { waitingFor } from "../../../support/events.ts";
-import { beforeTheWrite, intercept } from "../../../support/faults.ts";
-import { actor, as, cleaner, job, marina, member, testNow, today } from "../../../support/given.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { suspendMember } from "../../../support/staff.ts";
+import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { waitingFor } from "../../../support/core/events.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
+import { actor, as, cleaner, job, marina, member, testNow, today } from "../../../support/given/given.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { suspendMember } from "../../../support/given/staff.ts";
 
 fakePorts();
 

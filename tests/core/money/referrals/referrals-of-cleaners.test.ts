@@ -3,15 +3,15 @@ import { Account, Bookings, Discounts, Earnings, type MemberActor, Notifications
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { ReferralCodeEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { intercept } from "../../../support/faults.ts";
-import { as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given.ts";
-import { everything } from "../../../support/look.ts";
-import { paidOut } from "../../../support/paid-out.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { rewardsReleased } from "../../../support/rewards.ts";
-import { fingerprint } from "../../../support/rows.ts";
-import { business, joined, worker } from "../../../support/teams.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { as, booking, cleaner, job, marina, member, started, testNow } from "../../../support/given/given.ts";
+import { everything } from "../../../support/core/look.ts";
+import { paidOut } from "../../../support/given/paid-out.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { rewardsReleased } from "../../../support/given/rewards.ts";
+import { fingerprint } from "../../../support/core/rows.ts";
+import { business, joined, worker } from "../../../support/given/teams.ts";
 
 const mine = (who: MemberActor) => as(who, () => Referrals.mine({}));
 const ledgerOf = async (who: MemberActor) => (await as(who, () => Earnings.transactions({ limit: 20 }))).items;

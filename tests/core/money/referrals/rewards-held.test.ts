@@ -8,12 +8,12 @@ import { releaseDue } from "@naqi/core/money/referrals/release";
 import { unrewarding } from "@naqi/core/money/referrals/reward";
 import { isSamePlace } from "@naqi/core/money/referrals/risk";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverAll } from "../../../support/delivering.ts";
-import { as, cleaner, job, marina, member, started, testNow } from "../../../support/given.ts";
-import { intercept } from "../../../support/faults.ts";
-import { homeOf } from "../../../support/customer-wizard.ts";
-import { fakePorts } from "../../../support/ports.ts";
-import { staff } from "../../../support/staff.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { as, cleaner, job, marina, member, started, testNow } from "../../../support/given/given.ts";
+import { intercept } from "../../../support/core/faults.ts";
+import { homeOf } from "../../../support/given/customer-wizard.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 const { unit: _unit, ...place } = marina;
 const hours = (count: number) => count * 60;

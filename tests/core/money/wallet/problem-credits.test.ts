@@ -7,12 +7,12 @@ import { transact } from "@naqi/core/kit/table/transact";
 import { credited } from "@naqi/core/money/wallet/credited";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { as, asking, accepting, cleaner, code, job, member } from "../../../support/given.ts";
-import { rewardsReleased } from "../../../support/rewards.ts";
-import { staff } from "../../../support/staff.ts";
-import { refusal } from "../../../support/talking.ts";
-import { days } from "../../../support/visiting.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { as, asking, accepting, cleaner, code, job, member } from "../../../support/given/given.ts";
+import { rewardsReleased } from "../../../support/given/rewards.ts";
+import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
+import { days } from "../../../support/given/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 

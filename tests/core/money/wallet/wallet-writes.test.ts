@@ -9,10 +9,10 @@ import { coveredBy, returningCredit, spending, type WalletRow, writtenOff } from
 import { WalletEntity, WalletEntryEntity } from "@naqi/core/money/wallet/wallet.entity";
 import { AuditEntity } from "@naqi/core/staff/audit/audit.entity";
 import { describe, expect, it } from "vitest";
-import { waitingFor } from "../../../support/events.ts";
-import { beforeTheWrite } from "../../../support/faults.ts";
-import { actor, as, cleaner, job, member, testNow } from "../../../support/given.ts";
-import { staff, suspendMember } from "../../../support/staff.ts";
+import { waitingFor } from "../../../support/core/events.ts";
+import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { actor, as, cleaner, job, member, testNow } from "../../../support/given/given.ts";
+import { staff, suspendMember } from "../../../support/given/staff.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const lot = (lotId: string, amount: number, expiresAt: string): Lot => ({

@@ -16,9 +16,9 @@ import {
   member,
   started,
   testNow,
-} from "../../../support/given.ts";
-import { chargingFees } from "../../../support/fees.ts";
-import { staff } from "../../../support/staff.ts";
+} from "../../../support/given/given.ts";
+import { chargingFees } from "../../../support/given/fees.ts";
+import { staff } from "../../../support/given/staff.ts";
 
 const days = (count: number, from = testNow) => addMinutes(from, count * 24 * 60);
 const year = policy.wallet.days;

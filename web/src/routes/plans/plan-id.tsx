@@ -4,7 +4,7 @@ import { MoveVisit } from "@/features/bookings/visit/move-visit.tsx";
 import { planName } from "@/features/bookings/plans/plan-facts.tsx";
 import { PlanDetail } from "@/features/bookings/plans/plan-detail.tsx";
 import { usePlan } from "@/features/bookings/plans/use-plans.ts";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";

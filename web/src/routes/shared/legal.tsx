@@ -1,6 +1,6 @@
 import { Document } from "@/features/public/legal/document.tsx";
 import type { LegalDocument } from "@/features/public/legal/legal-document.ts";
-import type { PageFile } from "@/routes/page.ts";
+import type { PageFile } from "@/routes/shared/page.ts";
 import { Page } from "@/ui/page/page.tsx";
 
 /** Terms, Privacy and the Community Guidelines share one page. */

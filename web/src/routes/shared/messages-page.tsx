@@ -5,7 +5,7 @@ import { ConversationBooking } from "@/features/bookings/bookings/conversation-b
 import { ConversationList } from "@/features/messaging/messages/conversation-list.tsx";
 import { Opening } from "@/features/messaging/messages/opening.tsx";
 import { Thread } from "@/features/messaging/messages/thread.tsx";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { Page } from "@/ui/page/page.tsx";
 

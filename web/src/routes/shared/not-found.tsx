@@ -3,7 +3,7 @@ import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Page } from "@/ui/page/page.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
-import { logoTarget } from "@/routes/home-of.ts";
+import { logoTarget } from "@/routes/shared/home-of.ts";
 
 export const title = () => t("notFound.title");
 

@@ -2,7 +2,7 @@ import { t } from "texts:services";
 import type { ServicePageName } from "@/features/public/services/service-data.ts";
 import { ServiceScreen } from "@/features/public/services/service-screen.tsx";
 import type { ServiceWords } from "@/features/public/services/service-words.ts";
-import type { PageFile } from "@/routes/page.ts";
+import type { PageFile } from "@/routes/shared/page.ts";
 import { Page } from "@/ui/page/page.tsx";
 
 /** A service page, from the words of its service. */

@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:parts";
-import { messagesLink } from "@/lib/browser/messages-link.ts";
+import { messagesLink } from "@/lib/links/messages-link.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { ButtonLink } from "./button.tsx";
 

@@ -8,7 +8,7 @@ import {
   refuseCleaner,
 } from "@naqi/contracts";
 import { implement } from "../../gate/implement.ts";
-import { services } from "../../messaging/mails/en/jobs.ts";
+import { services } from "../../messaging/mails/en/bookings/jobs.ts";
 import { port } from "../../ports/index.ts";
 import { profileOf } from "../profile/cleaners.ts";
 import { directoryNow } from "./search.ts";

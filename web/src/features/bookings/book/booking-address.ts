@@ -1,6 +1,6 @@
 import { type AreaName, areaNames, type Day, daysBetween, dayOf, type Hour, hourName, policy } from "@naqi/contracts";
 import { readNear } from "@/lib/browser/near.ts";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
 /** The time that an address wants booked. */

@@ -5,7 +5,7 @@ import { useParams } from "react-router-dom";
 import { t as common } from "texts:common";
 import { t } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { useKeptDay, useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
 import { useSession } from "@/lib/session/session.ts";

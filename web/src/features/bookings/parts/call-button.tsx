@@ -2,7 +2,7 @@ import { bookings, mayCall } from "@naqi/contracts";
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:visit";
-import { callHref } from "@/lib/browser/phone-links.ts";
+import { callHref } from "@/lib/links/phone-links.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { t } from "texts:problems";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Page } from "@/ui/page/page.tsx";

@@ -9,7 +9,7 @@ import { FormError } from "@/ui/inputs/field.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
-import { callHref, whatsAppHref } from "@/lib/browser/phone-links.ts";
+import { callHref, whatsAppHref } from "@/lib/links/phone-links.ts";
 
 interface Props {
   cleaner: CleanerCard;

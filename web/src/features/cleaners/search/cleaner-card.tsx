@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarClock, Leaf, MapPin, ShieldCheck } from "lucide-rea
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners";
-import { profileLink } from "@/lib/browser/profile-link.ts";
+import { profileLink } from "@/lib/links/profile-link.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatList, formatMonth, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFavorite } from "./use-favorites.ts";
 

@@ -1,7 +1,7 @@
 import { areBackwards, type StaffRequest } from "@naqi/contracts";
 import { ClipboardList } from "lucide-react";
 import { t } from "texts:admin";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:admin";
 import { PersonPage } from "@/features/staff/people/person-page.tsx";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("case.person");

@@ -8,7 +8,7 @@ import { postingAt } from "@/features/market/requests/post-address.ts";
 import { PostRequest } from "@/features/market/requests/post-request.tsx";
 import { RequestHead } from "@/features/market/requests/request-head.tsx";
 import { useOffers } from "@/features/market/requests/use-requests.ts";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";

@@ -3,7 +3,7 @@ import { t as bookingsText } from "texts:bookings";
 import { t } from "texts:plans";
 import { useBooking } from "@/features/bookings/parts/use-bookings.ts";
 import { NewPlan } from "@/features/bookings/plans/new-plan.tsx";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:admin";
 import { VerificationCasePage } from "@/features/staff/cases/case-page.tsx";
-import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { memberIdOf } from "@/lib/links/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { SeenProfile } from "@/routes/shared/seen-profile.tsx";
 

@@ -3,7 +3,7 @@ import { t } from "texts:bookings";
 import { t as commonText } from "texts:common";
 import { Receipt, ReceiptSkeleton } from "@/features/bookings/bookings/receipt.tsx";
 import { useBooking } from "@/features/bookings/parts/use-bookings.ts";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";

@@ -5,7 +5,7 @@ import { t } from "texts:replacements";
 import { NotLetDown } from "@/features/bookings/replacements/not-let-down.tsx";
 import { Replacements } from "@/features/bookings/replacements/replacements.tsx";
 import { useReplacements } from "@/features/bookings/parts/use-bookings.ts";
-import { rowIdOf } from "@/lib/browser/row-id.ts";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";

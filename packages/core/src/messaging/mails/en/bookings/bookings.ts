@@ -1,0 +1,526 @@
+import {
+  buildingOf,
+  type CancellationCause,
+  type DoorPayment,
+  extendedPayment,
+  type Fils,
+  mailedName,
+  policy,
+  visitPath,
+} from "@naqi/contracts";
+import type { JobFacts, Time } from "../../facts.ts";
+import type { Letter } from "../../letter.ts";
+import { because } from "../staff/decisions.ts";
+import { longDay, moment, money, span } from "../formats.ts";
+import { jobTitle } from "./jobs.ts";
+
+/** Where the address was a leaver's, all that is said is the city. */
+export const whereOf = ({ address }: JobFacts) =>
+  address ? [address.formattedAddress, buildingOf(address), address.unit].filter(Boolean).join(", ") : "Dubai";
+
+export function whenOf({ day, hour, minutes }: JobFacts) {
+  const [from, until] = span(day, hour, minutes);
+  return `${longDay(day)}, ${from}-${until} (Dubai time)`;
+}
+
+const otherOf = ({ otherName }: JobFacts, instead: string) =>
+  otherName === undefined ? "Former member" : mailedName(otherName, instead);
+/** At the start of a sentence. */
+const theOther = { customer: "Your cleaner", cleaner: "The customer" };
+const yourCleaner = (name = "") => mailedName(name, "") || "Your cleaner";
+const comesOf = (name: string) => mailedName(name, "A member of the team");
+
+const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
+  [
+    `When: ${whenOf(job)}`,
+    ...(job.propertyName ? [`Property: ${job.propertyName}`] : []),
+    `Where: ${whereOf(job)}`,
+    `${other}: ${otherOf(job, "A member")}`,
+    ...(job.comesName ? [`Who comes: ${comesOf(job.comesName)}`] : []),
+    ...(job.isReclean ? ["Re-clean · no charge"] : job.payment ? amounts : []),
+    ...(job.notes ? [`Notes: ${job.notes}`] : []),
+  ].join("\n");
+
+const nothing: DoorPayment = { atDoor: 0, byNaqi: 0 };
+
+const toCustomer = (job: JobFacts) => factsOf(job, "Cleaner", [`You pay: ${money((job.payment ?? nothing).atDoor)}`]);
+
+/** What the cleaner collects, and what Naqi pays (G124). */
+const collected = ({ atDoor, byNaqi }: DoorPayment) => [
+  atDoor > 0 ? `Collect ${money(atDoor)} from the customer` : "Collect nothing from the customer",
+  ...(byNaqi > 0 ? [`Naqi pays you ${money(byNaqi)}`] : []),
+];
+const toCleaner = (job: JobFacts) => factsOf(job, "Customer", collected(job.payment ?? nothing));
+
+/** Nothing is said where nothing is handed over. */
+const payAfter = (job: JobFacts) =>
+  job.payment && job.payment.atDoor > 0
+    ? [`Please pay ${otherOf(job, "your cleaner")} ${money(job.payment.atDoor)} after the job.`]
+    : [];
+
+const feeText = (fee: Fils) => (fee === 0 ? "There is no cancellation fee." : `The cancellation fee is ${money(fee)}.`);
+
+const seeBooking = ({ bookingId }: JobFacts) => ({ label: "See this booking", path: visitPath("customer", bookingId) });
+const seeJob = ({ bookingId }: JobFacts) => ({ label: "See this job", path: visitPath("cleaner", bookingId) });
+
+const sides = {
+  customer: { facts: toCustomer, action: seeBooking, visit: "booking" },
+  cleaner: { facts: toCleaner, action: seeJob, visit: "job" },
+};
+type Reader = keyof typeof sides;
+
+const timeOf = (job: JobFacts, time: Time) => whenOf({ ...job, ...time });
+
+/** A letter about a proposal: the visit stands as it is, and the time that was asked for. */
+const aboutProposal = (
+  reader: Reader,
+  job: JobFacts,
+  to: Time,
+  { subject, words }: { subject: string; words: string },
+): Letter => ({
+  subject: `${subject}: ${jobTitle(job)}`,
+  paragraphs: [words, `Proposed: ${timeOf(job, to)}`, sides[reader].facts(job)],
+  action: sides[reader].action(job),
+});
+
+const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
+export interface Reported {
+  /** Until when it waits; absent where it no longer does. */
+  until?: string;
+  /** By when staff aim to decide. */
+  decideBy?: string;
+  isDisputed: boolean;
+}
+
+const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
+const undecided = ({ until, decideBy }: Omit<Reported, "isDisputed">) =>
+  `${decideBy ? `We aim to decide by ${moment(decideBy)} (Dubai time). ` : ""}If we have not decided${by(until)}, the case is closed and nothing is owed.`;
+
+/** What a late cancellation costs, to each side; nothing while fees are not charged (G134). */
+const lateFee: Record<Reader, (charged: Fils) => string> = {
+  customer: (charged) =>
+    charged > 0
+      ? `The fee for a late cancellation is ${money(charged)}.`
+      : "We record it as a late cancellation. We do not charge a fee for it at the moment, so you owe nothing for it.",
+  cleaner: (charged) =>
+    charged > 0
+      ? `The customer owes a late cancellation fee of ${money(charged)}.`
+      : "We record it as a late cancellation by the customer. We do not charge fees for it at the moment, so nothing is paid for it.",
+};
+
+export interface Cancelled {
+  fee: Fils;
+  by?: "customer" | "cleaner" | "staff" | "system";
+  cause?: CancellationCause;
+  reason?: string;
+  plan?: { planId: string; what: "skipped" | "paused" | "ended" };
+}
+
+/** What happened, to the reader: who cancelled the visit, and why. */
+function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
+  const isCustomer = reader === "customer";
+  const other = isCustomer ? yourCleaner(job.otherName) : mailedName(job.otherName ?? "", "") || "Your customer";
+  const thing = isCustomer ? "booking" : "job";
+  if (plan?.what === "skipped") {
+    return isCustomer
+      ? "You skipped this visit of your plan. You owe nothing for it, and the other visits stay as they are."
+      : `${other} skipped this visit of the plan. The other visits stay as they are.`;
+  }
+  if (plan)
+    return `The plan ${plan.what === "ended" ? "has ended" : "is paused"}, so this visit was cancelled at no fee.`;
+  if (cause === "cleaner_suspended" && isCustomer)
+    return `${other} can't do this visit at the moment, so this booking was cancelled.`;
+  if (by === "staff") return `Our team has cancelled this ${thing}.`;
+  if (by === reader) return `You cancelled this ${thing}.`;
+  if (by === "customer" || by === "cleaner") return `${other} has cancelled this ${thing}.`;
+  return `This ${thing} was cancelled.`;
+}
+
+/** Where others are offered instead of a cleaner who cancelled or did not come, and until when. */
+export interface GivenBack {
+  codeBack?: string;
+  creditBack?: Fils;
+}
+
+/** Only what was used comes back. */
+function backText({ codeBack, creditBack }: GivenBack): string[] {
+  const code = codeBack && `you can use your code ${codeBack} again`;
+  const credit = creditBack && `${money(creditBack)} is back in your wallet`;
+  const said = [code, credit].filter(Boolean).join(", and ");
+  return said ? [`${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`] : [];
+}
+
+export interface Instead {
+  path: string;
+  until: string;
+}
+
+const othersCome = (instead: Instead | undefined) =>
+  instead
+    ? [
+        `You can see who else can come at the same price, and book them with one press, until ${moment(instead.until)} (Dubai time). If you would rather not, there is nothing to do.`,
+      ]
+    : [];
+
+/** No one is offered instead of the cleaner of a re-clean: staff decide again (0150). */
+const othersOr = (job: JobFacts, instead: Instead | undefined) => {
+  if (job.isReclean) return seeBooking(job);
+  return instead
+    ? { label: "See who can come instead", path: instead.path }
+    : { label: "Find another cleaner", path: "/search" };
+};
+
+const decidedAgain = "If it is cancelled, our team decides again about the problem with your first visit.";
+
+/** A day ahead, of a visit that somebody of a team was given. */
+const comesText = {
+  customer: (name: string) => `${comesOf(name)} comes to you. You see their picture under My Bookings.`,
+  cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}, who is reminded as well.`,
+};
+
+const completedBy = {
+  cleaner: "Your cleaner has completed the job.",
+  customer: "You confirmed that the job is done.",
+  staff: "Our team has completed this job.",
+  system: "Nobody said otherwise, so this job counts as completed.",
+};
+
+export const bookings = {
+  /** The job in the reader's calendar. */
+  calendarTitle: (job: JobFacts) =>
+    `${jobTitle(job)} with ${otherOf(job, "a member")}${job.comesName ? `, ${comesOf(job.comesName)} comes` : ""}`,
+  calendarPlace: whereOf,
+
+  bookedCustomer: (job: JobFacts): Letter => ({
+    subject: `${job.isReclean ? "Re-clean booked" : "Booking confirmed"}: ${jobTitle(job)}`,
+    paragraphs: [
+      job.isReclean ? "Your cleaner accepted the re-clean, and it is booked." : "Your booking is confirmed.",
+      toCustomer(job),
+      ...payAfter(job),
+    ],
+    action: seeBooking(job),
+  }),
+
+  /** Whoever comes has passed the check of their identity. */
+  givenCustomer: (job: JobFacts, comesName: string): Letter => ({
+    subject: `${comesOf(comesName)} comes to you: ${jobTitle(job)}`,
+    paragraphs: [
+      `${comesOf(comesName)} will do your visit. We have checked who they are.`,
+      toCustomer(job),
+      // Whoever stands at the door is not always whom they pay.
+      ...(job.otherName && job.otherName !== comesName
+        ? [`The price stays, and it is ${otherOf(job, "the company")} whom you pay.`]
+        : []),
+    ],
+    action: seeBooking(job),
+  }),
+
+  /** To the owner of a business whose suspended person had been given the job. */
+  takenBack: (job: JobFacts): Letter => ({
+    subject: `You do this job now: ${jobTitle(job)}`,
+    paragraphs: [
+      "The person of your team who was to do this job is suspended. The job is yours now. You can give it to someone else in My Jobs.",
+      toCleaner(job),
+    ],
+    action: seeJob(job),
+  }),
+
+  /** To the customer of a cleaner who is suspended (G117). */
+  heldCustomer: (job: JobFacts): Letter => ({
+    subject: `Your visit is on hold: ${jobTitle(job)}`,
+    paragraphs: [
+      `${yourCleaner(job.otherName)} can't do this visit at the moment, so it is on hold.`,
+      toCustomer(job),
+      job.isReclean
+        ? `You can cancel this re-clean for free in My Bookings. ${decidedAgain}`
+        : "In My Bookings you can choose another cleaner, or cancel. Both are free, and a discount code or wallet credit that you used comes back.",
+      "If you do nothing, we will tell you when the visit can take place after all. Otherwise we cancel it at its start time, and you owe nothing for it.",
+    ],
+    action: seeBooking(job),
+  }),
+
+  /** To the cleaner of a customer who is suspended. */
+  heldCleaner: (job: JobFacts): Letter => ({
+    subject: `This job is on hold: ${jobTitle(job)}`,
+    paragraphs: [
+      "The customer's account is suspended, so this job is on hold. Please do not go there.",
+      toCleaner(job),
+      "You can cancel it in My Jobs to free your hours. It does not count against you.",
+      "If you do nothing, we will tell you when the job can take place after all. Otherwise we cancel it at its start time.",
+    ],
+    action: seeJob(job),
+  }),
+
+  /** To the owner of a business, of whose team a suspended person was given the job while the owner is not free. */
+  heldOfTeam: (job: JobFacts): Letter => ({
+    subject: `Please give this job to someone else: ${jobTitle(job)}`,
+    paragraphs: [
+      `${mailedName(job.comesName ?? "", "") || "The person you gave it to"} is suspended and can't do this job, and you have another job at that time. It is on hold until you give it to someone else.`,
+      toCleaner(job),
+      job.isReclean
+        ? "Otherwise we cancel it at its start time, and our team decides again about the customer's problem."
+        : "Your customer can choose another cleaner meanwhile. At its start time we cancel it.",
+    ],
+    action: seeJob(job),
+  }),
+
+  unheld: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `It takes place as booked: ${jobTitle(job)}`,
+    paragraphs: [
+      `This ${sides[reader].visit} is no longer on hold. It takes place as booked.`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  bookedCleaner: (job: JobFacts): Letter => ({
+    subject: `${job.isReclean ? "Re-clean booked" : "New job"}: ${jobTitle(job)}`,
+    paragraphs: [job.isReclean ? "The re-clean is booked." : "You have a new job.", toCleaner(job)],
+    action: seeJob(job),
+  }),
+
+  cancelledCustomer: (job: JobFacts, told: Cancelled & GivenBack, instead?: Instead): Letter => ({
+    subject: `${told.plan?.what === "skipped" ? "Visit skipped" : "Booking cancelled"}: ${jobTitle(job)}`,
+    paragraphs: [
+      cancelledFor("customer", job, told),
+      ...(told.reason ? because(told) : []),
+      toCustomer(job),
+      // A date of a plan is let go for nothing.
+      ...(told.plan ? [] : [feeText(told.fee)]),
+      ...backText(told),
+      ...othersCome(instead),
+    ],
+    action: told.plan ? { label: "See this plan", path: `/plans/${told.plan.planId}` } : othersOr(job, instead),
+  }),
+
+  cancelledCleaner: (job: JobFacts, told: Cancelled): Letter => ({
+    subject: `${told.plan?.what === "skipped" ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,
+    paragraphs: [
+      cancelledFor("cleaner", job, told),
+      ...(told.reason ? because(told) : []),
+      "Its hours are free again.",
+      toCleaner(job),
+    ],
+    action: seeJob(job),
+  }),
+
+  /** To its cleaner, where staff completed it. */
+  completedCleaner: (job: JobFacts): Letter => ({
+    subject: `Job completed: ${jobTitle(job)}`,
+    paragraphs: ["Our team has completed this job.", toCleaner(job)],
+    action: seeJob(job),
+  }),
+
+  completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
+    subject: `Job completed: ${jobTitle(job)}`,
+    paragraphs: [completedBy[by], toCustomer(job), ...payAfter(job)],
+    action: seeBooking(job),
+  }),
+
+  extensionProposed: (
+    job: JobFacts,
+    { more, lapsesAt }: { more: { minutes: number; amount: Fils }; lapsesAt: string },
+  ): Letter => ({
+    subject: `More time is asked for: ${jobTitle(job)}`,
+    paragraphs: [
+      `Your cleaner asks for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time); unless you agree, the visit ends as it was booked.`,
+      ...(job.payment
+        ? [`If you agree, you pay ${money(extendedPayment(job.payment, more.amount).atDoor)} in all after the job.`]
+        : []),
+      toCustomer(job),
+    ],
+    action: seeBooking(job),
+  }),
+
+  extended: (reader: Reader, job: JobFacts, { more }: { more: { minutes: number; amount: Fils } }): Letter => ({
+    subject: `Extended: ${jobTitle(job)}`,
+    paragraphs: [
+      `You both agreed that this ${sides[reader].visit} takes ${hoursOf(more.minutes)} longer, for ${money(more.amount)} more.`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  remind: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `Soon: ${jobTitle(job)}`,
+    paragraphs: [
+      `This ${sides[reader].visit} begins in a day or less.`,
+      ...(job.comesName ? [comesText[reader](job.comesName)] : []),
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
+    subject: `Did it take place? ${jobTitle(job)}`,
+    paragraphs: [
+      `The time of this ${sides[reader].visit} is over, and nobody has started it. Did it take place?`,
+      sides[reader].facts(job),
+      `Please answer by ${moment(closesAt)} (Dubai time). What nobody confirms is closed then: nothing is owed for it.`,
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  answered: (
+    reader: Reader,
+    job: JobFacts,
+    { tookPlace, isDisputed, settlesAt }: { tookPlace: boolean; isDisputed: boolean; settlesAt: string },
+  ): Letter => ({
+    subject: `${tookPlace ? "It took place" : "It did not take place"}: ${jobTitle(job)}`,
+    paragraphs: [
+      `${theOther[reader]} says that this ${sides[reader].visit} ${tookPlace ? "took" : "did not take"} place.`,
+      sides[reader].facts(job),
+      isDisputed
+        ? `You say something else, so our team decides. If they have not by ${moment(settlesAt)} (Dubai time), it is closed and nothing is owed.`
+        : tookPlace
+          ? `If that is right, you need not do anything: it counts as completed on ${moment(settlesAt)} (Dubai time). If not, please say so before.`
+          : `If it did take place, please say so by ${moment(settlesAt)} (Dubai time). It is closed then, and nothing is owed.`,
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  /** To its customer: what the cleaner could not do. */
+  noAccess: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
+    subject: `Your cleaner could not get in: ${jobTitle(job)}`,
+    paragraphs: [
+      "Your cleaner says that they came, waited and could not get in. You can read what they tried in your bookings.",
+      toCustomer(job),
+      isDisputed
+        ? `You reported that no one came, so our team reads what both of you say and decides. ${undecided(told)}`
+        : `Please tell us what happened${by(told.until)}. If you do not answer, the booking is cancelled then and counts as cancelled late by you. If you see it differently, our team decides.`,
+    ],
+    action: seeBooking(job),
+  }),
+
+  /** To its cleaner: that they were not seen. */
+  noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
+    subject: `Were you there? ${jobTitle(job)}`,
+    paragraphs: [
+      "The customer says that nobody has come to this job.",
+      toCleaner(job),
+      isDisputed
+        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(told)}`
+        : `If you were there, or are there now, please say so${by(told.until)}. Without an answer the job is cancelled then, and counts as missed.`,
+    ],
+    action: seeJob(job),
+  }),
+
+  reportAnswered: (reader: Reader, job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
+    subject: `An answer to your report: ${jobTitle(job)}`,
+    paragraphs: [
+      `${theOther[reader]} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
+      sides[reader].facts(job),
+      `Our team reads what both of you say and decides. ${undecided(told)}`,
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `The report was taken back: ${jobTitle(job)}`,
+    paragraphs: [
+      `${theOther[reader]} has taken their report of this ${sides[reader].visit} back. It stands as it was.`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  notCome: (reader: Reader, job: JobFacts, told: GivenBack, instead?: Instead): Letter => ({
+    subject: `Cancelled: ${jobTitle(job)}`,
+    paragraphs: [
+      reader === "customer"
+        ? "We are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing for it."
+        : "The customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
+      sides[reader].facts(job),
+      ...(reader === "customer" ? backText(told) : []),
+      ...othersCome(instead),
+      "If that is wrong, please write to our support.",
+    ],
+    action: reader === "customer" ? othersOr(job, instead) : seeJob(job),
+  }),
+
+  /** The cleaner could not get in, and the customer agreed or did not answer. */
+  notLetIn: (reader: Reader, job: JobFacts, { charged, agreed }: { charged: Fils; agreed: boolean }): Letter => ({
+    subject: `Cancelled: ${jobTitle(job)}`,
+    paragraphs: [
+      reader === "customer"
+        ? agreed
+          ? "You told us that your cleaner could not get in, so this booking is cancelled."
+          : `Your cleaner could not get in and you did not answer within ${policy.visit.noAccessHours} hours, so this booking is cancelled.`
+        : agreed
+          ? "The customer confirmed that you could not get in, so this job is cancelled."
+          : `You could not get in and the customer did not answer within ${policy.visit.noAccessHours} hours, so this job is cancelled.`,
+      lateFee[reader](charged),
+      sides[reader].facts(job),
+      "If that is wrong, please write to our support.",
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  closed: (reader: Reader, job: JobFacts, { isReported }: { isReported: boolean }): Letter => ({
+    subject: `Closed: ${jobTitle(job)}`,
+    paragraphs: [
+      isReported
+        ? `Our team has not decided in time about what was reported of this ${sides[reader].visit}, so it is closed. Nothing is owed for it.`
+        : `Nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
+      sides[reader].facts(job),
+      "If that is wrong, please write to our support.",
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  reopened: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `Open again: ${jobTitle(job)}`,
+    paragraphs: [
+      `Our staff have opened this ${sides[reader].visit} again, so it no longer counts as completed.`,
+      reader === "customer"
+        ? "Once everything is done, please confirm it under My Bookings."
+        : "Its amount is pending until then: once everything is done, complete it again under My Jobs.",
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  /** To its cleaner. */
+  tipped: (job: JobFacts, tip: Fils): Letter => ({
+    subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
+    paragraphs: [
+      `Your customer gives you a tip of ${money(tip)} for this job. All of it is yours. They pay it to you directly.`,
+      toCleaner(job),
+    ],
+    action: { label: "See my earnings", path: "/cleaner/earnings" },
+  }),
+
+  moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
+    subject: `New time: ${jobTitle(job)}`,
+    paragraphs: [
+      `This ${sides[reader].visit} has a new time. The price stays.`,
+      `Before: ${timeOf(job, from)}`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action(job),
+  }),
+
+  moveProposed: (reader: Reader, job: JobFacts, { to, lapsesAt }: { to: Time; lapsesAt: string }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "Another time is proposed",
+      words: `You are asked for another time of this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time); until you agree, nothing changes.`,
+    }),
+
+  moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "Your new time was declined",
+      words: `The time you proposed was declined. This ${sides[reader].visit} stands as it is.`,
+    }),
+
+  moveWithdrawn: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "The new time was withdrawn",
+      words: `The other time that was proposed was withdrawn. This ${sides[reader].visit} stands as it is.`,
+    }),
+
+  moveLapsed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "Your new time was not answered",
+      words: `The time you proposed was not answered in time. This ${sides[reader].visit} stands as it is.`,
+    }),
+};

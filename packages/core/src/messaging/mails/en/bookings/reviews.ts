@@ -1,0 +1,63 @@
+import { mailedName, visitPath } from "@naqi/contracts";
+import type { JobFacts, ReviewFacts } from "../../facts.ts";
+import type { Letter } from "../../letter.ts";
+import { because } from "../staff/decisions.ts";
+import { longDay, moment } from "../formats.ts";
+import { jobTitle, services } from "./jobs.ts";
+
+const starsOf = (rating: number) => `${rating} of 5 stars`;
+
+const whose = {
+  author: ({ serviceType }: ReviewFacts) => `your review (${services[serviceType]})`,
+  cleaner: ({ rating, serviceType }: ReviewFacts) =>
+    `a review of your work (${services[serviceType]}, ${starsOf(rating)})`,
+};
+type Reader = keyof typeof whose;
+
+export const reviews = {
+  /** To the customer of a completed visit, once. */
+  invited: (job: JobFacts, until: string, path: string): Letter => ({
+    subject: `How was it? ${jobTitle(job)}`,
+    paragraphs: [
+      `How was your visit with ${mailedName(job.otherName ?? "", "your cleaner")} on ${longDay(job.day)}? Your review helps other customers choose.`,
+      `You can write it until ${moment(until)} (Dubai time). Your cleaner reads it only after rating the visit too, or after the time for that is over.`,
+    ],
+    action: { label: "Write a review", path },
+  }),
+
+  /** To the author and to the cleaner of a review that our team has hidden. */
+  hidden: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
+    subject: reader === "author" ? "Your review was hidden" : "A review of your work was hidden",
+    paragraphs: [
+      `Our team has hidden ${whose[reader](review)}. It is no longer shown on the profile and does not count towards the rating.`,
+      ...because({ reason }),
+      "If you think that this is wrong, please write to our support.",
+    ],
+    action: { label: reader === "author" ? "See my bookings" : "See my reviews", path },
+  }),
+
+  /** The same of one that is shown again. */
+  restored: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
+    subject: reader === "author" ? "Your review is shown again" : "A review of your work is shown again",
+    paragraphs: [
+      `Our team has put back ${whose[reader](review)}. It is shown on the profile again and counts towards the rating.`,
+      ...because({ reason }),
+    ],
+    action: { label: reader === "author" ? "See my bookings" : "See my reviews", path },
+  }),
+
+  received: ({ rating, serviceType }: ReviewFacts): Letter => ({
+    subject: `A new review: ${starsOf(rating)}`,
+    paragraphs: [
+      `A customer gave your work (${services[serviceType]}) ${starsOf(rating)}. The review is on your profile now.`,
+      "You may answer it once, within 30 days. Everybody who looks at your profile reads the answer.",
+    ],
+    action: { label: "Read it and answer", path: "/cleaner-profile#reviews" },
+  }),
+
+  replied: ({ serviceType, bookingId }: ReviewFacts & { bookingId: string }): Letter => ({
+    subject: "Your review was answered",
+    paragraphs: [`The cleaner has answered your review (${services[serviceType]}).`],
+    action: { label: "Read the answer", path: visitPath("customer", bookingId) },
+  }),
+};

@@ -1,0 +1,113 @@
+import { visitPath } from "@naqi/contracts";
+import type { JobFacts, Time } from "../../facts.ts";
+import type { Letter } from "../../letter.ts";
+import { type Cancelled, whenOf, whereOf } from "../bookings/bookings.ts";
+import { jobTitle } from "../bookings/jobs.ts";
+
+const cancellers = { customer: "The customer", cleaner: "Your team", staff: "Our team", system: undefined };
+
+const seeJobs = { label: "See my team's jobs", path: "/cleaner/bookings" };
+
+const factsOf = (job: JobFacts) =>
+  [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n");
+
+const letter = (subject: string, job: JobFacts, ...paragraphs: string[]): Letter => ({
+  subject: `${subject}: ${jobTitle(job)}`,
+  paragraphs,
+  action: { label: "See this job", path: visitPath("cleaner", job.bookingId) },
+});
+
+/** Of what is no longer theirs they read when it was, and nothing of where. */
+const over = (subject: string, job: JobFacts, said: string): Letter => ({
+  ...letter(subject, job, said, `When: ${whenOf(job)}`),
+  action: seeJobs,
+});
+
+/** To whoever of a team comes, or no longer does (decision 0098): nothing of money. */
+export const teamJobs = {
+  given: (job: JobFacts) => letter("A job for you", job, "You were given a job by your team.", factsOf(job)),
+
+  taken: (job: JobFacts) =>
+    over(
+      "No longer yours",
+      job,
+      "You no longer come to this job of your team: somebody else does. Its hours are free.",
+    ),
+
+  moved: (job: JobFacts, { from }: { from: Time }) =>
+    letter(
+      "New time",
+      job,
+      "A job that your team gave you has a new time. You still come.",
+      `Before: ${whenOf({ ...job, ...from })}`,
+      factsOf(job),
+    ),
+
+  extended: (job: JobFacts) =>
+    letter(
+      "It takes longer",
+      job,
+      "A job that your team gave you takes longer, as was agreed with its customer.",
+      factsOf(job),
+    ),
+
+  remind: (job: JobFacts) =>
+    letter("Soon", job, "A job that your team gave you begins in a day or less.", factsOf(job)),
+
+  cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
+    const who = cancellers[by ?? "system"];
+    const said =
+      plan || !who ? "A job that your team gave you was cancelled." : `${who} cancelled a job that your team gave you.`;
+    return over("Job cancelled", job, `${said} Its hours are free again.`);
+  },
+
+  completed: (job: JobFacts) => over("Completed", job, "Our team has completed a job that your team gave you."),
+
+  held: (job: JobFacts) =>
+    over("On hold", job, "A job that your team gave you is on hold. Please do not go there until we tell you."),
+
+  unheld: (job: JobFacts) =>
+    letter(
+      "As booked",
+      job,
+      "A job that your team gave you is no longer on hold. It takes place as booked.",
+      factsOf(job),
+    ),
+
+  noShow: (job: JobFacts) =>
+    letter(
+      "Please tell your team",
+      job,
+      "The customer says that nobody has come to a job that your team gave you. Please tell the owner of your team how it was: they answer for the team.",
+      factsOf(job),
+    ),
+
+  notCome: (job: JobFacts) =>
+    over(
+      "Cancelled",
+      job,
+      "The customer reported that nobody came to a job that your team gave you, and your team has not said otherwise, so it is cancelled.",
+    ),
+
+  notLetIn: (job: JobFacts) =>
+    over(
+      "Cancelled",
+      job,
+      "You could not get in to a job that your team gave you. The customer agreed or did not answer, so the job is cancelled.",
+    ),
+
+  closed: (job: JobFacts) =>
+    over(
+      "Closed",
+      job,
+      "A job that your team gave you is closed: nobody confirmed that it took place, or what was reported of it was not decided in time.",
+    ),
+
+  reopened: (job: JobFacts) =>
+    letter(
+      "Open again",
+      job,
+      "Our staff have opened a job again that your team gave you. Once everything is done, complete it again under My Jobs.",
+      factsOf(job),
+    ),
+};

@@ -1,0 +1,42 @@
+import { brand, mailedName, policy } from "@naqi/contracts";
+import type { Letter } from "../../letter.ts";
+
+const seeTeam = { label: "See the team", path: "/cleaner/team" };
+
+const businessOf = (name: string) => mailedName(name, "A cleaning company");
+const personOf = (name: string) => mailedName(name, "A cleaner");
+
+export const teams = {
+  /** To an address that need not be anybody's: it names the business, as staff have approved it, and nobody else. */
+  invited: (businessName: string): Letter => ({
+    subject: `${businessOf(businessName)} invites you to its team`,
+    paragraphs: [
+      `${businessOf(businessName)} invites you to clean as part of its team on ${brand}.`,
+      `Sign in as a cleaner with this address, or sign up with it, and answer the invitation on the page of your team. It is open for ${policy.team.invitationDays} days.`,
+      "If you book visits with this address, ask to be invited at another one: an account is a customer's or a cleaner's.",
+      "Before you are given jobs, our team checks who you are. If you did not expect this, leave this mail alone: nothing happens.",
+    ],
+    action: { label: "Answer the invitation", path: "/cleaner/team" },
+  }),
+
+  /** By a name that staff have verified; of others they see on the page whom they invited. */
+  joined: (name = "Somebody you invited"): Letter => ({
+    subject: `${personOf(name)} has joined your team`,
+    paragraphs: [`${personOf(name)} has joined your team. You can give them jobs once their identity is verified.`],
+    action: seeTeam,
+  }),
+
+  left: (name = "Somebody"): Letter => ({
+    subject: `${personOf(name)} has left your team`,
+    paragraphs: [`${personOf(name)} has left your team.`],
+    action: seeTeam,
+  }),
+
+  removed: (): Letter => ({
+    subject: "You are no longer part of a team",
+    paragraphs: [
+      "You no longer belong to the team that you were part of. If your own profile was approved, you can be found and booked again.",
+    ],
+    action: { label: "See my profile", path: "/cleaner-profile" },
+  }),
+};

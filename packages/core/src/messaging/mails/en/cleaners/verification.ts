@@ -1,0 +1,112 @@
+import { type Day, type DocumentType, mailedName, type VerificationDecision } from "@naqi/contracts";
+import type { DecisionFacts } from "../../facts.ts";
+import type { Letter } from "../../letter.ts";
+import { because } from "../staff/decisions.ts";
+import { longDay } from "../formats.ts";
+
+/** To the verification, or to the document that the letter is about. */
+const leading = (path: string) => ({ action: { label: "Open my verification", path } });
+
+const names: Record<DocumentType, string> = {
+  government_id: "government ID",
+  proof_of_address: "proof of address",
+  professional_certificate: "professional certificate",
+  insurance_certificate: "insurance certificate",
+  passport: "passport",
+  drivers_license: "driving licence",
+  trade_license: "trade licence",
+  work_permit: "work permit",
+};
+
+/** `your work permit and your passport`; a document that is not known by its name is one all the same. */
+const yours = (documents: readonly DocumentType[]) =>
+  documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "a document of yours";
+
+const theirs = (documents: readonly DocumentType[]) =>
+  documents.length > 0 ? `the ${documents.map((type) => names[type]).join(" and the ")}` : "a document";
+
+const are = (documents: readonly DocumentType[]) => (documents.length > 1 ? "are" : "is");
+
+const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+const decided: Record<VerificationDecision, (path: string, decision: DecisionFacts) => Letter> = {
+  approve: (path) => ({
+    subject: "Your identity is verified",
+    paragraphs: ["Your verification is approved."],
+    ...leading(path),
+  }),
+  reject: (path, decision) => ({
+    subject: "Your verification was rejected",
+    paragraphs: [
+      "Your verification was rejected.",
+      ...because(decision),
+      "You can start a new one at any time. One that was approved before and has not ended counts until it does.",
+    ],
+    ...leading(path),
+  }),
+  revoke: (path, decision) => ({
+    subject: "Your verification was withdrawn",
+    paragraphs: [
+      "Your verification does not stand any more. A cleaner's profile is not shown in the search until there is a new one.",
+      ...because(decision),
+      "You can start a new one at any time.",
+    ],
+    ...leading(path),
+  }),
+};
+
+export const verification = {
+  submitted: (path: string): Letter => ({
+    subject: "We have your documents",
+    paragraphs: ["Your documents have arrived. Our team looks at them, usually within 24 hours."],
+    ...leading(path),
+  }),
+
+  decided,
+
+  documentRefused: (path: string, documentType: DocumentType, decision: DecisionFacts): Letter => ({
+    subject: `Please send your ${names[documentType]} again`,
+    paragraphs: [
+      `We could not accept your ${names[documentType]}.`,
+      ...because(decision),
+      "Please upload another one.",
+    ],
+    ...leading(path),
+  }),
+
+  /** `endsOn` is the Dubai day on which the verification ends. */
+  expiring: (path: string, documents: readonly DocumentType[], endsOn: Day): Letter => ({
+    subject: `${capital(yours(documents))} ${documents.length > 1 ? "end" : "ends"} soon`,
+    paragraphs: [
+      `From ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.`,
+      "If you have not done so yet, please renew it in time: your verification counts meanwhile, and what does not end is taken over.",
+    ],
+    ...leading(path),
+  }),
+
+  /** To staff: the cleaner left the search because the verification has ended. */
+  delisted: ({
+    cleanerId,
+    name,
+    documents,
+  }: {
+    cleanerId: string;
+    name: string;
+    documents: DocumentType[];
+  }): Letter => ({
+    subject: `${mailedName(name, "A cleaner")} is no longer in the search`,
+    paragraphs: [
+      `The verification of ${mailedName(name, "a cleaner")} has ended: ${theirs(documents)} ${are(documents)} no longer valid. The profile has left the search until there is a new verification.`,
+      "Jobs that are booked take place unless you decide otherwise. Please look at those of the next 7 days.",
+    ],
+    action: { label: "Open the cleaner", path: `/admin/cleaners/${cleanerId}` },
+  }),
+
+  expired: (path: string, documents: readonly DocumentType[]): Letter => ({
+    subject: "Your verification has ended",
+    paragraphs: [
+      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stand.`,
+    ],
+    ...leading(path),
+  }),
+};

@@ -1,0 +1,36 @@
+import { brand } from "@naqi/contracts";
+import type { Letter } from "../../letter.ts";
+import { because } from "../staff/decisions.ts";
+
+export const account = {
+  /** The receipt of a closed account (decisions G18). */
+  closed: (): Letter => ({
+    subject: `Your ${brand} account is closed`,
+    paragraphs: [
+      `Your ${brand} account is closed and what was personal in it is being erased. Bookings to come were cancelled.`,
+      "What the law makes us keep, the records of completed jobs and their payments, stays without your name.",
+      "If it was not you, please answer to this mail at once.",
+    ],
+  }),
+
+  /** To a member whom staff have suspended, with what they wrote (G117). */
+  suspended: (reason: string): Letter => ({
+    subject: `Your ${brand} account is suspended`,
+    paragraphs: [
+      `Your ${brand} account is suspended. You can sign in, see your past visits and download your data. You cannot book or do visits, or send messages.`,
+      ...because({ reason }),
+      "Upcoming visits are on hold. We have told the people concerned.",
+      "If you think this is a mistake, please write to us. A person will read it and answer.",
+    ],
+    action: { label: "Contact support", path: "/help" },
+  }),
+
+  reinstated: (): Letter => ({
+    subject: `Your ${brand} account is active again`,
+    paragraphs: [
+      "Your account is no longer suspended. You can use it as before.",
+      "Visits that were not cancelled in the meantime take place as booked.",
+    ],
+    action: { label: `Open ${brand}`, path: "/dashboard" },
+  }),
+};

@@ -1,0 +1,26 @@
+import { brand, policy, type SubscriptionList } from "@naqi/contracts";
+import type { Letter } from "../../letter.ts";
+
+const lists: Record<SubscriptionList, string> = { newsletter: "newsletter", waitlist: "waitlist" };
+
+export const site = {
+  /** To an address that is on a list now; the way out is below it, as below every mail of the list (G143). */
+  subscribed: (list: SubscriptionList): Letter => ({
+    subject: `You are on the ${brand} ${lists[list]}`,
+    paragraphs: [
+      list === "newsletter"
+        ? `Thank you for confirming. You will get news from ${brand} now and then.`
+        : `Thank you for confirming. You will get one email from ${brand}: on the day we open.`,
+      "You can leave the list at any time with the link below.",
+    ],
+  }),
+
+  confirmSubscription: (list: SubscriptionList, token: string): Letter => ({
+    subject: `Please confirm: the ${brand} ${lists[list]}`,
+    paragraphs: [
+      `Somebody entered this address for the ${brand} ${lists[list]}. Please confirm that it was you; the link works for ${policy.subscriptionLinkDays} days.`,
+      "If it was not you, leave this mail alone: you will not be on the list.",
+    ],
+    action: { label: "Confirm", path: `/confirm-subscription?token=${token}` },
+  }),
+};

@@ -1,0 +1,91 @@
+import { mailedName, packageTitle } from "@naqi/contracts";
+import type { AskedFacts, OfferFacts } from "../../facts.ts";
+import type { Letter } from "../../letter.ts";
+import { because } from "../staff/decisions.ts";
+import { money } from "../formats.ts";
+import { services } from "../bookings/jobs.ts";
+
+const titleOf = ({ title, package: choice, serviceType }: AskedFacts) =>
+  title ?? (packageTitle(choice) || services[serviceType]);
+
+const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
+  [
+    `Cleaner: ${mailedName(cleanerName, "A cleaner")}`,
+    `Price: ${money(price)}`,
+    ...(message ? [`Message: ${message}`] : []),
+  ].join("\n");
+
+const reasons = {
+  other_offer: "Another offer was accepted.",
+  closed: "The request was closed without a booking.",
+  declined: "The customer declined this offer.",
+};
+
+const compareOffers = ({ requestId }: Pick<OfferFacts, "requestId">) => ({
+  label: "Compare offers",
+  path: `/customer/requests/${requestId}`,
+});
+
+export const applications = {
+  /** To the customer: a cleaner has applied (decisions §3.2). */
+  received: (offer: OfferFacts): Letter => ({
+    subject: `New offer: ${titleOf(offer)}`,
+    paragraphs: ["A cleaner has made an offer for your request.", factsOf(offer)],
+    action: compareOffers(offer),
+  }),
+
+  /** To the customer: several offers wait that nobody has looked at. */
+  waiting: (asked: AskedFacts & Pick<OfferFacts, "requestId">, offers: number): Letter => ({
+    subject: `${offers} offers wait for you: ${titleOf(asked)}`,
+    paragraphs: [`${offers} cleaners have made an offer for your request. Compare them, and book the one you like.`],
+    action: compareOffers(asked),
+  }),
+
+  /** To the customer: a cleaner no longer offers. */
+  withdrawn: (offer: OfferFacts): Letter => ({
+    subject: `Offer withdrawn: ${titleOf(offer)}`,
+    paragraphs: [
+      `${mailedName(offer.cleanerName, "A cleaner")} has withdrawn the offer for your request. It stays open for others.`,
+    ],
+  }),
+
+  /** To the cleaner: the customer has changed what is asked for. */
+  outdated: (offer: OfferFacts): Letter => ({
+    subject: `Please confirm your offer: ${titleOf(offer)}`,
+    paragraphs: [
+      `The customer has changed this request. Your offer of ${money(offer.price)} counts again once you confirm it, at this price or another.`,
+    ],
+    action: { label: "Look at the changes", path: "/cleaner/applications" },
+  }),
+
+  /** To the customer: a cleaner stands by the offer after the request was changed. */
+  confirmed: (offer: OfferFacts): Letter => ({
+    subject: `Offer confirmed: ${titleOf(offer)}`,
+    paragraphs: ["A cleaner has confirmed an offer for your changed request.", factsOf(offer)],
+    action: compareOffers(offer),
+  }),
+
+  /** To the customer: staff have closed the request. */
+  requestClosed: (asked: AskedFacts, reason: string): Letter => ({
+    subject: `Request closed: ${titleOf(asked)}`,
+    paragraphs: ["Our staff have taken this request off the job board.", ...because({ reason })],
+    action: { label: "My Requests", path: "/customer/requests" },
+  }),
+
+  /** To the customer: the day of the request has come and no offer was booked. */
+  requestExpired: (asked: AskedFacts & Pick<OfferFacts, "requestId">): Letter => ({
+    subject: `Your request has ended: ${titleOf(asked)}`,
+    paragraphs: [
+      "No cleaner was booked for this request in time, so it is no longer on the job board.",
+      "You can post it again with a new date.",
+    ],
+    action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },
+  }),
+
+  /** To the cleaner: the request went to somebody else, or to nobody. */
+  rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
+    subject: `Your application: ${titleOf(offer)}`,
+    paragraphs: ["Your application was not accepted.", reasons[why]],
+    action: { label: "Browse jobs", path: "/cleaner/browse-jobs" },
+  }),
+};

@@ -1,0 +1,19 @@
+import { brand } from "@naqi/contracts";
+import type { CodeFacts } from "../../facts.ts";
+import type { Letter } from "../../letter.ts";
+import { codeLetter } from "./codes.ts";
+import { moment } from "../formats.ts";
+
+export const discounts = {
+  /** Staff have given a customer a code. */
+  issued: (code: CodeFacts): Letter =>
+    codeLetter(code, `A discount code from ${brand}`, code.firstBookingOnly ? "your first booking" : "a booking"),
+
+  /** Nobody has used it, and it lapses soon. */
+  expiring: (code: CodeFacts): Letter =>
+    codeLetter(
+      code,
+      `Your discount code works until ${moment(code.expiresAt)}`,
+      code.firstBookingOnly ? "your first booking" : "a booking",
+    ),
+};

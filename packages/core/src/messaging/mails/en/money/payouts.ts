@@ -1,0 +1,40 @@
+import { earningsPath, type Fils, payoutsPath } from "@naqi/contracts";
+import type { Letter } from "../../letter.ts";
+import { moment, money } from "../formats.ts";
+
+const changes = {
+  added: "was added to your account",
+  changed: "was entered in place of the former one",
+  removed: "was removed from your account",
+  made_default: "is now the one your payouts go to",
+};
+
+export const payouts = {
+  /** Of what Naqi owed (G124). */
+  paid: ({ amount, masked }: { amount: Fils; masked: string }): Letter => ({
+    subject: `We sent you ${money(amount)}`,
+    paragraphs: [
+      `We have sent ${money(amount)} to ${masked}. It is what Naqi owed you: the part of your jobs that customers paid with a discount code or wallet credit, and rewards.`,
+    ],
+    action: { label: "See my earnings", path: earningsPath },
+  }),
+
+  /** Tells the owner at once, because a stranger in the account would do the same (decisions G32). */
+  changed: ({
+    change,
+    masked,
+    heldUntil,
+  }: {
+    change: "added" | "changed" | "removed" | "made_default";
+    masked: string;
+    heldUntil: string;
+  }): Letter => ({
+    subject: "Your payout method was changed",
+    paragraphs: [
+      `The payout method ${masked} ${changes[change]}.`,
+      `For your safety, payouts wait until ${moment(heldUntil)}, Dubai time.`,
+      "If it was not you, change your password now and write to us.",
+    ],
+    action: { label: "See my payout methods", path: payoutsPath },
+  }),
+};

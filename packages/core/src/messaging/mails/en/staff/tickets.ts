@@ -1,0 +1,49 @@
+import { brand, type TicketTopic } from "@naqi/contracts";
+import type { Letter } from "../../letter.ts";
+import { moment } from "../formats.ts";
+
+const topics: Record<TicketTopic, string> = {
+  getting_started: "getting started",
+  booking_and_scheduling: "booking and scheduling",
+  payments_and_pricing: "payments and pricing",
+  safety_and_trust: "safety and trust",
+  account_settings: "account settings",
+  other: "other",
+};
+
+export interface Ticket {
+  ticketId: string;
+  name: string;
+  email: string;
+  topic: TicketTopic;
+  message: string;
+  createdAt: string;
+}
+
+const quoted = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+
+export const tickets = {
+  /** For the people of support. */
+  opened: ({ ticketId, name, email, topic, message }: Ticket): Letter => ({
+    subject: `Ticket: ${topics[topic]}`,
+    paragraphs: [`From: ${name} <${email}>`, message, `Ticket ${ticketId}`],
+    action: { label: "Read and answer it", path: `/admin/tickets?ticket=${ticketId}` },
+    ungreeted: true,
+  }),
+
+  /** To the address that was typed, which may be somebody else's; the name that was typed is not repeated. */
+  answered: ({ ticketId, topic, message, createdAt, reply }: Ticket & { reply: string }): Letter => ({
+    subject: `Our answer to your message (${ticketId})`,
+    paragraphs: [
+      reply,
+      `On ${moment(createdAt)}, Dubai time, you wrote to ${brand} about ${topics[topic]}:`,
+      quoted(message),
+      "If that was not you, somebody entered your address by mistake: please leave this mail alone.",
+    ],
+    action: { label: "Write to us again", path: "/help" },
+  }),
+};

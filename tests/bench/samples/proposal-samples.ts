@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { Admin, Payouts, Proposals } from "@naqi/core";
+import { as, cleaner, testNow } from "../../support/given/given.ts";
+import type { PerOperation } from "../../support/http/samples.ts";
+import { decideCleaner, staff } from "../../support/given/staff.ts";
+
+/** One ordinary call of every operation that takes two members of staff, and of the file of the trail. Imported once the table and the ports are there. */
+export async function proposalSamples() {
+  const [asker, other] = [await staff(), await staff()];
+  const worker = { ...(await cleaner()), authTime: testNow };
+  const { memberId: cleanerId } = worker;
+  const details = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
+  const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details }));
+  const { payoutMethodId = "" } = methods[0] ?? {};
+  const ask = () =>
+    as(asker, () =>
+      Proposals.askNumber({ idempotencyKey: randomUUID(), cleanerId, payoutMethodId, reason: "The bank sent it back" }),
+    );
+  const seen = await ask();
+  await as(other, () => Proposals.confirm({ proposalId: seen.proposalId, reason: "I know why" }));
+  const held = [await cleaner(), await cleaner()];
+  for (const one of held) await decideCleaner(asker, one.memberId, "suspend");
+  const { items } = await as(other, () => Proposals.list({}));
+  const own = items.filter(({ subjectId }) => held.some(({ memberId }) => memberId === subjectId));
+  const [first, second] = own.map(({ proposalId }) => ({ proposalId, reason: "I know why" }));
+  if (!first || !second) throw new Error("Nothing waits.");
+  return {
+    "admin.exportAudit": () => as(asker, () => Admin.exportAudit({ reason: "The yearly review" })),
+    "proposals.list": () => as(other, () => Proposals.list({})),
+    "proposals.askNumber": ask,
+    "proposals.confirm": () => as(other, () => Proposals.confirm(first)),
+    "proposals.end": () => as(other, () => Proposals.end(second)),
+    "proposals.number": () => as(asker, () => Proposals.number({ proposalId: seen.proposalId })),
+  } satisfies Partial<PerOperation<() => Promise<unknown>>>;
+}

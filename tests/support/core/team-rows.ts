@@ -1,0 +1,25 @@
+import type { MemberActor } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/profile/cleaners.entity";
+import { type Part, transact } from "@naqi/core/kit/table/transact";
+import { as, job } from "../given/given.ts";
+import { reinstateMember, suspendMember } from "../given/staff.ts";
+import { joined, worker } from "../given/teams.ts";
+
+/** Which of these parts fail, written as a job writes them. */
+export const failing = (parts: () => readonly Part[]) => as(job, async () => [...(await transact(parts()))]);
+
+export const stands = ({ memberId }: MemberActor, standing: "active" | "suspended") =>
+  standing === "suspended" ? suspendMember(memberId) : reinstateMember(memberId);
+
+/** Somebody's row as a cleaner, and the change of it behind all rules. */
+export const rowOf = async ({ memberId: cleanerId }: MemberActor) =>
+  (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data;
+export const changing = ({ memberId: cleanerId }: MemberActor) => CleanerEntity.patch({ cleanerId });
+
+/** A place of somebody whose row as a cleaner is not there. */
+export async function joinedAndLost(owner: MemberActor) {
+  const gone = await worker();
+  const seatId = await joined(owner, gone);
+  await CleanerEntity.delete({ cleanerId: gone.memberId }).go();
+  return seatId;
+}
