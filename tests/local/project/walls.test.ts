@@ -86,10 +86,10 @@ describe("the folders of web", () => {
       "routes/page.ts": 'import { Button } from "@/ui/button.tsx";',
     };
     expect(problemsOfWeb(new Map(Object.entries(files)))).toEqual([
-      "Folders import each other in a circle: web/src/ui/button.tsx imports web/src/routes/shared/page.ts, " +
-        "web/src/routes/shared/page.ts imports web/src/ui/button.tsx.",
-      "Files import each other in a circle: web/src/ui/button.tsx imports web/src/routes/shared/page.ts, " +
-        "web/src/routes/shared/page.ts imports web/src/ui/button.tsx.",
+      "Folders import each other in a circle: web/src/ui/button.tsx imports web/src/routes/page.ts, " +
+        "web/src/routes/page.ts imports web/src/ui/button.tsx.",
+      "Files import each other in a circle: web/src/ui/button.tsx imports web/src/routes/page.ts, " +
+        "web/src/routes/page.ts imports web/src/ui/button.tsx.",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { addMinutes } from "@naqi/contracts";
 import { Call, Discounts, type MemberActor, Notifications, now, Verification } from "@naqi/core";
 import { PlainError } from "../plain-error.ts";
-import { makeBoard } from "./board.ts";
+import { makeBoard } from "./market/board.ts";
 import { issueByStaff, startCampaigns } from "./campaigns.ts";
 import { makeCases } from "./cases.ts";
 import { cleaners } from "./people/cleaners.ts";

@@ -33,7 +33,7 @@ import { spending } from "../../money/wallet/spending.ts";
 import { countingBooked } from "./counting-weeks.ts";
 import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
-import { comparingPair, pairRows } from "./pair-check.ts";
+import { comparingPair, pairRows } from "./checks/pair-check.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { eventPayload } from "./event-payload.ts";
 import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";

@@ -19,6 +19,6 @@ export { setStartCode } from "./visit/start-code.ts";
 export { arrive, onMyWay, runLate } from "./visit/steps.ts";
 export { staffCancel, staffCase, staffComplete, staffList } from "./staff.ts";
 export { answer } from "./settling.ts";
-export { decideCheck, staffChecks } from "./staff-checks.ts";
+export { decideCheck, staffChecks } from "./checks/staff-checks.ts";
 export { staffReopen } from "./visit/staff-reopen.ts";
 export { tip } from "./visit/tipping.ts";

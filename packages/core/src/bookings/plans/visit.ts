@@ -18,7 +18,7 @@ import {
   type TimeProblem,
 } from "@naqi/contracts";
 import { bookedParts, rowOf } from "../booking/book.ts";
-import { comparingPair, pairRows } from "../booking/pair-check.ts";
+import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
 import { ofProperty, propertyRow } from "../booking/way-in.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";

@@ -1,5 +1,5 @@
 import { dayOf, isHourOpen, isReleasable, isReplaceable, soonDays } from "@naqi/contracts";
-import { pairRows } from "../booking/pair-check.ts";
+import { pairRows } from "../booking/checks/pair-check.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { visitsRow } from "../booking/visit/visits.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";

@@ -2,7 +2,7 @@ import { policy, refuseBooking, refuseReplacement, replacements } from "@naqi/co
 import type * as z from "zod";
 import { bookedParts, rowOf } from "../booking/book.ts";
 import { oursAs } from "../booking/bookings.ts";
-import { comparingPair } from "../booking/pair-check.ts";
+import { comparingPair } from "../booking/checks/pair-check.ts";
 import { quoteFor } from "../booking/quote.ts";
 import { newStartCode } from "../booking/visit/start-code.ts";
 import { eventPayload } from "../booking/event-payload.ts";

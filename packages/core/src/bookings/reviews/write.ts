@@ -11,7 +11,7 @@ import {
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { oursOf } from "../booking/bookings.ts";
-import { comparingCompleted } from "../booking/pair-check.ts";
+import { comparingCompleted } from "../booking/checks/pair-check.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
 import { Call } from "../../kit/call.ts";

@@ -9,10 +9,10 @@ import {
   teams,
 } from "@naqi/contracts";
 import { coversHours } from "../availability/clashes.ts";
-import { BookingCheckEntity } from "../../bookings/booking/booking-checks.entity.ts";
+import { BookingCheckEntity } from "../../bookings/booking/checks/booking-checks.entity.ts";
 import { changingBooking } from "../../bookings/booking/moving/changing.ts";
 import { countingGiven } from "../../bookings/booking/moves.ts";
-import { comparingAgain } from "../../bookings/booking/pair-check.ts";
+import { comparingAgain } from "../../bookings/booking/checks/pair-check.ts";
 import { mustBeConfirmed } from "../../bookings/booking/visit/steps.ts";
 import { eventPayload } from "../../bookings/booking/event-payload.ts";
 import { asSeenBy, whileActive } from "../../bookings/booking/view.ts";

@@ -1,6 +1,6 @@
 import { eraseCodes } from "../../money/discounts/leaving.ts";
 import { eraseLiveApplications } from "../../market/applications/leaving.ts";
-import { forgettingHome } from "../../bookings/booking/pair-check.ts";
+import { forgettingHome } from "../../bookings/booking/checks/pair-check.ts";
 import { ListingEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { shardOf } from "../../cleaners/profile/listing.ts";
 import { ifThere } from "../../kit/table/conditions.ts";

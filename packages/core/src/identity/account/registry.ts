@@ -2,7 +2,7 @@ import { ExportEntity } from "./account.entity.ts";
 import { PeopleViewsEntity } from "../../staff/desk/people-views.entity.ts";
 import { ApplicationEntity } from "../../market/applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../../staff/audit/audit.entity.ts";
-import { BookingCheckEntity } from "../../bookings/booking/booking-checks.entity.ts";
+import { BookingCheckEntity } from "../../bookings/booking/checks/booking-checks.entity.ts";
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
 import { PhoneRevealEntity } from "../../bookings/booking/visit/phone-reveals.entity.ts";
 import { VisitsEntity } from "../../bookings/booking/visit/visits.entity.ts";

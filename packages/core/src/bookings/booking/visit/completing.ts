@@ -38,7 +38,7 @@ import { changingBooking } from "../moving/changing.ts";
 import { activeSide } from "../held.ts";
 import { countedDone } from "../counting-weeks.ts";
 import { countingGiven, countingJobs, move, oursToMove, unlessChanged } from "../moves.ts";
-import { comparingAgain, pairAgainRows } from "../pair-check.ts";
+import { comparingAgain, pairAgainRows } from "../checks/pair-check.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, eventPayload } from "../event-payload.ts";
 import { asSeenBy, whileActive } from "../view.ts";

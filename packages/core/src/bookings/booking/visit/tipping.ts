@@ -7,7 +7,7 @@ import { changing, type Part, transact } from "../../../kit/table/transact.ts";
 import { beingActive } from "../../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../../messaging/outbox/outbox-event.ts";
 import { ours } from "../bookings.ts";
-import { comparingCompleted } from "../pair-check.ts";
+import { comparingCompleted } from "../checks/pair-check.ts";
 import { eventPayload } from "../event-payload.ts";
 import { asSeenBy } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";

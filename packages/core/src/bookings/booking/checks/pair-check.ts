@@ -1,29 +1,29 @@
 import { isReclean, type RewardRisk } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
-import { countingListing } from "../../cleaners/profile/listing.ts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import { countingListing } from "../../../cleaners/profile/listing.ts";
 import {
   type RatingChange,
   ratedNow,
   ratingSums,
   type ReviewRow,
   uncountingReview,
-} from "../../cleaners/profile/review-counting.ts";
-import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
-import { holdingOwed } from "../../money/earnings/owed.ts";
-import { countingOfCleanerIn } from "../../cleaners/figures/cleaner-weeks.ts";
-import { Call } from "../../kit/call.ts";
-import { hashOf } from "../../kit/ids.ts";
-import { readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, type Part, putting } from "../../kit/table/transact.ts";
-import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { sharedMarks } from "../../identity/member-record/person-marks.ts";
-import type { ReferralRow } from "../../money/referrals/moving.ts";
-import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
-import { allRisks, isSamePlace, notingPlace, placeOf } from "../../money/referrals/risk.ts";
+} from "../../../cleaners/profile/review-counting.ts";
+import { ReviewEntity } from "../../../cleaners/profile/reviews.entity.ts";
+import { holdingOwed } from "../../../money/earnings/owed.ts";
+import { countingOfCleanerIn } from "../../../cleaners/figures/cleaner-weeks.ts";
+import { Call } from "../../../kit/call.ts";
+import { hashOf } from "../../../kit/ids.ts";
+import { readTogether, row } from "../../../kit/table/read-together.ts";
+import { changing, type Part, putting } from "../../../kit/table/transact.ts";
+import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
+import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
+import type { ReferralRow } from "../../../money/referrals/moving.ts";
+import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
+import { allRisks, isSamePlace, notingPlace, placeOf } from "../../../money/referrals/risk.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
-import { doneOf } from "./counting-weeks.ts";
-import type { BookingRow, Uncounted } from "./bookings.entity.ts";
+import { doneOf } from "../counting-weeks.ts";
+import type { BookingRow, Uncounted } from "../bookings.entity.ts";
 
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
 

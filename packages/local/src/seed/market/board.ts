@@ -14,10 +14,10 @@ import {
 } from "@naqi/contracts";
 import { Applications, Bookings, Call, Cleaners, type MemberActor, Properties, Requests } from "@naqi/core";
 import { rejectPending } from "@naqi/core/market/applications/reject";
-import type { SeedCleaner } from "./people/cleaner-data.ts";
-import { cleaners } from "./people/cleaners.ts";
-import { customers } from "./people/customers.ts";
-import { progressOf } from "./progress.ts";
+import type { SeedCleaner } from "../people/cleaner-data.ts";
+import { cleaners } from "../people/cleaners.ts";
+import { customers } from "../people/customers.ts";
+import { progressOf } from "../progress.ts";
 import { openWishes, type Wish } from "./wishes.ts";
 import { closedWishes } from "./wishes-closed.ts";
 

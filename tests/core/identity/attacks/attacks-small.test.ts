@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Requests } from "@naqi/core";
 import { contentOf } from "@naqi/core/media/content/content";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { as, cleaner, member, posted } from "../../support/given/given.ts";
-import { pdf } from "../../support/made-files.ts";
+import { as, cleaner, member, posted } from "../../../support/given/given.ts";
+import { pdf } from "../../../support/made-files.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B7).
 

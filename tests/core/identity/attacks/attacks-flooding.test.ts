@@ -14,7 +14,7 @@ import {
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { TicketEntity } from "@naqi/core/staff/tickets/tickets.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/core/delivering.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
 import {
   actor,
   applied,
@@ -26,10 +26,10 @@ import {
   posting,
   testNow,
   visitor,
-} from "../../support/given/given.ts";
-import { moving, soonBefore, visit } from "../../support/given/moving.ts";
-import { accounts, close, mails, open, withdraw } from "../../support/given/offers.ts";
-import { refusal } from "../../support/given/talking.ts";
+} from "../../../support/given/given.ts";
+import { moving, soonBefore, visit } from "../../../support/given/moving.ts";
+import { accounts, close, mails, open, withdraw } from "../../../support/given/offers.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B5): calendars, rounds of booking and cancelling.
 

@@ -9,10 +9,10 @@ import {
   type BookingCheck,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { auditing } from "../../staff/audit/audit.ts";
-import { committing, needStaff } from "../../staff/audit/staff.ts";
-import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
-import { countingListing } from "../../cleaners/profile/listing.ts";
+import { auditing } from "../../../staff/audit/audit.ts";
+import { committing, needStaff } from "../../../staff/audit/staff.ts";
+import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
+import { countingListing } from "../../../cleaners/profile/listing.ts";
 import {
   asShown,
   changingReview,
@@ -22,28 +22,28 @@ import {
   ratingSums,
   type ReviewRow,
   tellingReceived,
-} from "../../cleaners/profile/review-counting.ts";
-import { ReviewEntity } from "../../cleaners/profile/reviews.entity.ts";
-import { enteringTip, tipCounts } from "../../money/earnings/credit.ts";
-import { holdingOwed, owing } from "../../money/earnings/owed.ts";
-import { type CountedAt, countingOfCleanerIn } from "../../cleaners/figures/cleaner-weeks.ts";
-import { Call } from "../../kit/call.ts";
-import { allOf } from "../../kit/table/conditions.ts";
-import { implement } from "../../gate/implement.ts";
-import { staffCommand } from "../../gate/staff-command.ts";
-import { pageThrough } from "../../kit/table/pages.ts";
-import { readLists, readTogether, row } from "../../kit/table/read-together.ts";
-import { changing, checking, type Part, transact } from "../../kit/table/transact.ts";
-import { readMember } from "../../identity/member-record/member.ts";
-import type { MemberRow } from "../../identity/member-record/member-record.entity.ts";
-import { stayingMember } from "../../identity/member-record/standing.ts";
-import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
-import { rewarding } from "../../money/referrals/reward.ts";
+} from "../../../cleaners/profile/review-counting.ts";
+import { ReviewEntity } from "../../../cleaners/profile/reviews.entity.ts";
+import { enteringTip, tipCounts } from "../../../money/earnings/credit.ts";
+import { holdingOwed, owing } from "../../../money/earnings/owed.ts";
+import { type CountedAt, countingOfCleanerIn } from "../../../cleaners/figures/cleaner-weeks.ts";
+import { Call } from "../../../kit/call.ts";
+import { allOf } from "../../../kit/table/conditions.ts";
+import { implement } from "../../../gate/implement.ts";
+import { staffCommand } from "../../../gate/staff-command.ts";
+import { pageThrough } from "../../../kit/table/pages.ts";
+import { readLists, readTogether, row } from "../../../kit/table/read-together.ts";
+import { changing, checking, type Part, transact } from "../../../kit/table/transact.ts";
+import { readMember } from "../../../identity/member-record/member.ts";
+import type { MemberRow } from "../../../identity/member-record/member-record.entity.ts";
+import { stayingMember } from "../../../identity/member-record/standing.ts";
+import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
+import { rewarding } from "../../../money/referrals/reward.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
-import { bookedOf, doneOf } from "./counting-weeks.ts";
+import { bookedOf, doneOf } from "../counting-weeks.ts";
 import { forgettingHome, knowingHome } from "./pair-check.ts";
-import { tellingTip } from "./visit/tipping.ts";
-import { BookingEntity, type BookingRow, type Uncounted } from "./bookings.entity.ts";
+import { tellingTip } from "../visit/tipping.ts";
+import { BookingEntity, type BookingRow, type Uncounted } from "../bookings.entity.ts";
 
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
 type UncountedRow = BookingRow & { uncounted: Uncounted };

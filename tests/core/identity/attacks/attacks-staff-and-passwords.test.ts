@@ -3,10 +3,10 @@ import { guessablePasswordText, leakedPasswordText, policy } from "@naqi/contrac
 import { Members, Security } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
-import { deliverAll } from "../../support/core/delivering.ts";
-import { as, member, testNow, visitor } from "../../support/given/given.ts";
-import { rightPassword } from "../../support/core/memory-factors.ts";
-import { fakePorts } from "../../support/core/ports.ts";
+import { deliverAll } from "../../../support/core/delivering.ts";
+import { as, member, testNow, visitor } from "../../../support/given/given.ts";
+import { rightPassword } from "../../../support/core/memory-factors.ts";
+import { fakePorts } from "../../../support/core/ports.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B2): the second factor, its codes, staff without one.
 

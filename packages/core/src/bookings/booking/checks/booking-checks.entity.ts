@@ -1,8 +1,8 @@
 import type { RewardRisk } from "@naqi/contracts";
-import { counter, named, text, word } from "../../kit/table/attributes.ts";
-import { entity } from "../../kit/table/entity.ts";
-import type { Person } from "../../kit/personal.ts";
-import { model, over, primary } from "../../kit/table/table.ts";
+import { counter, named, text, word } from "../../../kit/table/attributes.ts";
+import { entity } from "../../../kit/table/entity.ts";
+import type { Person } from "../../../kit/personal.ts";
+import { model, over, primary } from "../../../kit/table/table.ts";
 
 const ofTheirBookings = {
   by: "primary",
