@@ -81,7 +81,7 @@ describe("the folders of web", () => {
 
   it("are named where they do, with the files of both ways", () => {
     const files = {
-      "ui/button.tsx": 'export { icon } from "./icon.ts"; import type { Page } from "@/routes/shared/page.ts";',
+      "ui/button.tsx": 'export { icon } from "./icon.ts"; import type { Page } from "@/routes/page.ts";',
       "ui/icon.ts": "",
       "routes/page.ts": 'import { Button } from "@/ui/button.tsx";',
     };
