@@ -1,4 +1,4 @@
-// npm run check: format, lint, walls, texts, types, unused files and exports. Every part runs,
+// npm run check: format, lint, walls, wording, texts, types, unused files and exports. Every part runs,
 // side by side, so that one look shows all.
 import { execFile } from "node:child_process";
 import { binOf, install } from "./ready.mjs";
@@ -8,6 +8,7 @@ const parts = [
   ["format", binOf("oxfmt"), "--check"],
   ["lint", binOf("oxlint"), "--deny-warnings"],
   ["walls", "scripts/run.mjs", "scripts/walls.ts"],
+  ["wording", "scripts/run.mjs", "scripts/wording.ts"],
   ["texts", "scripts/run.mjs", "web/texts/check.ts", "--check"],
   // One checker a project: several each work out the types of the contracts again.
   ["types", binOf("typescript", "tsc"), "-b", "--checkers", "1", "--builders", "2"],

@@ -172,7 +172,7 @@ export async function bundle(program, file) {
         kind === "entry-point" || path.startsWith("@naqi/") ? undefined : { path, external: true },
       ),
   };
-  // Whoever starts another one at the same time reads a whole file.
+  // A second start at the same time must read a whole file.
   const written = `${file}.${process.pid}`;
   await build({
     entryPoints: [program],

@@ -1,4 +1,4 @@
-// What may stand after `npm test --`.
+// The names that `npm test --` takes.
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 
@@ -37,8 +37,8 @@ export function testsNamed(given) {
 }
 
 /**
- * What is named in two parts, each of which may stand after `npm test --` or is empty: what any Node runs, and `http`, which runs on
- * the Node of AWS because it asks for everything that the functions do. Options go with both.
+ * The given names in two parts, either of which can be empty: what any Node runs, and `http`, which runs on the Node of AWS because
+ * it calls everything that the functions do. Options go with both.
  */
 export function testsByNode(given) {
   const [names, options] = namesIn(given);
