@@ -14,13 +14,13 @@ describe("what mutants are made of", () => {
   });
 });
 
-describe("the page of mutants that may live", () => {
+describe("the exceptions, mutants that may live", () => {
   const rows = accepted();
-  it("has rows, each with a reason", () => {
+  it("have a reason each", () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ reason }) => reason.length < 8)).toEqual([]);
   });
-  it("names files that are looked at, and code that stands in them", () => {
+  it("name files that are looked at, and code that is in them", () => {
     const files = all.flatMap((part) => part.files);
     const gone = rows.filter((row) => {
       const [before = ""] = row.code.split(" → ");
