@@ -1,6 +1,12 @@
-import exceptions from "./exceptions.json" with { type: "json" };
+import { readFileSync } from "node:fs";
 
 export const page = "tests/mutants/exceptions.json";
+
+/** One reason, and the codes of each file that may live for it. */
+interface Exception {
+  reason: string;
+  in: Record<string, string[]>;
+}
 
 /** A mutant that may live: its code, or `*` for any, in a file, or in every file whose path begins with what is before a `*`. */
 export interface Accepted {
@@ -9,12 +15,9 @@ export interface Accepted {
   reason: string;
 }
 
-/** The exceptions: `in` lists the codes of each file for one reason. */
 export const accepted = (): Accepted[] =>
-  exceptions.flatMap(({ reason, in: files }) =>
-    Object.entries(files as Record<string, string[]>).flatMap(([file, codes]) =>
-      codes.map((code) => ({ file, code, reason })),
-    ),
+  (JSON.parse(readFileSync(page, "utf8")) as Exception[]).flatMap(({ reason, in: files }) =>
+    Object.entries(files).flatMap(([file, codes]) => codes.map((code) => ({ file, code, reason }))),
   );
 
 /** Whether an exception is about a file. */
