@@ -7,10 +7,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 
 type Span = [from: number, until: number];
 
-/**
- * What of the caller's own a job at this Dubai time would meet: hours that are held, exactly as booking counts them, and
- * hours outside the plan. Without an hour it is the whole day. One batch and one query, side by side; refuses nothing.
- */
+/** The held hours and closed hours that a job at this Dubai time would meet; without an hour, all of the day. Refuses nothing. */
 export const clashes = implement(availability.clashes, async ({ day, hour, durationMinutes }) => {
   const { memberId: cleanerId } = Call.member();
   const [[own], held] = await Promise.all([
@@ -26,7 +23,6 @@ const spanOf = (hour: Hour, durationMinutes: number): Span => [
   hourNumber(hour) + durationMinutes / 60,
 ];
 
-/** Whether a plan covers all hours of a job. */
 export const coversHours = (
   plan: Availability,
   {
@@ -36,13 +32,12 @@ export const coversHours = (
   }: { scheduledDate: Day; scheduledTime: Hour; durationMinutes: number },
 ): boolean => covers(plan, scheduledDate, spanOf(scheduledTime, durationMinutes));
 
-/** Until a plan has been saved it is closed all week, here as in booking. */
+/** Without a saved plan, the week counts as closed, as in booking. */
 function covers(plan: Availability, day: Day, wanted: Span | undefined): boolean {
   const hours = planOf(plan, day);
   return hours !== undefined && (!wanted || (wanted[0] >= hours[0] && wanted[1] <= hours[1]));
 }
 
-/** The jobs of a day from the hours they hold, in order; with a span only those that it cuts into. */
 function jobsOf(held: readonly { bookingId: string; hour: Hour }[], wanted: Span | undefined) {
   const jobs = new Map<string, { bookingId: string; start: Hour; durationMinutes: number }>();
   for (const { bookingId, hour } of held) {

@@ -23,7 +23,6 @@ import { transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { beingActive } from "../../identity/member-record/standing.ts";
 
-/** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
 async function ownPlanOf() {
   const { memberId } = Call.member();
   const today = dayOf(Call.now());
@@ -38,9 +37,8 @@ async function ownPlanOf() {
 export const mine = implement(availability.mine, ownPlanOf);
 
 /**
- * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, and jobs already
- * booked stay. Dates that have passed are dropped, so that the lists never fill up. A plan whose dates leave no hour free
- * within the horizon is saved only when its owner says that they know it (decision 0097).
+ * Replaces the plan, on the version seen: earlier quotes are refused, booked jobs stay. Drops past dates.
+ * Refuses a plan without a free hour within the horizon, unless the caller acknowledges it (decision 0097).
  */
 export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
   const { memberId } = Call.member();
@@ -73,7 +71,6 @@ interface Held {
   hour: Hour;
 }
 
-/** The hours of jobs to come, by job, that the plan does not cover. */
 function outsideOf(plan: Availability, held: readonly Held[]) {
   const hourAgo = addMinutes(Call.now(), -60);
   const outside = new Map<string, { bookingId: string; scheduledDate: Day; hours: Hour[] }>();

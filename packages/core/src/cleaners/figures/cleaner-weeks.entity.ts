@@ -5,45 +5,42 @@ import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 import { slotCounters } from "./slot-counters.ts";
 
-/** Where a cleaner stood when they first looked in a week: the stars for being free soon, and their place among so many in an area. */
+/** A cleaner's rank when they first looked in a week, with the stars for being free soon. */
 export interface NotedPlace {
   day: string;
-  /** Absent of those noted before it was kept. */
   area?: AreaName;
   place: number;
   of: number;
   soon: number;
 }
 
-/** primary   what was counted of a cleaner in a week of Dubai: some weeks are one query (decision 0100) */
+/** primary   a cleaner's counters for a Dubai week; several weeks are one query (decision 0100) */
 export const CleanerWeekEntity = entity(
   {
     model: model("cleanerweek"),
     attributes: {
       cleanerId: text,
-      /** The Monday it begins with. */
       week: text,
       views: counter,
-      /** Conversations that a customer began with a line, and those that were answered within so long. */
+      /** Conversations that a customer began, then those answered within each time. */
       asked: counter,
       hour: counter,
       twoHours: counter,
       sixHours: counter,
       day: counter,
       later: counter,
-      /** Bookings that were made, and by when they were wanted. */
+      /** Bookings made, then by the time slot wanted. */
       booked: counter,
       ...slotCounters,
-      /** Offers that were made, and how many of them were booked. */
       offers: counter,
       won: counter,
-      /** Visits of this week that were done; of those that tell it, how many began on time. */
+      /** Completed visits of this week; `onTime` and `late` only for those with a known start. */
       done: counter,
       onTime: counter,
       late: counter,
       calledOff: counter,
       notCome: counter,
-      /** Ratings that count since, and their stars; less what counts no more. */
+      /** Ratings and stars that began to count, minus those that stopped. */
       rated: counter,
       stars: counter,
       noted: { type: shaped<NotedPlace>() },
@@ -53,7 +50,7 @@ export const CleanerWeekEntity = entity(
   { people: { cleanerId: owned("cleaner", { as: "weeks" }) } },
 );
 
-/** primary   that somebody has looked at a cleaner on a day, by a seal of that day alone; vanishes after two */
+/** primary   a visitor's view of a cleaner on a day, by a daily hash; deleted after two days */
 export const ViewEntity = entity(
   {
     model: model("view"),

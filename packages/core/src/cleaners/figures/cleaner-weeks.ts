@@ -19,23 +19,19 @@ type Plain =
   | "stars";
 export type CountedOfCleaner = Plain | ReplyBound | VisitSlot;
 
-/**
- * The part named `ofCleaner` that counts what happens in the transaction it is in, for the cleaner's week of an instant (decision
- * 0100). Of one transaction each week has one part: what is counted for the same week goes together.
- */
+/** Part `ofCleaner`: adds to the counters of an instant's week (decision 0100). A transaction has one such part per week. */
 export const countingOfCleaner = (
   cleanerId: string,
   at: string,
   counts: Partial<Record<CountedOfCleaner, number>>,
 ): Part => changing("ofCleaner", CleanerWeekEntity.update({ cleanerId, week: weekOf(at) }).add(counts));
 
-/** What is counted, and the instant that says for which week. */
 export interface CountedAt {
   at: string;
   counts: Partial<Record<CountedOfCleaner, number>>;
 }
 
-/** The parts named `ofCleaner` of everything that one transaction counts of a cleaner: one for each week. */
+/** Parts `ofCleaner`, one per week, for everything that a transaction counts. */
 export function countingOfCleanerIn(cleanerId: string, counted: readonly CountedAt[]): Part[] {
   const weeks = new Map<Day, Partial<Record<CountedOfCleaner, number>>>();
   for (const { at, counts } of counted) {
@@ -49,10 +45,7 @@ export function countingOfCleanerIn(cleanerId: string, counted: readonly Counted
   );
 }
 
-/**
- * What was counted of a cleaner in these weeks, in one query; those of which nothing was counted are not there. It ends with the last one:
- * behind it lie, of the same partition, the hours they hold, who looked today, and how they are paid.
- */
+/** One query; weeks without counts are absent. The upper bound excludes the partition's other rows. */
 export async function cleanerWeeks(
   cleanerId: string,
   weeks: readonly Day[],
@@ -66,6 +59,6 @@ export async function cleanerWeeks(
   return data;
 }
 
-/** The Mondays of so many weeks, the one of an instant last. */
+/** The Mondays of the last `count` weeks, oldest first. */
 export const weeksUntil = (now: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(weekOf(now), 7 * (index + 1 - count)));

@@ -3,27 +3,21 @@ import { shardAmong } from "../../kit/table/shard.ts";
 import { changing, type Part } from "../../kit/table/transact.ts";
 import { WeekFiguresEntity } from "./figures.entity.ts";
 
-/** Over so many rows a week, so that what happens at the same moment seldom waits for each other. */
+/** Rows per week, so that concurrent writes rarely conflict. */
 const shards = 8;
 
-/** Of all rows: they stand in one partition, which takes a thousand writes a second. */
+/** All rows share one partition, which takes a thousand writes a second. */
 export const listed = "weeks";
 
 export type Counted = Exclude<keyof WeekFigures, "week">;
-/** With what staff see goes when visits are wanted, which cleaners see of all Dubai (decision 0100). */
 type Counts = Partial<Record<Counted | VisitSlot, number>>;
 
-/** What is counted, and the instant that says for which week. */
 interface Happened {
   at: string;
   counts: Counts;
 }
 
-/**
- * The parts named `week` that count what happens with the transaction they are in, which is what counts it once: however often an
- * operation is asked for or a job runs, only one write of the event stands. At most one part for each week, on the row that the id
- * of what it is about falls to; none for what counts nothing.
- */
+/** Parts `week`, one per week: they count in the event's own transaction, so that retries never count twice. */
 export function countingWeeks(id: string, ...happened: readonly Happened[]): Part[] {
   const weeks = new Map<string, Counts>();
   for (const { at, counts } of happened) {

@@ -3,17 +3,14 @@ import { slotCounters } from "./slot-counters.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   a share of what was counted of a week, whose figures are the sums over its rows; weeks in order (decision 0091) */
+/** primary   a shard of a week's figures, which are the sums over its rows; in week order (decision 0091) */
 export const WeekFiguresEntity = entity(
   {
     model: model("weekfigures"),
     attributes: {
-      /** `weeks` of all of them, so that some weeks are one query. */
       listed: text,
-      /** The Monday it begins with. */
       week: text,
       shard: text,
-      /** What each means, `WeekFigures` of the contract says. */
       booked: counter,
       firsts: counter,
       posted: counter,
@@ -33,7 +30,7 @@ export const WeekFiguresEntity = entity(
       cleaners: counter,
       customersLeft: counter,
       cleanersLeft: counter,
-      /** Bookings that were made in it, by when they were wanted. */
+      /** Bookings made, by the time slot wanted. */
       ...slotCounters,
     },
     indexes: { primary: primary(["listed"], ["week", "shard"]) },

@@ -2,10 +2,7 @@ import { addMinutes, type Day, reliabilityOf, weekOf } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import type { CleanerWeekRow } from "./cleaner-weeks.ts";
 
-/**
- * How reliable a cleaner was in these weeks, by what was counted of them. The questions of a week wait for a day after it: whoever is
- * asked on a Sunday evening is not late on Monday morning.
- */
+/** A cleaner's reliability in these weeks. Questions count a day after their week, so that a Sunday evening question is not late. */
 export function reliabilityIn(weeks: readonly Day[], counted: readonly CleanerWeekRow[]) {
   const open = weekOf(addMinutes(Call.now(), -24 * 60));
   const all = counted.filter(({ week }) => weeks.includes(week)).map(withZeros);

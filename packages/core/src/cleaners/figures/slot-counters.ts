@@ -1,7 +1,6 @@
 import { type VisitSlot, visitSlots } from "@naqi/contracts";
 import { counter } from "../../kit/table/attributes.ts";
 
-/** A counter for each weekday and part of the day. */
 export const slotCounters = Object.fromEntries(visitSlots.map((slot) => [slot, counter])) as Record<
   VisitSlot,
   typeof counter

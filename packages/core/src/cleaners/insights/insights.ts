@@ -26,10 +26,7 @@ import { ifThere } from "../../kit/table/conditions.ts";
 import { implement } from "../../gate/implement.ts";
 import { writeAlone } from "../../kit/table/transact.ts";
 
-/**
- * What was counted of the caller, and where they stand (decision 0100): their partition, their weeks, Dubai's and the directory side by
- * side. The first look of a week notes the place in it.
- */
+/** The caller's counters and rank (decision 0100), in four parallel reads. The first look of a week stores the rank. */
 export const mine = implement(insights.mine, async () => {
   const { memberId } = Call.member();
   const weeks = weeksUntil(Call.now(), insightRules.reliabilityWeeks);
@@ -56,7 +53,7 @@ export const mine = implement(insights.mine, async () => {
   };
 });
 
-/** What others ask for in one of the caller's areas, for each service they offer there: one query, and none more while the directory is fresh. */
+/** Other cleaners' rates in one of the caller's areas, per service they offer. Refuses other areas. */
 export const prices = implement(insights.prices, async ({ area }) => {
   const [{ profile, areas, offerings }, directory] = await Promise.all([ownCleaner(), directoryNow()]);
   if (!areas.some(({ areaName }) => areaName === area)) throw refuseInsights.notYourArea();
@@ -74,10 +71,7 @@ type Slots = Pick<CleanerWeekRow, (typeof visitSlots)[number]>;
 const sumOf = (rows: readonly Slots[], slot: (typeof visitSlots)[number]) =>
   rows.reduce((all, row) => all + (row[slot] ?? 0), 0);
 
-/**
- * When visits with the cleaner are wanted, and with all others in Dubai: as shares of theirs, from twenty on and where several others work,
- * so that they are nobody's.
- */
+/** Demand by time slot: the caller's, and others' as shares. Others are hidden below the minimum of bookings and cleaners (privacy). */
 function busyIn(
   own: readonly Slots[],
   market: readonly FiguresRow[],
@@ -94,7 +88,6 @@ function busyIn(
   }));
 }
 
-/** Where they stand now, and what it was made of on the Monday before last, as far as it was counted or noted. */
 function placeOf(directory: Directory, profile: CleanerRow, counted: readonly CleanerWeekRow[]): Place | undefined {
   const now = placeIn(directory, profile.cleanerId);
   if (!now) return undefined;
@@ -108,12 +101,11 @@ function placeOf(directory: Directory, profile: CleanerRow, counted: readonly Cl
   return {
     ...now,
     before: { day, rating: rounded(ratingPart(rated, directory.standpoint)), isNewcomer: isNewcomer(rated) },
-    // One without an area was noted before these were: nobody knows of which it tells.
+    // Older notes have no area.
     noted: noted?.area && { ...noted, area: noted.area },
   };
 }
 
-/** Notes the place in the running week, unless it was noted. */
 async function note(
   cleanerId: string,
   { area, place, of, parts: { soon } }: Place,

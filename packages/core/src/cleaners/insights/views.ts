@@ -11,7 +11,7 @@ import { writeAlone } from "../../kit/table/transact.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 
-/** A customer has looked at somebody who is in the search; one who is not active or owns no address counts for nobody. */
+/** Counts a customer's view of a listed cleaner; ignores inactive and unconfirmed customers. */
 export const seen = implement(insights.seen, async ({ cleanerId }) => {
   const { memberId } = Call.member();
   const [listing, member] = await readTogether(listingRow(cleanerId), row(MemberEntity, { memberId }));
@@ -20,7 +20,7 @@ export const seen = implement(insights.seen, async ({ cleanerId }) => {
   return {};
 });
 
-/** Somebody who is not signed in has looked, from a connection that is known as a seal of the day. */
+/** Counts a visitor's view; the connection is a daily hash. */
 export const seenByVisitor = implement(insights.seenByVisitor, async ({ cleanerId }) => {
   const [listing] = await readTogether(listingRow(cleanerId));
   if (!listing?.listed) throw refuseInsights.notFound();
@@ -31,10 +31,7 @@ export const seenByVisitor = implement(insights.seenByVisitor, async ({ cleanerI
 
 const listingRow = (cleanerId: string) => row(ListingEntity, { shard: shardOf(cleanerId), cleanerId });
 
-/**
- * Counts a look, once for each viewer and day of Dubai: the mark first, then the week. Two plain writes: what is lost between them
- * is a view, and no more (decision 0100).
- */
+/** Counts one view per viewer and Dubai day. Two separate writes: a failure between them loses one view only (decision 0100). */
 async function count(cleanerId: string, viewer: string): Promise<void> {
   const now = Call.now();
   const day = dayOf(now);

@@ -3,13 +3,12 @@ import type { ApprovalStatus, CleanerDecision, OnboardingStatus } from "@naqi/co
 interface CleanerMove {
   from: readonly ApprovalStatus[];
   to: ApprovalStatus;
-  /** Only where a decision moves it: otherwise it only goes forward (decisions G26). */
+  /** Only if the decision changes it; otherwise it only moves forward (G26). */
   onboardingStatus?: OnboardingStatus;
-  /** The cleaner is shown the reason for as long as the status stands. */
   keepsReason: boolean;
 }
 
-/** Every decision of staff about a cleaner (decisions §3.5). Beside them only submitting moves an approval. */
+/** All staff decisions about a cleaner (decisions §3.5). Apart from them, only submitting changes an approval. */
 export const cleanerMoves: Record<CleanerDecision, CleanerMove> = {
   approve: {
     from: ["pending"],

@@ -8,23 +8,18 @@ import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 
 export type ProgressRow = EntityItem<typeof OnboardingProgressEntity>;
 
-/** Everything a cleaner's onboarding is told from. */
 export interface OnboardingCase {
   cleaner: CleanerPartition;
   member: MemberRow;
-  /** As a new one where nothing has been saved or skipped yet. */
   progress: Omit<ProgressRow, "lastUpdated"> & { lastUpdated?: string };
   methods: PayoutMethodRow[];
 }
 
-/** Reads a case consistently in three calls side by side, to be shown; refuses who is not enrolled as a cleaner. */
+/** Reads a case for display: three parallel reads. Refuses a member who is not enrolled as a cleaner. */
 export const readCase = async (cleanerId: string): Promise<OnboardingCase> =>
   caseOf(cleanerId, ...(await Promise.all([readCleaner(cleanerId), readBeside(cleanerId)])));
 
-/**
- * The same to be written on: the cleaner's row first. What is read after it is at least as new, so that the row's version
- * answers for all of it; read side by side, a step that another tab saved in between would be written over.
- */
+/** Reads a case for writing: the cleaner's row first, so that its version detects a step saved by another tab. */
 export async function readCaseToWrite(cleanerId: string): Promise<OnboardingCase> {
   const cleaner = await readCleaner(cleanerId);
   return caseOf(cleanerId, cleaner, await readBeside(cleanerId));
@@ -50,7 +45,7 @@ function caseOf(
   };
 }
 
-/** What the shared rule of completion is applied to (decisions G24). */
+/** The input of the shared completion rule (G24). */
 export const factsOf = ({ cleaner, member, methods, progress }: OnboardingCase): OnboardingFacts => ({
   onboardingStatus: cleaner.profile.onboardingStatus,
   bio: cleaner.profile.bio,

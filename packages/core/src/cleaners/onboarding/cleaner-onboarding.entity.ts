@@ -5,13 +5,13 @@ import { model, primary } from "../../kit/table/table.ts";
 
 const steps = { type: "list", items: { type: "number" }, required: true } as const;
 
-/** primary   how far a cleaner's wizard is (000 §3 onboarding_progress); what the steps hold lives in the cleaner's rows */
+/** primary   a cleaner's wizard progress (000 §3 onboarding_progress); the cleaner's rows hold the values */
 export const OnboardingProgressEntity = entity(
   {
     model: model("onboardingprogress"),
     attributes: {
       cleanerId: text,
-      /** 8 after the last step (decisions G28). */
+      /** 8 after the last step (G28). */
       currentStep: number,
       completedSteps: steps,
       skippedSteps: steps,

@@ -10,14 +10,12 @@ import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts"
 import { deciding } from "./decide.ts";
 import { readCleanerFile } from "./staff-file.ts";
 
-/** Decided about side by side: more would keep each other waiting. */
+/** More parallel transactions would conflict. */
 const together = 5;
 
 /**
- * The same decision about each of some cleaners, each a transaction of its own on the case as it is then (decision 0099): what
- * stands against one says nothing of the others. Whoever is no longer staff is refused as a whole. The others of the staff hear
- * once of all that is proposed, with the first that it is done to: fifty mails would be read by nobody. With an idempotency key, a
- * repeat counts as done what the first call did (G129).
+ * Suspends or reinstates cleaners, one transaction each (decision 0099); one failure does not stop the others.
+ * Refuses callers who are not staff. The other admins get one mail. A repeat with the same key returns done work (G129).
  */
 export const decideMany = implement(cleanerOnboarding.decideMany, async ({ cleanerIds, idempotencyKey, ...asked }) => {
   needStaff(await transact([actingAsStaff()]));
@@ -47,7 +45,6 @@ interface Done {
   approvalSince: string;
 }
 
-/** Why it was not done to one: the refusal's code, or a bug's reference, which says nothing of the others. */
 interface NotDone {
   cleanerId: string;
   why: string;

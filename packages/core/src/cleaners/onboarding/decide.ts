@@ -22,12 +22,7 @@ import {
 } from "../../staff/audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
-/**
- * One decision about a cleaner (decisions §3.5): status, listing, audit entry and mail together, on the version that
- * the member of staff looked at. An approval carries the verification it rests on as well, as it was read. The search
- * follows within seconds, and quotes made before are refused. A suspension holds at once, and ends by itself unless a second
- * member of staff confirms it (decision 0095); who reinstates meanwhile ends what waits.
- */
+/** Decides on the version seen (decisions §3.5). A suspension ends unless a second admin confirms it (decision 0095). */
 export const decide = staffCommand(
   cleanerOnboarding.decide,
   async ({ cleanerId, version, ...asked }) => {
@@ -46,11 +41,11 @@ interface Asked {
   decision: CleanerDecision;
   reason: string;
   steps?: readonly number[] | undefined;
-  /** How many are suspended at once, of whom the others of the staff hear with this one; 0 where they have heard. */
+  /** The size of a batch; its first suspension notifies the other admins, the rest carry 0. */
   together?: number;
 }
 
-/** Decides on a case as it was read. Refuses what is not possible with it; answers which of its parts were no longer so. */
+/** Decides on a case as read; refuses impossible decisions. Returns the failed parts. */
 export async function deciding(file: CleanerFile, { decision, reason, steps = [], together }: Asked) {
   const { cleaner, member } = file;
   const { cleanerId, version, approvalStatus } = cleaner.profile;
@@ -83,7 +78,6 @@ interface Reviewing {
   decided: { changeSteps: number[]; decided: LastDecision };
 }
 
-/** The parts of a decision about an application, whose cleaner gets a mail. */
 function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: Reviewing): Part[] {
   const { cleaner } = file;
   const { cleanerId } = cleaner.profile;
@@ -96,7 +90,6 @@ function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: R
         approvalStatus: to,
         approvalReason: keepsReason ? reason : "",
         ...(onboardingStatus && { onboardingStatus }),
-        // On the version that was looked at, names and all.
         ...(isApproval && { approvedName: "" }),
       },
     }),
@@ -105,7 +98,7 @@ function reviewing(file: CleanerFile, decision: Reviewed, { reason, decided }: R
   ];
 }
 
-/** The part named `verification`: the one whose documents were looked at has not changed since. */
+/** The verified documents have not changed since the read. */
 function stillStanding(file: CleanerFile): Part[] {
   const standing = standingOf(file);
   if (!standing) return [];

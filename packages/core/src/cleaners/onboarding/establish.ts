@@ -27,12 +27,11 @@ export interface Establishment {
       >
     >;
   services: readonly ServiceSlug[];
-  /** The first is the primary one. */
+  /** The first is the primary area. */
   areas: readonly AreaName[];
   plan: Availability;
 }
 
-/** How far onboarding is, where the standing says it (decisions §3.5). */
 const onboardingOf: Partial<Record<CleanerRow["approvalStatus"], CleanerRow["onboardingStatus"]>> = {
   pending: "pending_approval",
   changes_requested: "payout_setup",
@@ -41,10 +40,7 @@ const onboardingOf: Partial<Record<CleanerRow["approvalStatus"], CleanerRow["onb
   suspended: "approved",
 };
 
-/**
- * Writes an enrolled cleaner's whole public record at once, the wizard's progress and the listing included. For the
- * seeder, the operator and tests: it needs a job's call. Services and areas that the cleaner no longer has are removed.
- */
+/** Writes an enrolled cleaner's whole public record, for the seeder, the operator and tests. Removes services and areas not given. */
 export async function establish({ cleanerId, profile, services, areas, plan }: Establishment): Promise<void> {
   Call.job();
   const before = await readCleaner(cleanerId);
@@ -61,7 +57,6 @@ export async function establish({ cleanerId, profile, services, areas, plan }: E
   if (failed.size > 0) throw new Error(`Establishing ${cleanerId} failed: ${[...failed].join(", ")}`);
 }
 
-/** The wizard as it is once all seven steps are done (decisions G28). */
 const finished = (cleanerId: string): Part =>
   putting(
     "progress",

@@ -11,12 +11,11 @@ import { lackingOfOwner, readCleanerFile } from "./staff-file.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** A cleaner signed up three days ago, and may not have submitted. */
+    /** Due three days after sign-up. */
     "onboarding.unfinished": { memberId: string };
     "onboarding.submitted": { memberId: string };
-    /** Something that only the cleaner can add may be missing for the approval; what, is looked up when it is told (G141). */
+    /** The handler reads what the cleaner has to add (G141). */
     "onboarding.blocked": { memberId: string };
-    /** Staff have decided about a cleaner (decisions §3.5). */
     "onboarding.decided": { memberId: string; decision: Reviewed } & DecisionFacts;
   }
 }
@@ -38,7 +37,6 @@ export const onboardingNotices: HandlersOf<"onboarding"> = {
         row(MemberEntity, { memberId }),
         row(CleanerEntity, { cleanerId: memberId }),
       );
-      // Whoever works in a team needs no profile of their own.
       const mayFinish = cleaner?.approvalStatus === "none" && !cleaner.worksFor;
       return isNudged(member) && mayFinish ? unfinished.notices(told) : {};
     },

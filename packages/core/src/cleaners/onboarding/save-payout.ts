@@ -13,11 +13,7 @@ import {
 import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
-/**
- * Needs a fresh sign-in. The only method becomes the primary one. Where there is one it is replaced. But for the first that a
- * cleaner ever has, payouts wait and it is mailed, because a stranger in the account would do the same; so does the first one
- * while a change of address can be undone (G32, 0160).
- */
+/** Needs a fresh sign-in. Holds payouts unless it is the first method ever and no address change can be undone (G32, 0160). */
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
   saveStep(6, async (found) => {
     expectUnchanged(found, "step6", version);

@@ -11,7 +11,7 @@ import { type OnboardingCase, readCaseToWrite } from "./case.ts";
 import type { PayoutMethodRow } from "../../money/payouts/methods.ts";
 import { asOnboarding } from "./view.ts";
 
-/** What saving a step sets the status to; step 5 sets none (000 §4). */
+/** The status after a step; step 5 sets none (000 §4). */
 const statusOf: Partial<Record<OnboardingStep, OnboardingStatus>> = {
   1: "profile_setup",
   2: "services_setup",
@@ -21,7 +21,7 @@ const statusOf: Partial<Record<OnboardingStep, OnboardingStatus>> = {
   7: "pending_approval",
 };
 
-/** The later of what it is and what the step says: edits never lower it (decisions §0.10, G25). */
+/** Never lowers the status: edits keep the later one (decisions §0.10, G25). */
 function forward(status: OnboardingStatus, step: OnboardingStep): OnboardingStatus {
   const reached = statusOf[step] ?? status;
   const rank = (one: OnboardingStatus) => OnboardingStatus.options.indexOf(one);
@@ -29,28 +29,20 @@ function forward(status: OnboardingStatus, step: OnboardingStep): OnboardingStat
 }
 
 interface Saved {
-  /** How the step is left: done, or skipped for now. */
   outcome: "completed" | "skipped";
   change?: CleanerChange;
-  /** What else the step writes, such as a payout method. */
   parts?: Part[];
-  /** The payout methods as they will be, where `parts` change them. */
   methods?: PayoutMethodRow[];
-  /** What the member's own row is told with it; empty removes it. */
+  /** Empty removes it. */
   phone?: string;
-  /** It depends on the address that was read, and refuses `member.signInAgain` if that changed meanwhile. */
+  /** Refuses `member.signInAgain` if the address has changed since it was read. */
   sameAddress?: true;
-  /** It reaches other people, so the address has to be confirmed as well. */
   reachesOthers?: true;
 }
 
 /**
- * Saves one step as one transaction: the cleaner's rows, the listing where there is one, and the progress. The version
- * of the cleaner's row is the lock of the whole: of two tabs with the same step one is refused (`expectUnchanged`), different steps
- * both stand. `work` decides on a case as read, again each time something was faster; after three times the caller is
- * asked to try again. Only an active member saves, because a token outlives the account. A step opens when the one before
- * is completed or skipped, and stays open once completed (000 §4). Answers from what was read and written: the version
- * held, so nothing else of it can have changed in between.
+ * Saves a step in one transaction, locked by the version of the cleaner's row; `work` runs again after a conflict.
+ * Refuses inactive members, because tokens outlive accounts, and steps that are not open yet (000 §4).
  */
 export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
   const cleanerId = Call.member().memberId;
@@ -79,7 +71,6 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
   });
 }
 
-/** With the one part named `member`: every save is an active member's, whatever else it needs of them. */
 async function memberParts(
   member: MemberRow,
   { phone, reachesOthers, sameAddress }: Pick<Saved, "phone" | "reachesOthers" | "sameAddress">,
@@ -92,7 +83,6 @@ async function memberParts(
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);
 
-/** `currentStep` moves to at least the next one; a completed step is skipped no more, nor is it by being skipped. */
 function advanced(
   { cleanerId, currentStep, completedSteps, skippedSteps }: OnboardingCase["progress"],
   step: OnboardingStep,

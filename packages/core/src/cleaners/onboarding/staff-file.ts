@@ -6,15 +6,12 @@ import type { MemberRow } from "../../identity/member-record/member-record.entit
 import { type CaseFile, caseFilesOf, documentOwner } from "../verification/case-file.ts";
 import { isComplete, isOpen, isProven } from "../verification/rules.ts";
 
-/** All that a decision about a cleaner rests on. */
 export interface CleanerFile {
   cleaner: CleanerPartition;
   member: MemberRow;
-  /** Newest first. */
   verifications: CaseFile[];
 }
 
-/** Three consistent reads, side by side; undefined when there is no such cleaner. */
 export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | undefined> {
   const [cleaner, member, verifications] = await Promise.all([
     readCleaner(cleanerId),
@@ -24,11 +21,11 @@ export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | 
   return cleaner && member ? { cleaner, member, verifications } : undefined;
 }
 
-/** The verification that stands: there is at most one. */
+/** The approved verification; there is at most one. */
 export const standingOf = ({ verifications }: CleanerFile) =>
   verifications.find(({ verification }) => verification.status === "approved");
 
-/** What stands against a decision. Only those that let a cleaner into the search can be blocked. */
+/** Only approval and reinstatement can be blocked. */
 export function blockersOf(file: CleanerFile, decision: CleanerDecision): Blocker[] {
   if (decision === "approve") return blockersOfApproval(file);
   return decision === "reinstate" && file.member.standing !== "suspended" ? standingBlockers(file) : [];
@@ -37,10 +34,7 @@ export function blockersOf(file: CleanerFile, decision: CleanerDecision): Blocke
 const standingBlockers = ({ member: { standing } }: CleanerFile): Blocker[] =>
   standing === "active" ? [] : [`account_${standing}`];
 
-/**
- * What stands against an approval: the account suspended, the identity not verified, the work permit or a
- * business's trade licence not verified or past its last day (decisions G23, G36), or nothing there to be booked.
- */
+/** What blocks an approval: suspension, an unverified identity, work permit or trade licence (G23, G36), or nothing to book. */
 export function blockersOfApproval(file: CleanerFile): Blocker[] {
   const { cleaner } = file;
   const standing = standingOf(file);
@@ -53,7 +47,7 @@ export function blockersOfApproval(file: CleanerFile): Blocker[] {
   return [...blockers, ...lackingOf(cleaner)];
 }
 
-/** What of that the cleaner has to add (G141): documents that wait for our team are not theirs to add. */
+/** The blockers that the cleaner can remove (G141), without documents that wait for staff. */
 export function lackingOfOwner(file: CleanerFile): Blocker[] {
   const open = file.verifications.find(({ verification }) => isOpen(verification));
   const waits = (blocker: Blocker) =>

@@ -13,7 +13,7 @@ import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } fro
 import { actingAsStaff, isOwnCase, lookedAt, needStaff, otherLooking } from "../../staff/audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
-/** Cleaners of one approval status: those who wait with the longest waiting first, the others as they came last. */
+/** Cleaners of one approval status: pending ones with the longest wait first, others newest first. */
 export const queue = implement(cleanerOnboarding.queue, async ({ status, ...paging }) => {
   const { rows, cursor } = await pageThrough(CleanerEntity.query.byApproval({ approvalStatus: status }), {
     ...paging,
@@ -29,10 +29,7 @@ export const queue = implement(cleanerOnboarding.queue, async ({ status, ...pagi
   };
 });
 
-/**
- * Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side, and of a case that waits one
- * write: colleagues see who has it open (decision 0094).
- */
+/** Everything staff decide on; payout methods are masked (G32). Opening a pending case stores who has it open (decision 0094). */
 export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => {
   const found = await caseOf(cleanerId);
   if (found.approvalStatus === "pending" && !found.lookedAtBy)
@@ -40,11 +37,10 @@ export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleaner
   return found;
 });
 
-/** Nothing is decided by it, so that it is no other version of the case. */
+/** It does not change the version, because it decides nothing. */
 const opened = (cleanerId: string): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ looking: lookedAt() }));
 
-/** The case as it is now; `fresh` is what was written about it just before. */
 export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
   const [file, reviews, methods, history] = await Promise.all([
     readCleanerFile(cleanerId),

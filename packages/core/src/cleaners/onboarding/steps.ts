@@ -8,7 +8,6 @@ import { expectUnchanged, ownOnboarding } from "./view.ts";
 
 export const progress = implement(cleanerOnboarding.progress, () => ownOnboarding(Call.member().memberId));
 
-/** Completes a step that was read at `version` with what it changes; refuses `changedElsewhere`, see `expectUnchanged`. */
 const complete = (step: 1 | 2 | 3 | 4, version: string, changeOf: (found: OnboardingCase) => CleanerChange) =>
   saveStep(step, (found) => {
     const change = changeOf(found);
@@ -17,22 +16,22 @@ const complete = (step: 1 | 2 | 3 | 4, version: string, changeOf: (found: Onboar
     return { outcome: "completed", change, ...(phone !== undefined && { phone }) };
   });
 
-/** The phone is the member's as well, whose row takes it in the same transaction (decisions G107). */
+/** The phone is also written to the member's row (G107). */
 export const saveProfile = implement(cleanerOnboarding.saveProfile, ({ version, ...profile }) =>
   complete(1, version, () => ({ profile })),
 );
 
-/** Services that were left out are no longer offered; each offering carries the one rate. */
+/** Removes omitted services; each offering has the same rate. */
 export const saveServices = implement(cleanerOnboarding.saveServices, ({ version, servicesOffered, ...profile }) =>
   complete(2, version, () => ({ profile, services: servicesOffered })),
 );
 
-/** The first area is the primary one; areas that were left out are no longer served. */
+/** The first area is the primary one; removes omitted areas. */
 export const saveAreas = implement(cleanerOnboarding.saveAreas, ({ version, serviceAreas, serviceRadius, travelFee }) =>
   complete(3, version, () => ({ profile: { serviceRadius, travelFee }, areas: serviceAreas })),
 );
 
-/** The week; days off and dated exceptions stay as they are. */
+/** Days off and dated exceptions stay. */
 export const saveAvailability = implement(cleanerOnboarding.saveAvailability, ({ version, ...week }) =>
   complete(4, version, ({ cleaner }) => {
     const { daysOff, exceptions } = cleaner.plan;
@@ -40,7 +39,7 @@ export const saveAvailability = implement(cleanerOnboarding.saveAvailability, ({
   }),
 );
 
-/** Goes on when a verification was ever started; how it ends is the staff's (000 §2). */
+/** Continues once a verification was started; its result does not matter here (000 §2). */
 export const saveVerification = implement(cleanerOnboarding.saveVerification, () =>
   saveStep(5, ({ member }) => {
     if (!member.verificationId) throw refuseOnboarding.verificationNotStarted();

@@ -6,10 +6,7 @@ import { factsOf, type OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
 import { isSubmitted, reapplyFrom } from "./view.ts";
 
-/**
- * Submits for approval: from 80 % of the six sections, and as an active member whose address is confirmed, which is a
- * condition of the write. Sent twice it is submitted once, with one mail (000 §2, §4, decisions §3.5, §6.3).
- */
+/** Submits from 80 % of the sections, with a confirmed address; a repeat sends no mail (000 §2, §4, decisions §3.5, §6.3). */
 export const submit = implement(cleanerOnboarding.submit, () =>
   saveStep(7, (found) => {
     const { memberId } = found.member;

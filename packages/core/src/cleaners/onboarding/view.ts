@@ -7,18 +7,15 @@ import { versionOf } from "../../kit/ids.ts";
 import { asPayoutMethod } from "../../money/payouts/methods.ts";
 import { type OnboardingCase, readCase } from "./case.ts";
 
-/** Whoever was rejected may submit again from this instant on (decisions §3.5). */
+/** When a rejected cleaner may submit again (decisions §3.5). */
 export const reapplyFrom = ({ approvalStatus, approvalSince }: CleanerRow) =>
   approvalStatus === "rejected" ? addMinutes(approvalSince, policy.reapplyDays * 24 * 60) : undefined;
 
-/** Submitted, unless staff have sent it back or refused it. */
 export const isSubmitted = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus">) =>
   approvalStatus !== "none" && approvalStatus !== "changes_requested" && approvalStatus !== "rejected";
 
-/** The whole onboarding as its owner sees it: three reads side by side. */
 export const ownOnboarding = async (cleanerId: string) => asOnboarding(await readCase(cleanerId));
 
-/** The same of a case at hand. */
 export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboarding> {
   const { cleaner, member, progress } = found;
   const { profile } = cleaner;
@@ -42,7 +39,6 @@ export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboa
 
 type Saved = Pick<OnboardingCase, "cleaner" | "methods">;
 
-/** What the steps have saved. */
 const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, methods }: Saved) => ({
   step1: {
     businessName: profile.businessName,
@@ -70,7 +66,7 @@ const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, met
 
 type Versions = z.input<typeof CleanerOnboarding>["versions"];
 
-/** The version of what each step has saved. Dated exceptions and time off are no part of step 4. */
+/** The version of each step's values; step 4 ignores days off and exceptions. */
 export function versionsOf(saved: Saved): Versions {
   const { step1, step2, step3, step4, step6 } = stepDataOf(saved);
   const { daysOff: _off, exceptions: _dated, ...week } = step4 ?? {};
@@ -83,11 +79,7 @@ export function versionsOf(saved: Saved): Versions {
   };
 }
 
-/**
- * Refuses `changedElsewhere` when a step was read at another version than it has now: somebody has saved it since, in
- * another tab. The values that stand already, sent again because the first answer was lost, are no conflict: `change`
- * is what would be saved.
- */
+/** Refuses `changedElsewhere` if another tab has saved the step. Resent equal values (`change`) are no conflict. */
 export function expectUnchanged(found: Saved, step: keyof Versions, version: string, change?: CleanerChange): void {
   const now = versionsOf(found)[step];
   if (version === now) return;

@@ -9,10 +9,7 @@ import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from ".
 import { listing } from "./listing.ts";
 import { type CleanerPartition, type CleanerRow, inOrder, isListed } from "./partition.ts";
 
-/**
- * What a change may set on the cleaner's row; anything else it carries is left out. Counters, which others add to
- * meanwhile, versions and stamps are not of it, and a new attribute is not until it is named here.
- */
+/** The settable attributes. Counters, versions and timestamps are excluded; a new attribute must be added here. */
 const settable = [
   "fullName",
   "businessName",
@@ -48,26 +45,20 @@ const settable = [
 type Settable = Pick<CleanerRow, (typeof settable)[number]>;
 
 export interface CleanerChange {
-  /** Undefined values are left as they are. `approvalSince` follows `approvalStatus` by itself. */
+  /** Undefined values stay unchanged. `approvalSince` follows `approvalStatus`. */
   profile?: Partial<Settable>;
-  /** What is offered from now on; each at the row's rate. */
   services?: readonly ServiceSlug[];
-  /** What is served from now on, the primary area first; each with the row's radius and fee. */
+  /** The primary area first. */
   areas?: readonly AreaName[];
   plan?: Availability;
 }
 
 /**
- * The parts of one change of a cleaner, whoever makes it; `before` is the partition as read consistently.
- * - `cleaner`: the row, on the condition that its version is the one read. It fails when anything changed meanwhile:
- *   read again and decide again, up to three times. `version` rises always, `bookableVersion` when rate, radius, fee,
- *   services, areas, plan, approval, verification or team do, so that a quote made before is refused. With `idle` it fails as well
- *   while they were given jobs by a team or have one of their own, and `all` as well while they have jobs of their own.
- *   Names that staff have approved are kept beside the new ones.
- * - `offering`, `area`, `plan`: only the rows that differ, those gone deleted: at most 10, 30 and 1.
- * - `cleanerLine`: when what staff find them by differs.
- * - `listing`: when the cleaner is in the search before or after; whoever never was has no such row.
- * Who may change what is the caller's to decide.
+ * The parts of any change of a cleaner; `before` is a consistent read. The caller checks permission.
+ * - `cleaner`: on the version read. `bookableVersion` rises too if a quote depends on the change.
+ *   `idle` also refuses cleaners with a team or with jobs given by one; `all` also those with jobs of their own.
+ * - `offering`, `area`, `plan`: only changed rows, at most 10, 30 and 1; `cleanerLine`: if the staff's search line changes.
+ * - `listing`: if the cleaner is listed before or after.
  */
 export function changingCleaner(
   before: CleanerPartition,
@@ -84,7 +75,7 @@ export function changingCleaner(
       CleanerEntity.patch({ cleanerId })
         .set({
           ...given,
-          // The queue's index is keyed by both, so they are written together.
+          // The index of the queue has both attributes, so they are written together.
           ...(given.approvalStatus && { approvalSince: after.profile.approvalSince ?? approvalSince }),
           updatedAt: Call.now(),
           version: version + 1,
@@ -107,10 +98,7 @@ export function changingCleaner(
   ];
 }
 
-/**
- * The partition as it will be after a change: what reading it again would answer once `changingCleaner` has been written,
- * but for versions, `updatedAt`, and the counters, which others add to.
- */
+/** The partition after `changingCleaner`, except versions, `updatedAt` and counters. */
 export function changed(
   before: CleanerPartition,
   { profile = {}, services, areas, plan }: CleanerChange,
@@ -123,7 +111,6 @@ export function changed(
   const served = areas ?? before.areas.map(({ areaName }) => areaName);
   return {
     profile: { ...after, approvalSince: moved ? Call.now() : approvalSince },
-    // As the table keeps them.
     offerings: offered.toSorted().map((serviceType) => ({ cleanerId, serviceType, hourlyRate })),
     areas: inOrder(
       served.map((areaName, index) => ({
@@ -140,7 +127,6 @@ export function changed(
   };
 }
 
-/** What a quote depends on; the order of rows says nothing. */
 const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartition) => ({
   row: [profile.hourlyRate, profile.serviceRadius, profile.travelFee, profile.approvalStatus, profile.isVerified],
   worksFor: profile.worksFor || "",
@@ -149,7 +135,6 @@ const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartiti
   plan: hasPlan && plan,
 });
 
-/** What staff find a cleaner by. */
 export const lineOf = ({ profile, areas }: Pick<CleanerPartition, "profile" | "areas">) => ({
   businessName: profile.businessName,
   businessType: profile.businessType,

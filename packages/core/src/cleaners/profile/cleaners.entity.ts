@@ -14,15 +14,14 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, over, primary, table } from "../../kit/table/table.ts";
 
-/** A cleaner's partition: profile, offerings, areas and plan come with one query. */
 const inPartition = <const S extends string>(sort: S[]) => ({
   ...primary(["cleanerId"], sort),
   collection: "cleaner" as const,
 });
 
 /**
- * primary      the cleaner's own row, in the cleaner's partition
- * byApproval   cleaners of an approval status by when they came to it (gsi3): the staff's queue
+ * primary      the cleaner's own row
+ * byApproval   cleaners by approval status and its time (gsi3): the staff's queue
  */
 export const CleanerEntity = entity(
   {
@@ -34,15 +33,10 @@ export const CleanerEntity = entity(
       avatarUrl: maybeText,
       onboardingStatus: word(OnboardingStatus.options),
       approvalStatus: word(ApprovalStatus.options),
-      /** When the approval status became what it is. */
       approvalSince: text,
-      /** What staff said with it. */
       approvalReason: maybeText,
-      /** The wizard's steps that they want changed. */
       changeSteps: { type: "list", items: { type: "number" } },
-      /** What they decided last, for whoever of them comes second. */
       decided: { type: shaped<LastDecision>() },
-      /** Who of them has it open, while it waits for them. */
       looking: { type: shaped<Look>() },
       onboardingCompletedAt: maybeText,
       businessName: text,
@@ -51,11 +45,11 @@ export const CleanerEntity = entity(
       bioLong: text,
       languagesSpoken: { type: "list", items: { type: "string" }, required: true },
       businessLogoUrl: maybeText,
-      /** Pictures of past work, the oldest first. */
+      /** Oldest first. */
       workPictures: { type: "list", items: { type: "string" } },
       customServices: { type: shaped<CustomService[]>() },
       yearsExperience: number,
-      /** As the cleaner states it (G126); empty or absent while they do not. */
+      /** Stated by the cleaner (G126), or empty. */
       gender: maybeText,
       ecoFriendly: { type: "boolean" },
       hourlyRate: number,
@@ -63,46 +57,38 @@ export const CleanerEntity = entity(
       serviceRadius: number,
       travelFee: number,
       isVerified: flag,
-      /** The last day of the insurance certificate of the verification that counts; empty without one. */
       insuredUntil: maybeText,
-      /** Their name, and the business's, as staff approved them, where they were changed since; empty or absent of all others. */
+      /** The names that staff approved, if changed since then. */
       verifiedName: maybeText,
       approvedName: maybeText,
-      /** Completed bookings. */
       totalBookings: counter,
       upcomingBookings: counter,
       pastBookings: counter,
       ratingSum: counter,
       ratingCount: counter,
-      /** Of these, how many gave so many stars. */
       stars1: counter,
       stars2: counter,
       stars3: counter,
       stars4: counter,
       stars5: counter,
-      /** Of completed bookings. */
       minutesWorked: counter,
-      /** fils the cleaner has received for completed jobs, tips and rewards, and will receive for jobs to come (decisions G74). */
+      /** fils: received for completed jobs, tips and rewards, and expected for upcoming jobs (G74). */
       received: counter,
       pendingEarnings: counter,
-      /** fils that customers owe for completed jobs, which are not in `received` (G140). */
+      /** fils that customers owe for completed jobs, not in `received` (G140). */
       unpaid: counter,
       payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
-      /** When the schedule was last chosen; absent while it is the first one. */
       payoutScheduleAt: maybeText,
-      /** Since when the oldest of their payout methods is there; empty or absent without one. */
       payoutMethodSince: maybeText,
-      /** No payout before this instant, because the method changed (decisions G32). */
+      /** No payouts before this instant: the method changed (G32). */
       payoutHeldUntil: maybeText,
-      /** The business to whose team they belong; empty or absent of all others (decision 0098). */
+      /** The business whose team they belong to, or empty (decision 0098). */
       worksFor: maybeText,
-      /** Jobs that they were given by it and that are not over. */
       givenJobs: { type: "number" },
-      /** Of a business: places of its team that are taken. */
       seats: { type: "number" },
-      /** Rises with every change of what the listing shows; such a change carries it as its condition. */
+      /** Rises with every change of the listing's content, which also checks it. */
       version: counter,
-      /** Rises whenever plan, time off, rate, area or standing changes: what a quote was made on. */
+      /** Rises with plan, time off, rate, area or standing; quotes carry it. */
       bookableVersion: counter,
       createdAt: text,
       updatedAt: text,
@@ -123,7 +109,7 @@ export const CleanerEntity = entity(
   },
 );
 
-/** primary   one service a cleaner offers, in the cleaner's partition */
+/** primary   one service of a cleaner, in the cleaner's partition */
 export const OfferingEntity = entity(
   {
     model: model("offering"),
@@ -137,7 +123,7 @@ export const OfferingEntity = entity(
   { people: { cleanerId: owned("cleaner", { as: "services" }) } },
 );
 
-/** primary   one area a cleaner serves, in the cleaner's partition */
+/** primary   one area of a cleaner, in the cleaner's partition */
 export const AreaEntity = entity(
   {
     model: model("area"),
@@ -169,13 +155,11 @@ export const CleanerService = new Service(
   table,
 );
 
-/** How many partitions the directory is loaded from in parallel. */
 export const listingShards = 8;
 
 /**
- * What the directory shows of a cleaner.
  * primary   the listings of one load shard
- * changes   every listing by when it was last written, for following (gsi1)
+ * changes   every listing by its last write, for followers (gsi1)
  */
 export const ListingEntity = entity(
   {
@@ -183,16 +167,16 @@ export const ListingEntity = entity(
     attributes: {
       shard: number,
       cleanerId: text,
-      /** Off: kept as a tombstone, so that followers learn of it. */
+      /** False is a tombstone, so that followers see the removal. */
       listed: flag,
-      /** The public card and what a search asks beyond it as JSON, so that loading costs one parse. */
+      /** The public card and search values as JSON: one parse per load. */
       kept: text,
-      /** The hours of jobs to come by booking, which the locks hold; kept in the same transactions (decision 0043). */
+      /** Upcoming jobs' hours by booking, written with the locks (decision 0043). */
       held: { type: shaped<Record<string, number>>() },
       totalBookings: number,
       ratingSum: number,
       ratingCount: number,
-      /** Rises with every write; a follower drops what it has seen. */
+      /** Rises with every write; followers ignore older versions. */
       version: counter,
       feed: { type: "string", required: true, default: "all" },
       writtenAt: text,
@@ -213,10 +197,7 @@ export const ListingEntity = entity(
   },
 );
 
-/**
- * An hour that a booking holds: the lock itself.
- * primary   a cleaner's taken hours by day and hour
- */
+/** primary   a cleaner's held hours by day and hour */
 export const SlotEntity = entity(
   {
     model: model("slot"),
@@ -227,8 +208,8 @@ export const SlotEntity = entity(
 );
 
 /**
- * primary     who was shown which cleaner's number, and when
- * byCleaner   the same by the cleaner, to forget it with them (gsi1)
+ * primary     the phone numbers a member has seen, by time
+ * byCleaner   the same by cleaner, for erasure (gsi1)
  */
 export const RevealEntity = entity(
   {

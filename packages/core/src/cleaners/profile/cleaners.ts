@@ -24,10 +24,10 @@ import { listedCleaner } from "./partition.ts";
 import { takenHours } from "./slots.ts";
 import { asProfile } from "./view.ts";
 
-/** A listed cleaner as strangers see them, with how soon they usually answer: three queries, side by side. */
+/** A listed cleaner's public profile with their reply time: three parallel queries. */
 export const profile = implement(cleaners.profile, ({ cleanerId }) => profileOf(cleanerId));
 
-/** The same for other operations of the domain; refuses a cleaner who is not listed. */
+/** The same for other operations; refuses an unlisted cleaner. */
 export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
   const weeks = weeksUntil(Call.now(), insightRules.reliabilityWeeks);
   const [cleaner, reviews, counted] = await Promise.all([
@@ -38,7 +38,7 @@ export async function profileOf(cleanerId: string): Promise<CleanerProfile> {
   return { ...asProfile(cleaner, reviews), repliesWithin: reliabilityIn(weeks, counted).reply.within };
 }
 
-/** The start hours of up to 31 days, each with what stands against it: two queries, side by side. */
+/** The start hours of up to 31 days, each with what prevents it: two parallel queries. */
 export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {
   const last = addDays(from, days - 1);
   const [{ plan }, taken] = await Promise.all([listedCleaner(cleanerId), takenHours(cleanerId, from, last)]);
@@ -50,7 +50,7 @@ export const availability = implement(cleaners.availability, async ({ cleanerId,
   };
 });
 
-/** Releases a phone number: counted, logged and bound to a confirmed customer in one transaction (decisions §0.6). */
+/** Reveals a phone number to a confirmed customer: counted and logged in one transaction (decisions §0.6). Refuses above the limits. */
 export const revealContact = implement(cleaners.revealContact, async ({ cleanerId }) => {
   const { memberId } = Call.member();
   const [{ profile: row }, member] = await Promise.all([listedCleaner(cleanerId), readMember(memberId)]);
@@ -71,6 +71,6 @@ export const revealContact = implement(cleaners.revealContact, async ({ cleanerI
   return { phone: row.phone, revealedAt };
 });
 
-/** Accounts are made by the dozen to read every number there is: on their first day they get few. */
+/** New accounts get a lower limit, against scraping of numbers. */
 const isNew = (member: MemberRow | null) =>
   !member || member.createdAt > addMinutes(Call.now(), -policy.newcomerReveals.minutes);

@@ -17,7 +17,7 @@ import {
   weekdayOf,
 } from "@naqi/contracts";
 
-/** The hours of a day as bits, the first plan hour in the lowest: from 06:00 to 22:00 they are sixteen. */
+/** A day's plan hours as bits, 06:00 to 22:00, lowest bit first. */
 type HourBits = number;
 
 function bitsOf(from: number, until: number): HourBits {
@@ -26,14 +26,12 @@ function bitsOf(from: number, until: number): HourBits {
   return hours > 0 ? ((1 << hours) - 1) << (first - policy.firstPlanHour) : 0;
 }
 
-/** Where the dialog lets a job start. */
 const startHours = bitsOf(policy.firstStartHour, policy.lastStartHour + 1);
 
-/** Days are counted, so that a difference is how far they lie apart. */
 const epoch = "1970-01-01";
 const dayNumber = (day: Day) => daysBetween(epoch, day);
 
-/** A plan in small numbers: the seven weekdays from Sunday, and the dates that go their own way, each with its hours. */
+/** A plan as bits: seven weekdays from Sunday, then dated exceptions. */
 export interface Working {
   week: HourBits[];
   dated: [day: number, HourBits][];
@@ -43,14 +41,14 @@ export function workingOf(plan: Availability): Working {
   const hours = (span: [number, number] | undefined): HourBits => (span ? bitsOf(...span) : 0);
   const undated = { ...plan, daysOff: [], exceptions: [] };
   const dates = new Set([...plan.daysOff, ...plan.exceptions.map(({ day }) => day)]);
-  // The epoch was a Thursday, three days after it came a Sunday.
+  // The epoch was a Thursday; the first Sunday came three days later.
   return {
     week: Array.from({ length: 7 }, (_, weekday) => hours(planOf(undated, addDays(epoch, 3 + weekday)))),
     dated: [...dates].map((day) => [dayNumber(day), hours(planOf(plan, day))]),
   };
 }
 
-/** A cleaner's jobs as the listing keeps them: by booking, the first hour since the epoch and how many, as one number. */
+/** Jobs by booking: first hour since the epoch and length in one number. */
 export type Held = Readonly<Record<string, number>>;
 
 interface Job {
@@ -64,7 +62,6 @@ const mostHours = 32;
 export const heldBy = ({ scheduledDate, scheduledTime, durationMinutes }: Job) =>
   (dayNumber(scheduledDate) * 24 + hourNumber(scheduledTime)) * mostHours + Math.ceil(durationMinutes / 60);
 
-/** The days from which free hours are counted, worked out once for all cleaners. */
 export interface Since {
   first: number;
   weekday: number;
@@ -72,7 +69,7 @@ export interface Since {
 
 export const since = (today: Day): Since => ({ first: dayNumber(today), weekday: weekdayOf(today) });
 
-/** The free hours of so many days from the first on: what the plan covers and no job holds. */
+/** Free hours per day: covered by the plan and not held by a job. */
 export function freeHoursOf(
   { week, dated }: Working,
   held: Held,
@@ -93,28 +90,23 @@ export function freeHoursOf(
   return free;
 }
 
-/** Where a job of so many minutes can start within free hours. */
 export function startsIn(free: HourBits, minutes: number): HourBits {
   let starts = free & startHours;
   for (let hour = 1; hour < minutes / 60; hour++) starts &= free >>> hour;
   return starts;
 }
 
-/**
- * The hours at which a job may start on the day so far from today, whatever the cleaner: from the notice on today, all the
- * dialog offers later. Today counts only for who takes jobs of the same day.
- */
+/** Possible starts on a day for any cleaner: today from the end of the notice period, all start hours later. */
 export function openStarts(daysAhead: number, now: string): HourBits {
   const earliest = addMinutes(now, policy.noticeMinutes);
   const ahead = daysBetween(dayOf(now), dayOf(earliest));
   if (daysAhead < ahead) return 0;
   if (daysAhead > ahead) return startHours;
-  // An hour that has begun lies before the notice's end, unless that is the full hour itself.
   const hour = hourNumber(hourOf(earliest)) + (earliest.endsWith(":00:00.000Z") ? 0 : 1);
   return startHours & ~bitsOf(policy.firstPlanHour, hour);
 }
 
-/** The start hours that some preferred times name; all of them where none names any. */
+/** The start hours of the preferred times; all without any. */
 export function preferredStarts(times: readonly TimeSlot[]): HourBits {
   const named = times.flatMap((slot) => hoursOfSlot[slot] ?? []);
   let starts = 0;
@@ -124,7 +116,6 @@ export function preferredStarts(times: readonly TimeSlot[]): HourBits {
 
 export const startBit = (hour: Hour): HourBits => bitsOf(hourNumber(hour), hourNumber(hour) + 1);
 
-/** The days known, today first, each with the hours at which a job may start; worked out once for all cleaners. */
 export const openDays = (now: string): OpenDay[] =>
   Array.from({ length: policy.searchDays }, (_, index) => ({
     day: addDays(dayOf(now), index),
@@ -136,7 +127,7 @@ export interface OpenDay {
   starts: HourBits;
 }
 
-/** The first time at which the shortest job can start; `sameDay` says whether today counts. */
+/** The first possible start of the shortest job; `sameDay` includes today. */
 export function nextFreeIn(
   freeOn: (index: number) => HourBits,
   sameDay: boolean,
@@ -151,6 +142,5 @@ export function nextFreeIn(
   return undefined;
 }
 
-/** The first of some hours; undefined where there is none. */
 export const firstHourIn = (hours: HourBits): Hour | undefined =>
   hours === 0 ? undefined : hourName(policy.firstPlanHour + 31 - Math.clz32(hours & -hours));

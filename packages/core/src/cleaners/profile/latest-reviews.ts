@@ -2,13 +2,12 @@ import { PublicReview, publicName } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { ReviewEntity } from "./reviews.entity.ts";
 
-/** A cleaner's five latest published reviews as strangers see them (decisions G80). */
+/** A cleaner's five latest public reviews (G80). */
 export async function latestReviews(cleanerId: string): Promise<PublicReview[]> {
   const { data } = await ReviewEntity.query.shown({ shownOf: cleanerId }).go({ order: "desc", limit: 5 });
   return data.map(asPublic);
 }
 
-/** A review as strangers see it. */
 export const asPublic = (row: EntityItem<typeof ReviewEntity>): PublicReview =>
   PublicReview.parse({
     ...row,

@@ -11,11 +11,10 @@ export const shardOf = (cleanerId: string) => shardAmong(cleanerId, listingShard
 
 type Shown = Omit<CleanerPartition, "hasPlan">;
 
-/** The gender that a cleaner states (G126): undefined while they do not, and of companies, whose team may be anyone. */
+/** The stated gender (G126); undefined for companies, whose team varies. */
 export const statedGender = ({ gender, businessType }: Pick<CleanerRow, "gender" | "businessType">) =>
   businessType === "individual" && gender ? (gender as CleanerGender) : undefined;
 
-/** The public card of a cleaner without the counters, which the listing row keeps beside it. */
 function cardOf({ profile, offerings, areas, plan }: Shown) {
   return {
     cleanerId: profile.cleanerId,
@@ -41,11 +40,10 @@ function cardOf({ profile, offerings, areas, plan }: Shown) {
 
 type StaticCard = ReturnType<typeof cardOf>;
 
-/** What a listing row keeps in its JSON: the card, and what a search asks beyond it. */
 export interface Kept {
   card: StaticCard;
   languages: readonly string[];
-  /** km around the primary area, which is the card's first. */
+  /** km around the primary area. */
   radius: number;
   working: Working;
 }
@@ -64,11 +62,10 @@ export type ListingRow = Pick<
 
 export const readKept = ({ kept }: Pick<ListingRow, "kept">) => JSON.parse(kept) as Kept;
 
-/** The card that strangers see on a Dubai day. */
 export const publicCard = (cleaner: Shown, today: Day): CleanerCard =>
   shownOn(withCounters(cardOf(cleaner), cleaner.profile), today);
 
-/** A card as it is shown on a day: without an insurance that is over, which no write takes out of what is kept. */
+/** Hides an expired insurance: no write removes it from the listing. */
 export function shownOn(card: CleanerCard, today: Day): CleanerCard {
   const { insuredUntil, ...rest } = card;
   return insuredUntil && insuredUntil < today ? rest : card;
@@ -79,10 +76,7 @@ export const withCounters = (
   { totalBookings, ratingSum, ratingCount }: { totalBookings: number; ratingSum: number; ratingCount: number },
 ): CleanerCard => ({ ...card, totalBookings, ratingCount, averageRating: averageOf(ratingSum, ratingCount) });
 
-/**
- * The part that writes a cleaner's listing as the partition will be; goes with whatever changes what it shows, on the
- * condition that the partition is still of the version it was read at. The counters are left as they are.
- */
+/** The part that writes the listing from a changed partition, under the same version check. The counters stay. */
 export function listing(cleaner: Shown): Part {
   const { cleanerId } = cleaner.profile;
   return changing(
@@ -99,7 +93,7 @@ export function listing(cleaner: Shown): Part {
   );
 }
 
-/** The part named `listing`: the cleaner is in the search. */
+/** Part `listing`: the cleaner is listed. */
 export const beingListed = (cleanerId: string): Part =>
   checking(
     "listing",
@@ -117,17 +111,12 @@ const changingListing = (cleanerId: string, { totalBookings = 0, ratingSum = 0, 
     .add({ totalBookings, ratingSum, ratingCount, version: 1 })
     .set({ writtenAt: writtenNow(), feed: "all" });
 
-/** The part that adds to a listing's counters, as the cleaner's own row counts them. */
 export const countingListing = (cleanerId: string, counted: Counted): Part =>
   changing("listing", changingListing(cleanerId, counted));
 
 type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string; assignee?: object | undefined };
 
-/**
- * The part that tells the search of a job's hours, which the locks hold; again for the same booking, it replaces them.
- * It goes with the locks, says nothing of whether the hours were free, and counts where asked. What somebody of a team was given
- * takes no hours of the business.
- */
+/** Copies a job's hours to the search, together with the locks. A team member's job does not occupy the business. */
 export const listingHeld = (job: Job, counted?: Counted): Part =>
   changing(
     "listing",
@@ -136,7 +125,6 @@ export const listingHeld = (job: Job, counted?: Counted): Part =>
       : changingListing(job.cleanerId, counted).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
   );
 
-/** The part that takes a job's hours out of the search's copy, whether they were cancelled or done, and counts. */
 export const listingReleased = ({ cleanerId, bookingId }: Job, counted?: Counted): Part =>
   changing(
     "listing",

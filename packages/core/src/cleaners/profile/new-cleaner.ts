@@ -4,7 +4,6 @@ import { type Part, putting } from "../../kit/table/transact.ts";
 import { cleanerLine } from "../../identity/member-record/people-index.ts";
 import { CleanerEntity } from "./cleaners.entity.ts";
 
-/** The parts of the row a cleaner has from enrolment on, nothing filled in and not listed, and of the line that staff find. */
 export function newCleaner(cleanerId: string, fullName: string, businessType: BusinessType): Part[] {
   const approvalSince = Call.now();
   const shown = {

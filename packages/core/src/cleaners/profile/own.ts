@@ -11,7 +11,6 @@ import { latestReviews } from "./latest-reviews.ts";
 import { type CleanerRow, isListed, ownCleaner } from "./partition.ts";
 import { asProfile } from "./view.ts";
 
-/** The caller's profile, listed or not, with the counters: three reads, side by side. */
 async function ownProfile() {
   const { memberId } = Call.member();
   const [cleaner, member, reviews] = await Promise.all([ownCleaner(), ownMember(), latestReviews(memberId)]);
@@ -31,7 +30,6 @@ async function ownProfile() {
   };
 }
 
-/** What its owner changes on the profile's own page. */
 const changeable = ({ fullName, phone, hourlyRate, yearsExperience, bio }: CleanerRow) => ({
   fullName,
   phone: phone || "",
@@ -42,11 +40,7 @@ const changeable = ({ fullName, phone, hourlyRate, yearsExperience, bio }: Clean
 
 export const own = implement(cleaners.own, ownProfile);
 
-/**
- * Changes what is given, of an active member: the cleaner's row, every offering when the rate changes, the member's row for name and phone,
- * and the listing, in one transaction. An empty phone removes it. Refuses `changedElsewhere` what was read at another
- * version, unless it is so already: an answer that was lost is no conflict.
- */
+/** Changes an active cleaner's profile in one transaction; an empty phone removes it. Refuses `changedElsewhere`; equal values pass. */
 export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...change }) => {
   const { memberId } = Call.member();
   return retryOnConflict(async () => {

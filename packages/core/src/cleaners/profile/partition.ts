@@ -6,15 +6,11 @@ import { type AreaEntity, type CleanerEntity, CleanerService, type OfferingEntit
 export type CleanerRow = EntityItem<typeof CleanerEntity>;
 type AreaRow = EntityItem<typeof AreaEntity>;
 
-/** Everything about one cleaner, as the partition holds it. */
 export interface CleanerPartition {
   profile: CleanerRow;
   offerings: EntityItem<typeof OfferingEntity>[];
-  /** The primary area first. */
   areas: AreaRow[];
-  /** Closed all week until it has been saved. */
   plan: Availability;
-  /** A plan has been saved. */
   hasPlan: boolean;
 }
 
@@ -30,7 +26,7 @@ const closed: Availability = {
   exceptions: [],
 };
 
-/** Reads a cleaner's whole partition, consistently, in one query; undefined when there is no such cleaner. */
+/** One consistent query; undefined if absent. */
 export async function readCleaner(cleanerId: string): Promise<CleanerPartition | undefined> {
   const { data } = await CleanerService.collections.cleaner({ cleanerId }).go({ consistent: true, pages: "all" });
   const profile = data.profile[0];
@@ -45,14 +41,10 @@ export async function readCleaner(cleanerId: string): Promise<CleanerPartition |
   };
 }
 
-/** The primary area first, the others by name. */
 export const inOrder = (areas: readonly AreaRow[]) =>
   areas.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.areaName.localeCompare(b.areaName));
 
-/**
- * Listed, bookable and free to apply: approved by staff, not suspended, with a verification that has not lapsed, and of nobody's
- * team (decisions §1 LISTING_GATE and APPLY_GATE, §3.4, 0098).
- */
+/** Listed, bookable and free to apply: approved, verified and in no team (decisions §1 LISTING_GATE and APPLY_GATE, §3.4, 0098). */
 export const isListed = ({
   approvalStatus,
   isVerified,
@@ -60,14 +52,11 @@ export const isListed = ({
 }: Pick<CleanerRow, "approvalStatus" | "isVerified" | "worksFor">) =>
   approvalStatus === "approved" && isVerified && !worksFor;
 
-/**
- * Whom staff have approved, and nobody approves again: a suspension or a lapsed identity only keeps them out of the search for a
- * while, so what an approval would ask for is asked of each change by itself.
- */
+/** Approved once, also if suspended or unverified now. There is no second approval, so each change must check its own conditions. */
 export const wasApproved = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus">) =>
   approvalStatus === "approved" || approvalStatus === "suspended";
 
-/** What a cleaner still lacks to be found and booked, by the one rule of it (`lacksToBeFound`). */
+/** What the cleaner lacks to be listed (`lacksToBeFound`). */
 export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, hasPlan }: CleanerPartition) =>
   lacksToBeFound({
     servicesOffered: offerings,
@@ -76,19 +65,19 @@ export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, has
     plan: hasPlan ? plan : undefined,
   });
 
-/** The caller's own partition; refuses whoever has not enrolled as a cleaner. */
+/** The caller's partition; refuses a member who is not enrolled as a cleaner. */
 export async function ownCleaner(): Promise<CleanerPartition> {
   const cleaner = await readCleaner(Call.member().memberId);
   if (!cleaner) throw refuseMember.notEnrolled();
   return cleaner;
 }
 
-/** A listed cleaner's partition; a cleaner who is not listed does not exist for strangers. */
+/** A listed cleaner's partition; refuses `notFound` for an unlisted one. */
 export async function listedCleaner(cleanerId: string): Promise<CleanerPartition> {
   const cleaner = await readCleaner(cleanerId);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseCleaner.notFound();
   return cleaner;
 }
 
-/** Where distances to a cleaner are measured from: the primary area's centre (decisions G34). */
+/** The origin for distances: the primary area's centre (G34). */
 export const baseOf = ({ areas }: CleanerPartition) => areas[0]?.coordinates ?? areaCentres["Downtown Dubai"];

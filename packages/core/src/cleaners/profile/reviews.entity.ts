@@ -10,12 +10,11 @@ const ofTheirBookings = {
 } as const;
 
 /**
- * primary     the review of a booking, of which there is one
- * byCleaner   a cleaner's reviews by when they were written, whatever their state (gsi1)
- * shown       a cleaner's published reviews by when they came to be (gsi2, sparse)
- * byStars     the same of so many stars (gsi3, sparse)
- * byQueue     those that wait for a check of the booking by when they were written, held reviews by when they are shown at the latest, published ones by when they came to be, hidden ones by when
- *             they were hidden (gsi4)
+ * primary     the review of a booking
+ * byCleaner   a cleaner's reviews by creation, in any state (gsi1)
+ * shown       a cleaner's published reviews by release (gsi2, sparse)
+ * byStars     the same for one number of stars (gsi3, sparse)
+ * byQueue     the staff's lists: unchecked by creation, held by latest release, published by release, hidden by hiding (gsi4)
  */
 export const ReviewEntity = entity(
   {
@@ -23,24 +22,21 @@ export const ReviewEntity = entity(
     attributes: {
       bookingId: text,
       reviewId: text,
-      /** The customer and the cleaner, taken from the booking. */
       reviewerId: text,
       reviewedId: text,
-      /** Absent once they have left. */
       reviewerName: maybeText,
       rating: number,
       tags: { type: shaped<ReviewTag[]>(), required: true },
       comment: text,
       serviceType: { type: named<ServiceSlug>(), required: true },
       state: word(["held", "published", "hidden"]),
-      /** The booking is not counted, so the review waits for staff whatever its state (G120). */
+      /** The booking is not counted, so the review waits for staff in any state (G120). */
       isUnchecked: { type: "boolean" },
-      /** Whose review is shown, and with how many stars; empty while it is not. */
+      /** Empty while the review is not public. */
       shownOf: maybeText,
       starsOf: maybeText,
-      /** When it was shown first; empty before. */
       releasedAt: maybeText,
-      /** The list of staff it stands in, which is its state, and the instant it is sorted by there. */
+      /** The staff's list (the state) and the sort time within it. */
       queue: text,
       queuedAt: text,
       reply: { type: shaped<ReviewReply>() },
@@ -59,7 +55,6 @@ export const ReviewEntity = entity(
   },
   {
     people: {
-      // It stays, as a former member's.
       reviewerId: {
         names: "customer",
         found: [ofTheirBookings],
@@ -75,12 +70,11 @@ export const ReviewEntity = entity(
           }),
         },
       },
-      // It goes with the profile it stood on.
       reviewedId: {
         names: "cleaner",
         found: [{ by: "byCleaner" }, ofTheirBookings],
         leaving: "erased",
-        // Who wrote them is theirs to say, and what is not shown yet is not known yet.
+        // Unpublished reviews are secret until publication.
         exported: {
           as: "reviews",
           shown: ({ state, rating, tags, comment, reply, createdAt }) =>

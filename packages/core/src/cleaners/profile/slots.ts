@@ -21,11 +21,10 @@ interface Job {
   scheduledDate: Day;
   scheduledTime: Hour;
   durationMinutes: number;
-  /** Whoever of a business was given it holds its hours (decision 0098). */
+  /** The assigned team member holds the hours (decision 0098). */
   assignee?: { memberId: string } | undefined;
 }
 
-/** In whose partition the hours of a job are held. */
 export const holderOf = ({ cleanerId, assignee }: Pick<Job, "cleanerId" | "assignee">) =>
   assignee?.memberId ?? cleanerId;
 
@@ -45,23 +44,22 @@ const releasing = (keys: readonly Key[], bookingId: string): Part[] =>
     ),
   );
 
-/** One part per hour, each with the condition that nobody holds it. */
+/** One part `slot` per hour; fails if the hour is held. */
 export const holdingHours = (job: Job): Part[] => holding(keysOf(job), job.bookingId);
 
-/** One part per hour; a lock goes only if it is this booking's. */
+/** One part `lock` per hour; fails for another booking's hour. */
 export const releasingHours = (job: Job): Part[] => releasing(keysOf(job), job.bookingId);
 
-/** The parts that take a booking from its hours, or from who holds them, to others: those that stay are touched by neither. */
+/** The parts that move a booking's locks to another time or cleaner; common hours stay untouched. */
 export function swappingHours(from: Job, to: Job): Part[] {
   const without = (job: Job, other: Job) =>
     keysOf(job).filter((key) => !keysOf(other).some((same) => isDeepStrictEqual(same, key)));
   return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId)];
 }
 
-/** Names the rows of a job's hours, for one consistent read: of each that is somebody's, whose. */
 export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));
 
-/** The hours of a cleaner's jobs in order, from a first to a last day inclusive, in one consistent query. */
+/** The held hours between two days, inclusive, in one consistent query. */
 export async function heldHours(cleanerId: string, from: Day, last: Day) {
   const { data } = await SlotEntity.query
     .primary({ cleanerId })
@@ -70,7 +68,6 @@ export async function heldHours(cleanerId: string, from: Day, last: Day) {
   return data;
 }
 
-/** A cleaner's taken hours by day, as `heldHours` reads them; those of one booking may be left out. */
 export async function takenHours(
   cleanerId: string,
   from: Day,
@@ -87,10 +84,9 @@ export async function takenHours(
   return taken;
 }
 
-/** A job that is to be; with its id where it has hours already, which count as free. */
 type Wish = Omit<Job, "bookingId" | "cleanerId"> & Partial<Pick<Job, "bookingId">>;
 
-/** The free starts nearest to a time that hold a job of this length, within a week to either side. */
+/** The free starts nearest to a time for a job of this length, within a week before or after. */
 export async function nearestFreeHours(
   cleanerId: string,
   plan: Availability,

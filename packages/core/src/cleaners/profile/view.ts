@@ -3,7 +3,6 @@ import { Call } from "../../kit/call.ts";
 import { publicCard } from "./listing.ts";
 import type { CleanerPartition } from "./partition.ts";
 
-/** A cleaner as strangers see them, and as the owner does beside what is only theirs. */
 export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): CleanerProfile {
   const { profile: row, areas, plan } = cleaner;
   return {

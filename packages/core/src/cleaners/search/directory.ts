@@ -19,7 +19,6 @@ import { orderKeys, recommendation, recommendedParts, type Standpoint, tenths, t
 import { Column, SlotSet } from "./slot-set.ts";
 import { Words } from "./words.ts";
 
-/** What a slot holds beside its numbers. */
 interface Entry {
   card: CleanerCard;
   working: Working;
@@ -30,11 +29,7 @@ interface Entry {
 const setsOf = <Name extends string>(names: readonly Name[]) => new Map(names.map((name) => [name, new SlotSet()]));
 const counts = () => new Column(new Float64Array(64));
 
-/**
- * Every listed cleaner in memory: loaded once from the load shards, then following the change feed by one query. One per
- * process; exact counts and any mix of filters cost no table call (architecture §5). A cleaner has a slot. What they are
- * is a bit in a set, how much a number in a column, so that a pass over a hundred thousand stays within the cache.
- */
+/** All listed cleaners in memory, followed by one query (architecture §5). Columns keep a pass over 100,000 in the CPU cache. */
 export class Directory {
   readonly entries: (Entry | undefined)[] = [];
   readonly listed = new SlotSet();
@@ -46,22 +41,22 @@ export class Directory {
   readonly eco = new SlotSet();
   /** fils per hour */
   readonly rates = new Column(new Int32Array(64));
-  /** The average in tenths; 0 without reviews, which no rating is. */
+  /** In tenths; 0 without reviews. */
   readonly ratings = new Column(new Uint8Array(64));
   /** km */
   readonly radii = new Column(new Uint8Array(64));
-  /** The primary area by its place in the list of areas: where distances are measured from. */
+  /** The index of the primary area, from which distances are measured. */
   readonly bases = new Column(new Uint8Array(64));
-  /** The first half of the id as a number, which nearly always settles a tie. */
+  /** Half of the id as a number; it decides almost every tie. */
   readonly ties = counts();
-  /** The free hours of each day known, today first. */
+  /** Free hours per searchable day, today first. */
   readonly free = Array.from({ length: policy.searchDays }, () => new Column(new Uint16Array(64)));
   readonly words = new Words();
   private readonly orders = new Map(
     Object.entries(orderKeys).map(([sort, keyOf]) => [sort, { keyOf, keys: counts() }]),
   );
   private readonly recommended = new Map<string, { at: Standpoint; keys: Column<Float64Array> }>();
-  /** How many days before the last one known the first free time is; 0 where there is none. */
+  /** Days between the first free time and the last searchable day; 0 without a free time. */
   private readonly soonest = new Column(new Uint8Array(64));
   private readonly reviews = { sum: 0, count: 0 };
   private readonly slotOf = new Map<string, number>();
@@ -74,13 +69,11 @@ export class Directory {
   private today: Day | undefined;
   private since: Since | undefined;
 
-  /** Brings the copy up to date when it is stale, and to the day it is asked on. */
   async refresh(today: Day): Promise<void> {
     await this.follower.refresh();
     this.openOn(today);
   }
 
-  /** The free hours of some slots on a day beyond those that are kept. */
   hoursOn(day: Day, slots: SlotSet): Uint16Array {
     const from = since(day);
     const hours = new Uint16Array(slots.words.length * 32);
@@ -91,7 +84,6 @@ export class Directory {
     return hours;
   }
 
-  /** Sets the day from which free hours are known. */
   openOn(today: Day) {
     if (this.today === today) return;
     this.today = today;
@@ -100,7 +92,6 @@ export class Directory {
     this.recommended.clear();
   }
 
-  /** Who serves an area or offers a service. */
   named(name: string): SlotSet {
     return this.areas.get(name as AreaName) ?? this.services.get(name as ServiceSlug) ?? new SlotSet();
   }
@@ -115,18 +106,17 @@ export class Directory {
     return entry;
   }
 
-  /** What each slot is ordered by, the highest first. A recommendation is made for a standpoint, as a rule today's. */
+  /** The sort keys, highest first; recommendations depend on the standpoint. */
   keys(sort: CleanerSort, at: Standpoint): Float64Array {
     return (this.orders.get(sort)?.keys ?? this.recommendations(at)).values;
   }
 
-  /** What recommendations are made on from now on. */
   get standpoint(): Standpoint {
     const { sum, count } = this.reviews;
     return { day: this.today ?? "", mean: count === 0 ? policy.recommended.mean : Math.round((10 * sum) / count) };
   }
 
-  /** Those of today's standpoint are kept, and those of the one before for whoever is still turning its pages. */
+  /** Cached for today's standpoint and the previous one, so that paging stays consistent. */
   private recommendations(at: Standpoint) {
     const name = `${at.day} ${at.mean}`;
     const kept = this.recommended.get(name);
@@ -143,7 +133,6 @@ export class Directory {
     keys.set(slot, recommendation(card, this.soonest.values[slot] ?? 0, this.ties.values[slot] ?? 0, at));
   }
 
-  /** Of what a slot's recommendation is made now, in stars. */
   partsIn(slot: number) {
     return recommendedParts(
       this.cardIn(slot),
@@ -153,7 +142,6 @@ export class Directory {
     );
   }
 
-  /** Where a listed cleaner stands. */
   slotOfCleaner(cleanerId: string): number | undefined {
     return this.slotOf.get(cleanerId);
   }
@@ -170,7 +158,7 @@ export class Directory {
     for (const row of await queryRaw<ListingRow>(changes)) this.take(row);
   }
 
-  /** Takes over a listing as it was written; what is older than what is known says nothing. */
+  /** Ignores a version that is not newer. */
   take(row: ListingRow) {
     const { cleanerId, version, listed } = row;
     if ((this.versions.get(cleanerId) ?? -1) >= version) return;

@@ -6,15 +6,14 @@ interface Known {
   card: CleanerCard;
   /** km */
   radius: number;
-  /** The free hours of a day, today being 0. */
   freeOn: (daysAhead: number) => number;
 }
 
-/** The travel fee applies beyond 70 % of the radius (decisions G34). */
+/** The travel fee applies beyond 70 % of the radius (G34). */
 export const travelFeeFor = (km: number, { radius, fee }: { radius: number; fee: number }) =>
   km > policy.travelFeeBeyond * radius ? fee : 0;
 
-/** A card with the first free time, and with what it costs to come so far, where a place was asked for. */
+/** A card with its first free time and, for a place, the travel fee. */
 export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[], km?: number): FoundCleaner {
   const travel = km === undefined ? 0 : travelFeeFor(km, { radius, fee: card.travelFee });
   const [today] = days;
@@ -27,7 +26,6 @@ export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[
   };
 }
 
-/** The same of a listing that has been read. */
 export function foundInListing(row: ListingRow, now: string): FoundCleaner {
   const { card, radius, working } = readKept(row);
   const free = freeHoursOf(working, row.held ?? {}, since(dayOf(now)));

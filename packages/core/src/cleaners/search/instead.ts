@@ -18,21 +18,17 @@ import { firstHourIn, freeHoursOf, openStarts, since, startBit, startsIn } from 
 import { nearness } from "./orders.ts";
 import { firstOf } from "./pick.ts";
 
-/** A job that somebody else is to do. */
 export interface Wish {
   serviceType: ServiceSlug;
   location: Location;
   durationMinutes: number;
-  /** The most that it may cost at their own rate, travel included, in fils. */
+  /** The price limit in fils, at the cleaner's rate with travel. */
   mostPrice: Fils;
-  /** These days, the first that fits; and of each only this hour, where it is said. */
   days: readonly Day[];
   hour?: Hour | undefined;
-  /** Who does not come into question. */
   without: ReadonlySet<string>;
 }
 
-/** Who could do it, what it costs at their own rate, travel included, and when. */
 export interface Able {
   card: CleanerCard;
   price: Fils;
@@ -40,10 +36,7 @@ export interface Able {
   hour: Hour;
 }
 
-/**
- * Those in the search who serve the place, offer the service, are free for so long and cost no more, the most recommended
- * first; what they cost and when they are free is what a quote would say of what the search knows.
- */
+/** Listed cleaners who serve the place, offer the service, are free and stay below the price; most recommended first. */
 export function ableIn(within: Directory, wish: Wish, now: string, most: number): Able[] {
   const { serviceType, location } = wish;
   const matches = within.listed

@@ -2,10 +2,7 @@ import { type AreaName, type Fils, insightRules, priceQuarters, type ServiceSlug
 import type { Directory } from "./directory.ts";
 import { isNewcomer } from "./orders.ts";
 
-/**
- * Where a listed cleaner stands in today's recommended order of their primary area, and of what that is made; a customer's nearness is
- * left out. Undefined for whoever is not in the search.
- */
+/** A listed cleaner's rank in their primary area's recommended order and its parts, without nearness; undefined if unlisted. */
 export function placeIn(within: Directory, cleanerId: string) {
   const own = within.slotOfCleaner(cleanerId);
   if (own === undefined) return undefined;
@@ -31,13 +28,11 @@ export function placeIn(within: Directory, cleanerId: string) {
   };
 }
 
-/** How many others in the search have done visits. */
 export function othersAtWork(within: Directory, cleanerId: string): number {
   const own = within.slotOfCleaner(cleanerId);
   return [...within.listed.slots()].filter((slot) => slot !== own && within.cardIn(slot).totalBookings > 0).length;
 }
 
-/** Of stars, to a hundredth. */
 export const rounded = (stars: number) => Math.round(stars * 100) / 100;
 
 interface Own {
@@ -45,10 +40,7 @@ interface Own {
   hourlyRate: Fils;
 }
 
-/**
- * What others in the search ask for an hour of a service in an area: quartiles, rounded, from five others on, and the quarter that one's
- * own rate falls into by them. One's own rate is not among them: moving it moves nothing that can be read.
- */
+/** Quartiles of others' rates, from five others on. The own rate is excluded, so that changing it reveals nothing. */
 export function pricesIn(within: Directory, area: AreaName, service: ServiceSlug, { cleanerId, hourlyRate }: Own) {
   const own = within.slotOfCleaner(cleanerId);
   const slots = within.named(area).copy().and(within.named(service)).slots();
@@ -62,7 +54,7 @@ export function pricesIn(within: Directory, area: AreaName, service: ServiceSlug
   return { service, others, range: { low, middle, high, quarter: priceQuarters[passed] ?? "fourth" } };
 }
 
-/** Between the two that stand next to it, to whole steps: it may be somebody's rate, and nothing says whose. */
+/** Rounded to price steps, so that a quartile reveals no single cleaner's rate. */
 function quartile(sorted: Float64Array, quarters: 1 | 2 | 3): Fils {
   const at = ((sorted.length - 1) * quarters) / 4;
   const [below, above] = [sorted[Math.floor(at)] as number, sorted[Math.ceil(at)] as number];

@@ -13,25 +13,20 @@ import { port } from "../../ports/index.ts";
 import { profileOf } from "../profile/cleaners.ts";
 import { directoryNow } from "./search.ts";
 
-/**
- * A listed cleaner's page: the built template with what is public about the cleaner now. Nothing is stored, so a rename, a
- * suspension or an erasure counts from the next request on (decision 0131). Refuses `cleaner.notFound` for everybody who is not
- * listed, and where no site is built. Three queries, side by side.
- */
+/** The built template with current public values, never stored (decision 0131). Refuses `cleaner.notFound`; needs a built site. */
 export const page = implement(cleaners.page, async ({ cleanerId }) => {
   const id = MemberId.safeParse(cleanerId.toLowerCase());
   if (!id.success) throw refuseCleaner.notFound();
   const [found, template] = await Promise.all([profileOf(id.data), port("sitePages").read(profileTemplate)]);
   if (template === undefined) throw refuseCleaner.notFound();
-  // Only what the profile's own operation answers: rows hold more.
+  // Parse to the public output: rows hold more.
   const profile = cleaners.profile.output.parse(found);
   return fillPage(template, profile.cleanerId, valuesOf(profile));
 });
 
-// As many as a description has room for.
 const mostServices = 3;
 
-/** Only facts of the listing: no rating is claimed to search engines (G97). */
+/** No ratings: search engines get only facts of the listing (G97). */
 function valuesOf(profile: CleanerProfile) {
   const isCompany = profile.businessType === "business";
   const { avatarUrl = "" } = profile;
@@ -49,10 +44,8 @@ function valuesOf(profile: CleanerProfile) {
   };
 }
 
-/** What a sitemap may hold; beyond it search engines read none of it. */
 const mostAddresses = 50_000;
 
-/** The addresses of all listed cleaners' pages, from the copy that the search uses. */
 export const sitemap = implement(cleaners.sitemap, async () => {
   const { entries } = await directoryNow();
   const listed = entries.flatMap((entry) => (entry ? [entry.card.cleanerId] : [])).slice(0, mostAddresses);

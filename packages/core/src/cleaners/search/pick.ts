@@ -2,7 +2,6 @@ import { tieOf } from "./orders.ts";
 import type { Directory } from "./directory.ts";
 import type { SlotSet } from "./slot-set.ts";
 
-/** Where a card stands in an order: what it is ordered by, highest first, and the id, which makes every order total. */
 export interface Position {
   key: number;
   cleanerId: string;
@@ -21,11 +20,10 @@ const compare = (a: Place, b: Place) =>
 
 interface Order {
   keys: Float64Array;
-  /** What each base adds to the keys of those who start there, where it adds anything. */
   bonus: Float64Array | undefined;
 }
 
-/** The first `most` of some slots in an order after a position, picked in one pass without sorting the rest. */
+/** The first `most` slots of an order after a position, in one pass without a full sort. */
 export function firstOf(
   { entries, ties: { values: ties }, bases: { values: bases } }: Directory,
   { words }: SlotSet,

@@ -2,17 +2,13 @@ import { type Day, dayOf, daysBetween, type Hour, instantOf, policy, type Reques
 import type { Directory } from "./directory.ts";
 import { freeHoursOf, openStarts, since, startBit, startsIn } from "../profile/free-hours.ts";
 
-/** A time that a customer asks for: a day, and its hour where one is named. */
 export interface RequestedTime {
   day: Day;
   hour: Hour | undefined;
   durationMinutes: number;
 }
 
-/**
- * Whether the cleaner of a slot can start a job of this length at a time, by what the directory's copy knows, else the
- * first reason why not. It informs; a booking reads the locks.
- */
+/** Whether a cleaner can start a job at a time, or the first reason against it. For information; a booking reads the locks. */
 export function requestedTimeIn(
   within: Directory,
   slot: number,

@@ -30,10 +30,9 @@ const directory = new Directory();
 
 type Asked = z.output<typeof SearchInput>;
 
-/** No number that is filtered by is greater. */
 const most = 2 ** 31 - 1;
 
-/** The process's directory as it is now: one table call when the copy is stale, none when it is fresh. */
+/** The process's current directory; a table call only if the copy is stale. */
 export async function directoryNow(): Promise<Directory> {
   await directory.refresh(dayOf(Call.now()));
   return directory;
@@ -41,10 +40,7 @@ export async function directoryNow(): Promise<Directory> {
 
 export const search = implement(cleaners.search, async (asked) => searchIn(await directoryNow(), asked, Call.now()));
 
-/**
- * Looks up a listed cleaner's card in the directory as it is now, and whether they are free at a requested time; undefined
- * for a cleaner who is not listed.
- */
+/** Looks up listed cleaners' cards and free times in the current directory; undefined for an unlisted cleaner. */
 export async function listedCards() {
   const known = await directoryNow();
   const now = Call.now();
@@ -59,12 +55,11 @@ export async function listedCards() {
   };
 }
 
-/** Up to so many listed cleaners who could do a job. */
 export async function ableToDo(wish: Wish, most: number): Promise<Able[]> {
   return ableIn(await directoryNow(), wish, Call.now(), most);
 }
 
-/** One pass over those the bits leave: the exact total, the page, and if asked what each other area or service would give. */
+/** The exact total, the page and optionally the counts per area and service, in one pass. */
 export function searchIn(within: Directory, asked: Asked, now: string) {
   const turned = asked.cursor ? positionIn(asked.cursor) : undefined;
   const at = turned?.at ?? within.standpoint;
@@ -88,7 +83,6 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
   };
 }
 
-/** What the matches are ordered by: in the recommended order with what being free at the preferred times adds. */
 function keysFor(within: Directory, asked: Asked, matches: SlotSet, { at, now }: { at: Standpoint; now: string }) {
   const keys = within.keys(asked.sort, at);
   const times = asked.sort === "recommended" && asked.times ? timesOf(asked.times) : [];
@@ -111,10 +105,8 @@ function keysFor(within: Directory, asked: Asked, matches: SlotSet, { at, now }:
   return added;
 }
 
-/** Saturday and Sunday, as `weekdayOf` counts. */
 const weekend = [6, 0];
 
-/** What is done where. */
 function narrowToJob(matches: SlotSet, within: Directory, { area, service }: Pick<Asked, "area" | "service">) {
   narrow(matches, area && within.named(area));
   narrow(matches, service && within.named(service));
@@ -124,14 +116,10 @@ function narrow(matches: SlotSet, set: SlotSet | undefined) {
   if (set) matches.and(set);
 }
 
-/** From every area's centre, where cleaners start from, to a place; by the place of the area in the list. */
 const kmFromAreas = (near: string) =>
   Float64Array.from(areaNames, (area) => distanceKm(areaCentres[area], locationOf(near)));
 
-/**
- * All that fits: sets first, then numbers. Where counts are asked for, area and service come later, because the counts of
- * each are made with the rest of the filters kept.
- */
+/** All matches: sets first, then numbers. With counts, area and service are applied later, because each count ignores one filter. */
 function matching(within: Directory, asked: Asked, now: string, km: Float64Array | undefined): SlotSet {
   const matches = within.listed.copy();
   if (!asked.include) narrowToJob(matches, within, asked);
@@ -146,13 +134,13 @@ function matching(within: Directory, asked: Asked, now: string, km: Float64Array
   const free = day === undefined ? undefined : freeThen(within, asked, matches, { day, now });
   if (free?.daysAhead === 0) matches.and(within.sameDay);
   if (minRate > 0 || maxRate < most || minRating > 0 || free || km) {
-    // No minimum lets the unrated in; any minimum asks for a rating.
+    // Without a minimum, unrated cleaners match; any minimum requires a rating.
     keepNumbers(matches, within, { minRate, maxRate, minRating: Math.ceil(minRating * 10 - 1e-9), free, km });
   }
   return matches;
 }
 
-/** What being free then asks of a day's hours: any of these starts, and so many hours from there. */
+/** The starts and length that a day's free hours must allow. Refuses a day outside the horizon. */
 function freeThen(
   within: Directory,
   { hour, minutes }: Asked,
@@ -169,17 +157,12 @@ function freeThen(
 interface Numbers {
   minRate: number;
   maxRate: number;
-  /** In tenths. */
   minRating: number;
   free: ReturnType<typeof freeThen> | undefined;
   km: Float64Array | undefined;
 }
 
-/**
- * Keeps whose numbers fit, all of them in one pass over those who are left: what they cost, how they are rated, whether they
- * have so many free hours from one of the starts on, and whether they come so far. The distance is that of their base, and a
- * radius is whole kilometres.
- */
+/** Filters by rate, rating, free hours and distance from the base in one pass; a radius is in whole kilometres. */
 function keepNumbers({ words }: SlotSet, within: Directory, { minRate, maxRate, minRating, free, km }: Numbers) {
   const [rates, ratings, bases, radii] = [within.rates, within.ratings, within.bases, within.radii];
   const [rateOf, ratingOf, baseOf, radiusOf] = [rates.values, ratings.values, bases.values, radii.values];
@@ -205,7 +188,6 @@ function keepNumbers({ words }: SlotSet, within: Directory, { minRate, maxRate, 
   }
 }
 
-/** How many there would be with each area or service chosen instead. */
 function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet) {
   const [inArea, inService] = [matches.copy(), matches.copy()];
   narrowToJob(inArea, within, { area });
@@ -236,7 +218,7 @@ function positionIn(cursor: string): Position & { at: Standpoint } {
     const isStandpoint = typeof day === "string" && /^20\d\d-\d\d-\d\d$/.test(day) && typeof mean === "number";
     if (isPlace && isStandpoint) return { key, cleanerId, at: { day, mean } };
   } catch {
-    // Falls through to the refusal: whatever it is, it is no cursor of ours.
+    // Falls through to the refusal of an unknown cursor.
   }
   throw refuseCleaner.badCursor();
 }

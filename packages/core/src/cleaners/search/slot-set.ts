@@ -1,4 +1,4 @@
-/** A set of the directory's slots, a bit each: a filter is one AND of words. Signed, so that they stay small integers. */
+/** A bit set of slots: a filter is one AND per word. Signed words stay small integers in V8. */
 export class SlotSet {
   words: Int32Array;
 
@@ -21,7 +21,6 @@ export class SlotSet {
     return new SlotSet(this.words.slice());
   }
 
-  /** Keeps what is in the other as well. */
   and({ words }: SlotSet): this {
     const shared = Math.min(this.words.length, words.length);
     for (let word = 0; word < shared; word++) this.words[word] = (this.words[word] as number) & (words[word] as number);
@@ -40,14 +39,13 @@ export class SlotSet {
     return bitsIn(this.words, this.words);
   }
 
-  /** What is in the set as it is now, whatever is taken out of it meanwhile. */
+  /** Iterates a snapshot of each word, so that deleting meanwhile is safe. */
   *slots() {
     for (const [word, bits] of this.words.entries()) {
       for (let rest = bits; rest !== 0; rest &= rest - 1) yield word * 32 + 31 - Math.clz32(rest & -rest);
     }
   }
 
-  /** How many are in the other as well. */
   shared({ words }: SlotSet) {
     return bitsIn(this.words, words);
   }
@@ -59,7 +57,6 @@ export class SlotSet {
   }
 }
 
-/** How many bits two lists of words have in common. */
 function bitsIn(left: Int32Array, right: Int32Array): number {
   let count = 0;
   for (let word = Math.min(left.length, right.length) - 1; word >= 0; word--) {
@@ -74,7 +71,7 @@ function bitsIn(left: Int32Array, right: Int32Array): number {
 
 type Numbers = Float64Array | Uint8Array | Uint16Array | Int32Array;
 
-/** A small number per slot, side by side, so that a pass over a hundred thousand stays within the cache. */
+/** One small number per slot in contiguous memory, for the CPU cache. */
 export class Column<Values extends Numbers> {
   constructor(public values: Values) {}
 

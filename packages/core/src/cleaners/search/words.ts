@@ -2,13 +2,12 @@ import { areaNames, type CleanerCard, services, serviceSlugs } from "@naqi/contr
 import MiniSearch from "minisearch";
 import { SlotSet } from "./slot-set.ts";
 
-// In the name of nearly every service and business: they would match everybody and tell nothing.
 const everywhere = new Set(["cleaning", "cleaner", "cleaners", "and", "the", "in", "for"]);
 const processTerm = (term: string) => (everywhere.has(term.toLowerCase()) ? null : term.toLowerCase());
 
 const tolerant = { prefix: true, fuzzy: (term: string) => (term.length > 3 ? 0.2 : false) };
 
-/** The names of areas and services: a word that means one of them becomes a filter instead of thousands of matches. */
+/** Area and service names: a matching word becomes a filter instead of thousands of matches. */
 const vocabulary = new MiniSearch<{ id: string; label: string }>({ fields: ["label"], processTerm });
 vocabulary.addAll([
   ...areaNames.map((area) => ({ id: area, label: area })),
@@ -18,7 +17,6 @@ vocabulary.addAll([
   })),
 ]);
 
-/** What one word of a query stands for: areas and services by name, or these cleaners by name or bio. */
 export interface Meaning {
   named: string[];
   slots: SlotSet;
@@ -33,15 +31,11 @@ const wordsIn = (text: string) => [
   ),
 ];
 
-/**
- * Names and bios of the directory by word, typos allowed. The library searches the distinct words, of which there are
- * few; who uses a word is a plain list, so that a name that ten thousand share costs no more than copying it.
- */
+/** Names and bios by word, with typos. MiniSearch holds the distinct words only, so that common names stay cheap. */
 export class Words {
   private readonly distinct = new MiniSearch<{ id: string; word: string }>({ fields: ["word"], processTerm });
   private readonly users = new Map<string, number[]>();
 
-  /** A slot's card changes, comes or goes. Most changes are of numbers, and leave its words alone. */
   change(slot: number, before: CleanerCard | undefined, after: CleanerCard | undefined) {
     const [old, now] = [before && textOf(before), after && textOf(after)];
     if (old === now) return;
@@ -60,7 +54,7 @@ export class Words {
     }
   }
 
-  /** One meaning per word of the query; a cleaner matches when every word means it. */
+  /** One meaning per word; a cleaner must match every word. */
   meanings(text: string): Meaning[] {
     return wordsIn(text).map((word) => {
       const slots = new SlotSet();

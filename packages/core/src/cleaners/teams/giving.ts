@@ -43,14 +43,13 @@ interface Person {
   plan: Availability | undefined;
 }
 
-/** What stands against giving somebody of a team a job, but for its hours being another's. */
 function standsAgainst({ cleaner, member, plan }: Person, booking: BookingRow): Candidate["cannot"] {
   if (member?.standing !== "active") return "suspended";
   if (!cleaner.isVerified) return "unverified";
   return plan && coversHours(plan, booking) ? undefined : "notWorking";
 }
 
-/** Who may have a job of the caller's business, itself among them: three requests, one after the other. */
+/** The people who can get a job of the caller's business, including the owner: three sequential requests. */
 export const candidates = implement(teams.candidates, async ({ bookingId }) => {
   const { memberId: ownerId } = Call.member();
   const [{ data }, seats] = await Promise.all([
@@ -72,7 +71,7 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
     const isOwner = memberId === ownerId;
     const person = { cleaner, member: members[index], plan: plans[index]?.plan };
     const cannot = isOwner ? undefined : standsAgainst(person, booking);
-    // Nobody hears that somebody was blocked, nor by whom (decision 0058).
+    // A block is never revealed (decision 0058).
     const isApart = !isOwner && isBlockedBetween([customerId, memberId], [theirs, inboxes[index] ?? null]);
     return [
       {
@@ -88,17 +87,13 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
   return { candidates: shown, version: booking.version };
 });
 
-/** A booking of the caller's business: to whoever was given it, and to strangers, there is none. */
+/** Refuses `notFound` for everyone except the business, also the assignee. */
 function ownOf(booking: BookingRow | null): BookingRow {
   if (booking?.cleanerId !== Call.member().memberId) throw refuseBooking.notFound();
   return booking;
 }
 
-/**
- * Gives a job to somebody of the caller's team, or takes it back: its hours, who comes, the counts of both and what the customer
- * and both hear, in one transaction on the version that was seen. Given twice to the same person it is given once; a job is passed on
- * six times a day, and all of a business's sixty times.
- */
+/** Assigns a job to a team member or the owner, on the version seen; a repeat changes nothing. Daily: six per job, sixty per business. */
 export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
   retryOnConflict(async () => {
     const { memberId: ownerId } = Call.member();
@@ -135,7 +130,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
       part,
       ...passingTalk(booking, to, sides as unknown as Parameters<typeof passingTalk>[2]),
       ...swappingHours(booking, after),
-      // The search knows the hours of the business, which are its owner's.
+      // In the search, a business's free hours are its owner's.
       isOwner ? listingHeld(after) : listingReleased(booking),
       ...countingGiven(booking, -1),
       ...(isOwner
@@ -161,10 +156,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
   }),
 );
 
-/**
- * A booking whose visit somebody else makes: how far the former one had come is forgotten, and what they reported and took back; not how
- * often the customer was told that they come late.
- */
+/** A booking with a new assignee: the former one's progress and reports are removed, but not the count of delays. */
 export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pick<BookingRow, "uncounted"> = {}) {
   const { onMyWay: _onMyWay, late, arrived: _arrived, noAccess: _noAccess, ...rest } = booking.visit ?? {};
   const visit = { ...rest, ...(late && { lateBefore: late.times }) };
@@ -173,7 +165,6 @@ export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pic
     fullName: verifiedNameOf(to),
     ...(to.avatarUrl && { avatarUrl: to.avatarUrl }),
   };
-  // Whoever comes now is active, as is the owner.
   const { cleaner: _cleaner, ...left } = booking.held ?? {};
   const held = left.customer ? left : undefined;
   return changingBooking(booking, {
@@ -184,7 +175,7 @@ export function given(booking: BookingRow, to: CleanerRow | undefined, more: Pic
   });
 }
 
-/** The part named `person` that counts a job of somebody who is verified, of this team, and whose plan is as it was read. */
+/** Part `person`: counts a job for a verified member of this team with an unchanged plan. */
 const taking = ({ cleanerId, worksFor, bookableVersion }: CleanerRow): Part =>
   changing(
     "person",

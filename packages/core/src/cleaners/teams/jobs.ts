@@ -17,7 +17,7 @@ import { movedOn } from "../../bookings/booking/moving/moved-on.ts";
 
 type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isSuspended">;
 
-/** A job for whoever was given it: no money, nobody's account, and the way in only while they need it. */
+/** A job for its assignee: no amounts, no account data, access details only when needed. */
 function asGiven(given: BookingRow, { businessName, isSuspended }: Business): TeamJob {
   const read = wordsFor("cleaner", given);
   const booking = isSuspended ? withoutPlace(read) : read;
@@ -31,7 +31,7 @@ function asGiven(given: BookingRow, { businessName, isSuspended }: Business): Te
   };
 }
 
-/** What the caller was given and is not over: their own hours lead to it, in two requests. */
+/** The caller's open assigned jobs, in two requests. */
 export const jobs = implement(teams.jobs, async () => {
   const { memberId } = Call.member();
   const [ids, businessId] = await besideTeam(heldBookings(memberId));
@@ -40,10 +40,7 @@ export const jobs = implement(teams.jobs, async () => {
   return { items: openOf(memberId, bookings).map((booking) => asGiven(booking, business)) };
 });
 
-/**
- * A job that the caller was given by the team they belong to; to anybody else there is none. Of what is over they learn that alone, as by
- * a step that a phone sends again. Refuses a suspended caller (G117).
- */
+/** Refuses suspended callers (G117) and, with `notFound`, others than the assignee. Of finished jobs, it reveals only that fact. */
 async function ownJob(bookingId: string): Promise<BookingRow> {
   const { memberId } = Call.member();
   const [booking, own, member] = await readTogether(
@@ -57,7 +54,7 @@ async function ownJob(bookingId: string): Promise<BookingRow> {
   return booking;
 }
 
-/** Takes a step as the cleaner of a booking would, with the rules and effects of theirs. */
+/** Takes a step as the booking's cleaner, with the same rules. */
 export const step = implement(teams.step, async ({ bookingId, step: taken, ...told }) => {
   const { happenedAt, minutes = 0, tried = [], note, code, reason } = told;
   const read = () => ownJob(bookingId);

@@ -9,10 +9,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { countingSeatGone, deletingInvitation, releasing, seatsOf } from "./seats.ts";
 import { SeatEntity } from "./teams.entity.ts";
 
-/**
- * What a leaver's going means for teams: whoever belongs to theirs is where they were before and hears of it, the jobs they were
- * given say no name, and invitations to their address go with their count. Can be repeated; it fails, to be tried later, while a job of theirs is not over.
- */
+/** Removes a leaver from teams, jobs and invitations. Repeatable; fails while one of their jobs is open. */
 export async function leaveTeams(leaver: Leaver): Promise<void> {
   const { memberId, party, email, ownsEmail } = leaver;
   if (party === "cleaner") {
@@ -37,10 +34,7 @@ async function endTeam(businessId: string): Promise<void> {
   }
 }
 
-/**
- * Whom their business had given a job, is no more than somebody who has left on it: found by the hours they held, which go after
- * this.
- */
+/** The held hours lead to the assigned jobs; they are erased afterwards. */
 async function forgetGiven({ memberId, pseudonym, bookings }: Leaver): Promise<void> {
   const { data } = await SlotEntity.query.primary({ cleanerId: memberId }).go({ consistent: true, pages: "all" });
   const own = new Set(bookings.map(({ bookingId }) => bookingId));

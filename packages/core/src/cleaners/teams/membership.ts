@@ -19,18 +19,16 @@ import { plansHeld } from "../../bookings/plans/hours.ts";
 import { countingSeatGone, deletingInvitation, needNoJobs, releasing, type SeatRow, seatsOf } from "./seats.ts";
 import { SeatEntity } from "./teams.entity.ts";
 
-/** The invitations to an address, as an index has them. */
 async function invitationsTo(email: string): Promise<SeatRow[]> {
   const { data } = await SeatEntity.query.byEmail({ email }).go({ pages: "all" });
   return data;
 }
 
-/** By what name others are mailed about somebody: the one that staff have verified, or none. */
 const knownName = (profile: CleanerRow) => (profile.isVerified ? { name: verifiedNameOf(profile) } : {});
 
 const isOpen = ({ lapsesAt = "" }: SeatRow) => lapsesAt > Call.now();
 
-/** What the caller belongs to, and what they may join: only whoever has confirmed an address hears what was sent to it. */
+/** The caller's team and open invitations; invitations need a confirmed address. */
 export const membership = implement(teams.membership, async () => {
   const { memberId } = Call.member();
   const [member, own, availability] = await readTogether(
@@ -64,18 +62,13 @@ export const membership = implement(teams.membership, async () => {
   };
 });
 
-/** An invitation to the caller's confirmed address. */
 async function ownInvitation(email: string, seatId: string): Promise<SeatRow> {
   const seat = (await invitationsTo(email)).find((one) => one.seatId === seatId);
   if (!seat) throw refuseTeam.notFound();
   return seat;
 }
 
-/**
- * Joins a team: the place is theirs and they are in the search no more, in one transaction. Its conditions: the invitation is open
- * and to the address that they have confirmed, they and the business's owner are active, and they have no jobs, plans and
- * team of their own. Accepting twice is accepting once.
- */
+/** Joins a team; a repeat changes nothing. Needs an open invitation, confirmed address, active owner, and no own jobs, plans or team. */
 export const accept = implement(teams.accept, async ({ seatId }) =>
   orDone(
     () => accepting(seatId),
@@ -83,7 +76,6 @@ export const accept = implement(teams.accept, async ({ seatId }) =>
   ),
 );
 
-/** Whether the caller has this place in a team. */
 async function hasPlace(seatId: string): Promise<boolean> {
   const { memberId } = Call.member();
   const { worksFor } = (await ownCleaner()).profile;
@@ -106,7 +98,7 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
     if (upcomingBookings > 0 || plans.length > 0) throw refuseTeam.stillBooked();
     const [owner] = await readTogether(row(MemberEntity, { memberId: seat.businessId }));
     if (owner && mailboxOf(owner.email) === mailboxOf(email)) throw refuseTeam.ownTeam();
-    // As it was invited: found by an index that knows no capitals, it may be another spelling of theirs.
+    // The invitation's own spelling: the index ignores case.
     const { businessId, lapsesAt, email: invited } = seat;
     const now = Call.now();
     const failed = await transact([
@@ -135,10 +127,7 @@ const accepting = (seatId: string): Promise<{ seatId: string }> =>
     return conflict;
   });
 
-/**
- * Declines an invitation, which is deleted; its owner sees that the place is free. Declining it again changes nothing. An
- * accepted one is refused: the caller leaves the team instead.
- */
+/** Declines an invitation; a repeat changes nothing. Refuses an accepted one: the caller leaves the team instead. */
 export const decline = implement(teams.decline, async ({ seatId }) =>
   retryOnConflict(async () => {
     const member = await ownMember();
@@ -152,7 +141,7 @@ export const decline = implement(teams.decline, async ({ seatId }) =>
   }),
 );
 
-/** Leaves the team, with no jobs that are to come or under way: they are where they were before, and its owner hears of it. */
+/** Leaves the team and notifies the owner; refuses members with open jobs. */
 export const leave = implement(teams.leave, async () =>
   retryOnConflict(async () => {
     const { memberId } = Call.member();

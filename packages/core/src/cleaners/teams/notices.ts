@@ -6,14 +6,12 @@ import { settleTalk } from "./talk.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Told to an address that need not be anybody's. */
+    /** The address may belong to no member. */
     "team.invited": { businessId: string; businessName: string; email: string };
-    /** To a business's owner: who has joined, by their verified name, absent where nobody has verified it. */
     "team.joined": { memberId: string; name?: string; joinedId: string };
     "team.left": { memberId: string; name?: string; leftId: string };
-    /** A job of a team member is over, or open again: whether they have its conversation is settled. */
+    /** A job ended or was reopened, which decides about the conversation. */
     "team.talkDue": { bookingId: string; memberId: string };
-    /** To whoever belonged to a team. */
     "team.removed": { memberId: string };
   }
 }
@@ -41,7 +39,7 @@ export const teamNotices: HandlersOf<"team"> = {
   },
   "team.joined": {
     ...joined,
-    // Nobody books them any more, so nobody is to wait for it.
+    // They cannot be booked any longer, so their offers are withdrawn.
     does: ({ joinedId }) => withdrawAll(joinedId),
     without: (values, leaver) => (values.joinedId === leaver.memberId ? undefined : ofMember(values, leaver)),
   },

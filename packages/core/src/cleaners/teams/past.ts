@@ -7,14 +7,9 @@ import { pageThrough } from "../../kit/table/pages.ts";
 import { besideTeam, ofBusiness } from "./given.ts";
 
 const daysBack = 365;
-/** Pages of hours that are read for one answer, where nothing of the first was given. */
 const mostRounds = 4;
 
-/**
- * What the caller was given by the team they belong to and is done: found by the hours they held, which stay. A job stands in the page in
- * which its first hour is, and so once. Three requests for a page, two one after the other; where nothing of so many hours was
- * given, as of whoever worked alone before, it reads on, four pages at most: a page without items may have others behind it.
- */
+/** Completed team jobs, by their first hour. Reads at most four pages: a page without items can have successors. */
 export const past = implement(teams.past, async ({ cursor: from, limit }) => {
   const { memberId } = Call.member();
   const today = dayOf(Call.now());

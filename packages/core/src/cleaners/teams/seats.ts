@@ -23,7 +23,7 @@ import { SeatEntity } from "./teams.entity.ts";
 
 export type SeatRow = EntityItem<typeof SeatEntity>;
 
-/** The places of a business's team, the oldest first: one consistent query, 20 rows at most. */
+/** A team's places, oldest first: one consistent query of at most 20 rows. */
 export async function seatsOf(businessId: string): Promise<SeatRow[]> {
   const { data } = await SeatEntity.query.primary({ businessId }).go({ consistent: true, pages: "all" });
   return data;
@@ -31,7 +31,6 @@ export async function seatsOf(businessId: string): Promise<SeatRow[]> {
 
 const mayHaveTeam = (profile: CleanerRow) => profile.businessType === "business" && isListed(profile);
 
-/** The places, and in one batch the people on them. */
 export const mine = implement(teams.mine, async () => {
   const { memberId } = Call.member();
   const [seats, [own]] = await Promise.all([
@@ -50,7 +49,6 @@ export const mine = implement(teams.mine, async () => {
   };
 });
 
-/** The rows of people of a team: as cleaners, as members, and when they work. */
 export const personRows = (ids: readonly string[]) =>
   [
     ids.map((cleanerId) => row(CleanerEntity, { cleanerId })),
@@ -85,7 +83,7 @@ function taken({ seatId, invitedAt, memberId, joinedAt }: SeatRow, { cleaner, me
   };
 }
 
-/** The part named `business`: it is approved and of nobody's team, and its team of the size that was read, which changes by so many. */
+/** Part `business`: it is listed, in no team, and its team size is unchanged; changes the size by `by`. */
 const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
   changing(
     "business",
@@ -101,15 +99,10 @@ const countingSeats = ({ cleanerId, seats }: CleanerRow, by: 0 | 1): Part =>
       ),
   );
 
-/** The part named `business` that takes a place off its count. */
 export const countingSeatGone = (businessId: string): Part =>
   changing("business", CleanerEntity.patch({ cleanerId: businessId }).add({ seats: -1 }));
 
-/**
- * Invites an address: the place, its count and the mail in one transaction. One whose invitation has lapsed gets another on the
- * same place. Whether the address has an account is nobody's to learn, but of who belongs to the team already. Another spelling of the
- * owner's mailbox, or of one that is invited or in the team, is refused like the mailbox itself (decision 0110).
- */
+/** Invites an address. Never reveals whether it has an account; refuses other spellings of a known mailbox (decision 0110). */
 export const invite = implement(teams.invite, async ({ email }) =>
   retryOnConflict(async () => {
     const { memberId: businessId } = Call.member();
@@ -153,10 +146,7 @@ export const invite = implement(teams.invite, async ({ email }) =>
   }),
 );
 
-/**
- * The parts by which somebody is of a team no more: their place and its count, and they are where they were before. Jobs of their own, of
- * before they joined, which staff have reopened, stay theirs and keep nobody.
- */
+/** Parts that release a team member. Own jobs from before, which staff have reopened, do not prevent it. */
 export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartition): Part[] => [
   deleting(
     "seat",
@@ -166,14 +156,14 @@ export const releasing = ({ businessId, seatId }: SeatRow, person: CleanerPartit
   ...changingCleaner(person, { profile: { worksFor: "" } }, { idle: "given" }),
 ];
 
-/** The part named `seat` that takes an invitation away, if nobody has accepted it. */
+/** Part `seat`: deletes an open invitation. */
 export const deletingInvitation = ({ businessId, seatId }: Pick<SeatRow, "businessId" | "seatId">): Part =>
   deleting(
     "seat",
     SeatEntity.remove({ businessId, seatId }).where(({ email }, { exists }) => exists(email)),
   );
 
-/** Refuses whoever has jobs that are to come or under way, with these. */
+/** Refuses a member with open jobs, and lists them. */
 export async function needNoJobs({ cleanerId, givenJobs: count = 0 }: CleanerRow): Promise<void> {
   if (count > 0) throw refuseTeam.hasJobs({ details: { jobs: (await givenJobs(cleanerId)).map(briefly) } });
 }
@@ -190,7 +180,7 @@ const briefly = ({
   status,
 });
 
-/** Takes an invitation back, or somebody out, who has no jobs: that they are given none meanwhile is the write's condition. */
+/** Deletes an invitation or removes a member without open jobs, which the write checks again. */
 export const remove = implement(teams.remove, async ({ seatId }) =>
   retryOnConflict(async () => {
     const { memberId: businessId } = Call.member();

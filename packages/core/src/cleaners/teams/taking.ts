@@ -16,11 +16,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { isGivenTo } from "./given.ts";
 import { given } from "./giving.ts";
 
-/**
- * Takes a job from a suspended person of a team: its owner does it, and both the owner and the customer are notified (G117). Where the
- * owner's hours are another job's or the owner is suspended too, the visit is put on hold until the owner gives it to someone else.
- * A job under way is put on hold, which lists it for staff. Answers whether nothing is left to take. Safe to repeat.
- */
+/** Returns a suspended member's job to the owner (G117), or holds it if the owner cannot take it. Repeatable; true if nothing is left. */
 export async function takeFrom(bookingId: string, memberId: string): Promise<boolean> {
   Call.job();
   const isTaken = await retryOnConflict(async () => {

@@ -8,10 +8,7 @@ import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts"
 import { passingTalk, readSides } from "../../messaging/messages/assigned.ts";
 import { isGivenTo } from "./given.ts";
 
-/**
- * Closes a team member's side of a conversation once their job is over, and opens it again where staff have reopened the job
- * (decision 0145). Safe to repeat.
- */
+/** Closes a team member's conversation side after the job, or reopens it with the job (decision 0145). Repeatable. */
 export async function settleTalk({ bookingId, memberId }: { bookingId: string; memberId: string }): Promise<void> {
   Call.job();
   await retryOnConflict(async () => {

@@ -4,7 +4,7 @@ import { owned } from "../../kit/personal.ts";
 import { model, primary, sparse } from "../../kit/table/table.ts";
 
 /**
- * A place in a business's team: an invitation until it is accepted, somebody who belongs to it from then on (decision 0098).
+ * A place in a team: an invitation, and after its acceptance a member (decision 0098).
  * primary   the places of a business
  * byEmail   the invitations to an address (gsi1, sparse)
  */
@@ -14,11 +14,9 @@ export const SeatEntity = entity(
     attributes: {
       businessId: text,
       seatId: text,
-      /** Of an invitation: to whom, and until when it is open. */
       email: maybeText,
       lapsesAt: maybeText,
       invitedAt: text,
-      /** Of who belongs to it. */
       memberId: maybeText,
       joinedAt: maybeText,
     },

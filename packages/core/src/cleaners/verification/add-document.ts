@@ -19,10 +19,8 @@ import { isComplete, isFinal, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 /**
- * Registers an upload of the caller's: what the file is, is read from its bytes, and the version that was looked at is
- * copied to the key that is served (decisions §0.5, G42, decision 0114). It replaces the document of the same type unless
- * that is verified; the upload and the former file are destroyed. An upload that is registered already is not looked at
- * again, whatever was sent with its form since. With the last required document the verification goes to staff.
+ * Registers an upload: detects the type from the bytes and copies exactly that version to the served key (decisions §0.5, G42, 0114).
+ * Replaces an unverified document of the type. The last required document submits the case to staff.
  */
 export const addDocument = implement(verification.addDocument, async (asked) => {
   const { verificationId, documentType, key, fileName, documentNumber } = asked;
@@ -43,7 +41,7 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
     const registered = former && isFrom(former.key, key) ? fileOf(former) : undefined;
     const { file, parts } = registered ? { file: registered, parts: [] } : (taken ??= await takenUp(key));
     const facts = { ...file, ...sealed, fileName, documentType, ...(expiryDate && { expiryDate }) };
-    // Sent again, because the first answer was lost.
+    // A resent form, because the first answer was lost.
     if (former && isSame(former, facts)) return mine({});
     const document: DocumentRow = {
       ...facts,
@@ -70,10 +68,7 @@ const refusedFor = {
 
 const fileOf = ({ key, fileVersion, fileSize, mimeType }: DocumentRow) => ({ key, fileVersion, fileSize, mimeType });
 
-/**
- * Looks at an upload and copies exactly the version that was looked at. What is not what it is called is destroyed and
- * refused. `parts` belong to the transaction that names the copy: without them it is destroyed within the hour.
- */
+/** Copies exactly the inspected version. Without `parts` in a transaction, the copy is erased within the hour. */
 async function takenUp(key: string) {
   const files = port("files");
   const incoming = incomingKey(key);
@@ -81,7 +76,7 @@ async function takenUp(key: string) {
   if (!found) throw refuseVerification.notUploaded();
   const file = { size: found.size, mimeType: found.contentType };
   checkFile(file);
-  // By its version: the form still works, and what was measured must be what is read and copied.
+  // The form can still upload: read and copy the inspected version.
   const upload = await files.read(incoming, found.version);
   if (!upload) throw refuseVerification.notUploaded();
   const seen = lookInto(upload.bytes);
@@ -105,13 +100,11 @@ const isSame = (former: DocumentRow, facts: Partial<DocumentRow>) =>
     (name) => former[name] === facts[name],
   );
 
-/** Document, verification, mail and the former file's end together, on the version of the case that was read. */
 function adding({ verification: row, documents }: CaseFile, document: DocumentRow, former?: DocumentRow): Part[] {
   const { userId, verificationId, version, status, statusSince } = row;
   const now = Call.now();
   const after = [...documents.filter((one) => one !== former), document];
   const moves = isComplete(after) && status === "pending";
-  // A refused one was sent again, and staff have something to look at.
   const completes = moves || (isComplete(after) && !isComplete(documents));
   return [
     changing(
@@ -119,7 +112,7 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
       VerificationEntity.patch({ userId, verificationId })
         .set({
           status: moves ? "under_review" : status,
-          // What was refused and is sent again waits for staff from now on.
+          // The waiting time starts again with the replacement.
           statusSince: completes ? now : statusSince,
           awaitsOwner: !isComplete(after),
           documentCount: after.length,
@@ -134,5 +127,4 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
   ];
 }
 
-/** Whether nothing names the former file any more. */
 const isReplaced = ({ key }: DocumentRow, document: DocumentRow) => key !== document.key && isOf(key, document);

@@ -13,7 +13,7 @@ export interface CaseFile {
   documents: DocumentRow[];
 }
 
-/** A person's verifications, newest first, each with its documents; one consistent query. */
+/** A person's verifications with documents, newest first; one consistent query. */
 export async function caseFilesOf(userId: string): Promise<CaseFile[]> {
   const { data } = await VerificationService.collections
     .verification({ userId })
@@ -28,11 +28,9 @@ export async function caseFilesOf(userId: string): Promise<CaseFile[]> {
 
 export interface Owner extends DocumentOwner {
   member: MemberRow;
-  /** A cleaner whose profile nobody approves again (`wasApproved`). */
   wasApproved?: boolean;
 }
 
-/** The person behind a verification; undefined when there is none any more. */
 export async function ownerOf(userId: string): Promise<Owner | undefined> {
   const [member, cleaner] = await readPerson(userId);
   if (!member) return undefined;
@@ -43,10 +41,7 @@ export async function ownerOf(userId: string): Promise<Owner | undefined> {
   };
 }
 
-/**
- * What decides which documents a person is asked for. A team member whose own profile is approved, or waits for that, returns to
- * the search when they leave the team, so the whole list applies to them.
- */
+/** An approved or pending team member returns to the search after leaving, so needs the full list of documents. */
 export function documentOwner(
   role: Role | undefined,
   cleaner: Pick<CleanerRow, "businessType" | "worksFor" | "approvalStatus"> | null | undefined,

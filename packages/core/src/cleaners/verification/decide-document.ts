@@ -11,10 +11,7 @@ import { entryOf, writing } from "../../staff/audit/audit.ts";
 import { committing, decidedBy, needOtherCase, needStaff, staleCase } from "../../staff/audit/staff.ts";
 import { readVerificationFile, verificationCaseOf } from "./staff-file.ts";
 
-/**
- * Verifies or refuses the document that was looked at: its id and the case's version are the write's conditions, so
- * that a document replaced meanwhile is not decided unseen. Only who has opened it in this case verifies it (decisions G114). Whoever's document is refused gets the reason by mail.
- */
+/** Decides on the document that staff saw. Only a staff member who has opened it can verify it (G114). A refusal is mailed. */
 export const decideDocument = staffCommand(
   verification.decideDocument,
   async (asked) => {
@@ -60,7 +57,6 @@ export const decideDocument = staffCommand(
   async ({ userId, verificationId }) => verificationCaseOf(await readVerificationFile(userId, verificationId)),
 );
 
-/** A document past its last day can only be refused. */
 const isPossible = (decision: DocumentDecision, document: DocumentRow) =>
   documentMoves[decision].from.some((from) => from === document.state) &&
   (decision === "refuse" || !isPast(document, dayOf(Call.now())));

@@ -22,11 +22,7 @@ import {
 } from "../../staff/audit/staff.ts";
 import { readVerificationFile, neededMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
-/**
- * Decides a verification on the version that was looked at (decisions §3.4): its status, who is verified and listed, the
- * member's open one, audit entry and mail together. An approval takes the place of the one before, so that at most one
- * stands. When only the cleaner's profile changed meanwhile it is tried again.
- */
+/** Decides on the version seen (decisions §3.4). An approval replaces the previous one, so that at most one is approved. */
 export const decide = staffCommand(
   verification.decide,
   async (asked) => {
@@ -57,7 +53,6 @@ export const decide = staffCommand(
           : (await verifying(verification, decision === "approve" ? file.documents : undefined)).parts),
         writing(entry),
         ...committing(),
-        // Of a cleaner who has submitted, other things may still stand against the approval.
         ...(decision === "approve" && verification.role === "cleaner"
           ? [outboxEvent("onboarding.blocked", { memberId: userId })]
           : []),
@@ -91,7 +86,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
     version: version + 1,
     decided: decidedBy(version + 1, `verification.${decision}`),
   };
-  // A team member may leave and be approved on this verification, so a verified work permit ends it for them too.
+  // A team member may leave the team later, so a verified work permit limits their verification too.
   const expiresOn = endOf(documents, neededOf(documentsFor({ ...owner, isTeamOnly: false })));
   const decided =
     decision === "approve"
@@ -106,7 +101,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
   );
 }
 
-/** The approval that stood until now ends with this one: silently, because nothing lapses. */
+/** The previous approval ends without a notice, because nothing lapses. */
 const superseding = ({ others }: VerificationFile): Part[] =>
   others
     .filter(({ verification }) => verification.status === "approved")
@@ -120,7 +115,7 @@ const superseding = ({ others }: VerificationFile): Part[] =>
       ),
     );
 
-/** What a renewal that is open took over from the one that is withdrawn has to be looked at again. */
+/** Documents that an open renewal copied from the revoked verification need a new check. */
 const doubting = ({ documents, others }: VerificationFile): Part[] =>
   others
     .filter(({ verification }) => isOpen(verification))
@@ -131,7 +126,7 @@ const doubting = ({ documents, others }: VerificationFile): Part[] =>
       return withdrawn.length > 0 ? [rising(verification), ...withdrawn.map(unverifying)] : [];
     });
 
-/** The part named `opened`: no renewal has begun since it was read, by which more of it would have been taken over. */
+/** Part `opened`: no renewal has begun since the read, which would copy documents. */
 function noOtherOpened({ owner, others }: VerificationFile): Part {
   const open = others.find(({ verification }) => isOpen(verification))?.verification.verificationId;
   return checking(
@@ -158,7 +153,6 @@ const unverifying = ({ userId, verificationId, documentType, documentId }: Docum
       .where((row, { eq }) => eq(row.documentId, documentId)),
   );
 
-/** The member has no open verification any more, and may start another. */
 const closing = (memberId: string, verificationId: string): Part =>
   changing(
     "member",

@@ -12,10 +12,7 @@ import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 const firstWarning = Math.max(...policy.expiryWarningDays);
 
-/**
- * Ends approved verifications whose day has come, and warns 30, 7 and 1 days before, once each (decisions §3.4, G40).
- * Every write carries what was read as its condition: running it twice, late or beside itself changes nothing more.
- */
+/** Ends approved verifications on their day and warns 30, 7 and 1 days before, once each (decisions §3.4, G40). Repeatable. */
 export async function expireDue(): Promise<{ expired: number; warned: number }> {
   Call.job();
   const today = dayOf(Call.now());
@@ -31,7 +28,7 @@ export async function expireDue(): Promise<{ expired: number; warned: number }> 
   return outcomes;
 }
 
-/** False when its day has not come, or when it changed since the index was read: then the next run looks again. */
+/** False before its day, or after a concurrent change. */
 async function expire(row: VerificationRow, today: Day): Promise<boolean> {
   const { userId, verificationId, fullName, version, expiresOn = "" } = row;
   if (expiresOn > today) return false;
@@ -57,7 +54,6 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
   return failed.size === 0;
 }
 
-/** Which of its documents its day comes with, for the notice that names them. */
 async function endedBy({ userId, verificationId, expiresOn = "" }: VerificationRow): Promise<DocumentType[]> {
   const { data } = await DocumentEntity.query.primary({ userId, verificationId }).go({ consistent: true });
   return endingWith(data, expiresOn);

@@ -25,7 +25,7 @@ const problems = {
   heic: refuseVerification.fileHeic,
 };
 
-/** Refuses a file by its size in bytes and its type: the four of 000 §5, at most 10 MB, not empty. */
+/** Refuses an empty file, one above 10 MB, and types other than the four of 000 §5. */
 export function checkFile(file: { size: number; mimeType: string }): asserts file is {
   size: number;
   mimeType: DocumentContent;
@@ -34,10 +34,7 @@ export function checkFile(file: { size: number; mimeType: string }): asserts fil
   if (problem) throw problems[problem]();
 }
 
-/**
- * A form of five minutes for one key of the caller's own: the type exact, 1 byte to 10 MB (000 §3, §5). Refuses what is
- * closed, not asked of the caller, or verified already. Sixty an hour.
- */
+/** An upload form: five minutes, exact type, 1 byte to 10 MB (000 §3, §5), sixty an hour. Refuses closed, unrequested and verified ones. */
 export const documentForm = implement(verification.documentForm, async (asked) => {
   const { documentType, verificationId, fileSize, mimeType } = asked;
   const { memberId: userId } = Call.member();
@@ -56,7 +53,6 @@ export const documentForm = implement(verification.documentForm, async (asked) =
   return { key, ...form, expiresAt: addMinutes(Call.now(), policy.uploadSeconds / 60) };
 });
 
-/** Refuses where no document of this type may come to the caller's verification. */
 export async function mayAdd(userId: string, verificationId: string, documentType: DocumentType) {
   const [found, former] = await readTogether(
     row(VerificationEntity, { userId, verificationId }),

@@ -2,7 +2,7 @@ import { documentsFor, type DocumentType, documentTypes, type Role } from "@naqi
 import { Call } from "../../kit/call.ts";
 import { newSecret } from "../../kit/ids.ts";
 
-/** What an upload is called: `userId/verificationId/documentType-timestamp.extension` (000 §8), in milliseconds. */
+/** `userId/verificationId/documentType-timestamp.extension` (000 §8), in milliseconds. */
 export const uploadKey = (userId: string, verificationId: string, documentType: DocumentType, extension: string) =>
   `${folderOf(userId, verificationId, documentType)}${Date.parse(Call.now())}.${extension}`;
 
@@ -11,35 +11,33 @@ const folderOf = (userId: string, verificationId: string, documentType: Document
 
 const ending = new RegExp(`^\\d{13}\\.(${Object.values(documentTypes).join("|")})$`);
 
-/** Whether a key is one that a form for exactly this document could have named. Never trust it otherwise. */
+/** Whether a form for this document could have created the key; never trust a key without this check. */
 export function isUploadKey(key: string, userId: string, verificationId: string, documentType: DocumentType): boolean {
   const folder = folderOf(userId, verificationId, documentType);
   return key.startsWith(folder) && ending.test(key.slice(folder.length));
 }
 
-/** Where an upload waits until it is checked. Only what is copied from there is ever served. */
+/** Uploads wait here for the check; only copies are served. */
 export const incomingKey = (key: string) => `incoming/${key}`;
 
-/** A key before its extension, and that. */
 const halvesOf = (key: string) => [key.slice(0, key.lastIndexOf(".")), key.slice(key.lastIndexOf("."))] as const;
 
-/** Where the checked version of an upload is kept: a key that no other copy has, so that each can be destroyed alone. */
 export function newDocumentKey(key: string): string {
   const [stem, extension] = halvesOf(key);
   return `${stem}-${newSecret().slice(0, 12)}${extension}`;
 }
 
-/** Whether a document's file was copied from this upload, or is this upload: before decision 0114 nothing was copied. */
+/** Whether a document was copied from this upload, or is the upload (before decision 0114). */
 export function isFrom(documentKey: string, key: string): boolean {
   const [stem, extension] = halvesOf(key);
   return documentKey === key || (documentKey.startsWith(`${stem}-`) && documentKey.endsWith(extension));
 }
 
-/** Whether a document's file belongs to this verification: what was taken over belongs to the one it came from. */
+/** Whether a file belongs to this verification, and not to the one it was copied from. */
 export const isOf = (documentKey: string, verification: { userId: string; verificationId: string }) =>
   documentKey.startsWith(`${verification.userId}/${verification.verificationId}/`);
 
-/** Whether a document is asked of people with this role (000 §6). */
+/** Whether this role is asked for the document (000 §6). */
 export function isOffered(documentType: DocumentType, role: Role | undefined): boolean {
   const { required, optional } = documentsFor({ role });
   return [...required, ...optional].includes(documentType);

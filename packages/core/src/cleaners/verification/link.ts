@@ -5,7 +5,7 @@ import { port } from "../../ports/index.ts";
 import type { DocumentRow } from "./case-file.ts";
 import { DocumentEntity } from "./verification.entity.ts";
 
-/** A link of 60 seconds to one of the caller's own documents; of anybody else's there is none. */
+/** A link of 60 seconds to the caller's own document; refuses `notFound` for others. */
 export const documentLink = implement(verification.documentLink, async ({ verificationId, documentType }) => {
   const { memberId: userId } = Call.member();
   const { data } = await DocumentEntity.get({ userId, verificationId, documentType }).go({ consistent: true });
@@ -13,7 +13,7 @@ export const documentLink = implement(verification.documentLink, async ({ verifi
   return linkTo(data);
 });
 
-/** A link to the version that was checked, whatever was written under its key since; the browser saves it (decisions §0.5). */
+/** A download link to the checked version, regardless of later writes (decisions §0.5). */
 export async function linkTo(document: DocumentRow) {
   const seconds = policy.linkSeconds;
   const { key, fileVersion: version } = document;
@@ -21,7 +21,7 @@ export async function linkTo(document: DocumentRow) {
   return { url, expiresAt: new Date(Date.parse(Call.now()) + seconds * 1000).toISOString() };
 }
 
-/** Saved under an ending of what it is: a picture that its sender calls `id.html` would open as a page. */
+/** Forces the extension of the real type: a picture named `id.html` would open as a page. */
 function savedName({ fileName, mimeType }: Pick<DocumentRow, "fileName" | "mimeType">): string {
   const ending = documentTypes[mimeType as DocumentContent];
   const endings = ending === "jpg" ? ["jpg", "jpeg"] : [ending];

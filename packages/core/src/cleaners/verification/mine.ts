@@ -5,7 +5,6 @@ import { implement } from "../../gate/implement.ts";
 import { caseFilesOf, documentOwner } from "./case-file.ts";
 import { statusView } from "./view.ts";
 
-/** The caller's verifications, in one query, and beside it the attributes of a cleaner that decide which documents are asked for. */
 export const mine = implement(verification.mine, async () => {
   const { memberId, role } = Call.member();
   const [files, cleaner] = await Promise.all([

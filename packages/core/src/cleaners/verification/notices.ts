@@ -8,18 +8,15 @@ import { toStaff } from "../../identity/member-record/to-staff.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** The last required document has arrived, and staff have something to look at. */
     "verification.submitted": Owner;
     "verification.decided": Owner & { decision: VerificationDecision } & DecisionFacts;
     "verification.documentRefused": Owner & { documentType: DocumentType } & DecisionFacts;
-    /** It will end with these documents, on this day. */
     "verification.expiring": Owner & { endsOn: Day; documents: DocumentType[] };
-    /** It has ended with these documents; `delisted` where its cleaner has left the search with it. */
+    /** Ended with these documents; `delisted` if the cleaner left the search. */
     "verification.expired": Owner & { documents: DocumentType[]; delisted?: true };
   }
 }
 
-/** Whose verification it is, and in which role, which says where they find it. */
 export interface Owner {
   memberId: string;
   role: Role;

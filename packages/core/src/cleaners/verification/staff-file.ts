@@ -19,11 +19,10 @@ import { isOwnCase, otherLooking } from "../../staff/audit/staff.ts";
 
 export interface VerificationFile extends CaseFile {
   owner: Owner;
-  /** The person's other verifications, newest first. */
   others: CaseFile[];
 }
 
-/** One verification with its owner, read consistently; refuses one that there is not. */
+/** A verification with its owner, read consistently; refuses an unknown id. */
 export async function readVerificationFile(userId: string, verificationId: string): Promise<VerificationFile> {
   const [owner, files] = await Promise.all([ownerOf(userId), caseFilesOf(userId)]);
   const found = files.find(({ verification }) => verification.verificationId === verificationId);
@@ -31,23 +30,19 @@ export async function readVerificationFile(userId: string, verificationId: strin
   return { ...found, owner, others: files.filter((file) => file !== found) };
 }
 
-/** The documents that are needed of this person and not verified, or past their last day. */
+/** Needed documents that are unverified or expired. */
 export function missingOf({ documents, owner }: VerificationFile): DocumentType[] {
   const today = dayOf(Call.now());
   return neededOf(documentsFor(owner)).filter((type) => !isProven(documents, type, today));
 }
 
-/**
- * Those of them without which there is no approval: the required ones (decisions §3.4), and all where nobody approves the profile
- * again, which would ask for the rest (G23). Else a cleaner without a work permit would come back to the search, or stay in it past
- * the permit's last day, and nothing would end that (decision 0096).
- */
+/** The documents an approval needs: the required ones, or all if no profile approval follows (decisions §3.4, G23, 0096). */
 export function neededMissing(file: VerificationFile): DocumentType[] {
   const { member, wasApproved } = file.owner;
   return approvedOf(file.others) || wasApproved ? missingOf(file) : missingOf({ ...file, owner: { member } });
 }
 
-/** The case in full: numbers opened, equal numbers of other accounts named. The caller writes the view down. */
+/** The full case with open numbers and accounts with equal numbers. The caller must audit the view. */
 export async function verificationCaseOf(file: VerificationFile, fresh?: AuditEntry): Promise<VerificationCase> {
   const { verification, owner } = file;
   const { member, businessType } = owner;

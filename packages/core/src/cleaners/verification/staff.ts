@@ -12,7 +12,7 @@ import { auditing, entryOf, writing } from "../../staff/audit/audit.ts";
 import { actingAsStaff, lookedAt, needStaff, otherLooking } from "../../staff/audit/staff.ts";
 import { readVerificationFile, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
-/** Verifications of one status: open ones with the longest waiting first, the others as they came last. */
+/** Verifications of one status: open ones with the longest wait first, others newest first. */
 export const queue = implement(verification.queue, async ({ status, ...paging }) => {
   const { rows, cursor } = await pageThrough(VerificationEntity.query.byStatus({ status }), {
     ...paging,
@@ -29,7 +29,7 @@ export const queue = implement(verification.queue, async ({ status, ...paging })
   };
 });
 
-/** Approved ones that end within the days of the first warning, the soonest first: one query of a sparse index. */
+/** Approved verifications within the first warning period, soonest first: one query of a sparse index. */
 export const expiring = implement(verification.expiring, async (paging) => {
   const today = dayOf(Call.now());
   const ends = VerificationEntity.query
@@ -42,10 +42,7 @@ export const expiring = implement(verification.expiring, async (paging) => {
   };
 });
 
-/**
- * The case with its numbers in full. Nothing is shown before the view is written down (decisions G32); with it a case
- * that nobody has looked at comes under review (decisions G39), and of an open one colleagues see who has it open.
- */
+/** The view is audited first (G32), moves a new case to review (G39) and stores who has it open. */
 export const staffCase = implement(verification.staffCase, async ({ userId, verificationId }) => {
   return retryOnConflict(async () => {
     const file = await readVerificationFile(userId, verificationId);
@@ -56,7 +53,7 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
       subjectName: owner.member.fullName,
     });
     const { fullName } = owner.member;
-    // Whoever comes second takes it from nobody: a colleague who has it open has it open.
+    // A colleague who opened it first keeps that mark.
     const looking = otherLooking(verification.looking) ? verification.looking : lookedAt();
     const change = { ...risingBy(file), looking, fullName };
     const failed = await transact([
@@ -66,7 +63,6 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
     ]);
     needStaff(failed);
     if (failed.size > 0) return conflict;
-    // As it was looked at: who else has it open is not the caller.
     return verificationCaseOf(
       { ...file, verification: { ...verification, ...change, looking: verification.looking } },
       entry,
@@ -74,10 +70,7 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
   });
 });
 
-/**
- * What a look makes another version: a case that nobody had looked at comes under review; and of one whose owner has another name by
- * now, whoever looked before decides on a name that they have not seen, as the one that is approved is the one looked at last.
- */
+/** An approval covers the owner's name last seen: after a rename, earlier viewers must not decide. */
 function risingBy({ verification: { status, version, fullName }, documents, owner }: VerificationFile) {
   const risen = { updatedAt: Call.now(), version: version + 1 };
   if (status === "pending")
@@ -85,7 +78,6 @@ function risingBy({ verification: { status, version, fullName }, documents, owne
   return isOpen({ status }) && fullName !== owner.member.fullName ? risen : {};
 }
 
-/** The part named `verification`: on the version that was read, because it may come under review with it. */
 const opened = ({ userId, verificationId, version }: VerificationRow, change: Partial<VerificationRow>): Part =>
   changing(
     "verification",
@@ -94,10 +86,7 @@ const opened = ({ userId, verificationId, version }: VerificationRow, change: Pa
       .where((row, { eq }) => eq(row.version, version)),
   );
 
-/**
- * A link of 60 seconds to the version of a document that was checked; written down before it is made, and in the document's
- * row, because only who has opened it may verify it (decisions G114).
- */
+/** A link of 60 seconds to the checked version; audited first. It marks the document as opened, which verifying needs (G114). */
 export const staffDocumentLink = implement(
   verification.staffDocumentLink,
   async ({ userId, verificationId, documentType }) => {
@@ -116,14 +105,13 @@ export const staffDocumentLink = implement(
         }),
       ]);
       needStaff(failed);
-      // Replaced in that moment: the link would be to a file that is no more.
+      // The document was replaced concurrently; its file is gone.
       if (failed.size > 0) return conflict;
       return { ...(await linkTo(document)), mimeType: document.mimeType };
     });
   },
 );
 
-/** The part named `document`: the calling member of staff has opened exactly this one. */
 const opening = ({ userId, verificationId, documentType, documentId }: DocumentRow): Part =>
   changing(
     "document",

@@ -18,12 +18,7 @@ import { renewable } from "./rules.ts";
 import { approvedOf, statusView } from "./view.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
-/**
- * Starts a verification. The member's row names the open one, on the condition that it names none: of many at once one
- * is made, and everybody is answered that one (decisions G38). An approved one is answered as well while nothing of it is
- * missing or ends soon; else it counts on, and the new one takes over what staff verified and is good for longer
- * (decisions G113), on the condition that what it is taken from is as it was read.
- */
+/** Starts a verification or returns the open one (G38), or a lasting approved one. A renewal copies lasting documents (G113). */
 export const start = implement(verification.start, async () => {
   const { memberId } = Call.member();
   return retryOnConflict(async () => {
@@ -39,7 +34,7 @@ export const start = implement(verification.start, async () => {
   });
 });
 
-/** The two are read side by side: the person's row may name one that was made after the files were read. */
+/** The member's row, read in parallel, may name a newer verification. */
 const isOpenedMeanwhile = ({ openVerificationId: open }: Owner["member"], files: readonly CaseFile[]) =>
   open !== undefined && !files.some(({ verification: { verificationId } }) => verificationId === open);
 
@@ -83,7 +78,7 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
   ];
 }
 
-/** It may be revoked at this very moment, and then nothing of it is worth taking over; that it expires changes nothing. */
+/** It may be revoked concurrently, and then nothing may be copied; an expiry does not matter. */
 const unchanged = ({ userId, verificationId, status }: VerificationRow): Part =>
   checking(
     "former",
@@ -92,10 +87,7 @@ const unchanged = ({ userId, verificationId, status }: VerificationRow): Part =>
     ),
   );
 
-/**
- * Verified documents that are good for longer: of the approved verification, or of the newest, when that was approved once
- * and nothing spoke against it since. What staff refused of it in a renewal is not taken over again.
- */
+/** From the approved or just expired verification, except soon ending or refused documents. */
 function takenOver(files: readonly CaseFile[]): { from?: VerificationRow; taken: DocumentRow[] } {
   const [newest] = files;
   const source = approvedOf(files) ?? (newest?.verification.status === "expired" ? newest : undefined);

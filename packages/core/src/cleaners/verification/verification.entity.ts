@@ -25,28 +25,23 @@ export const VerificationEntity = entity(
       verificationId: text,
       verificationType: { type: ["identity"] as const, required: true, default: "identity" },
       status: word(VerificationStatus.options),
-      /** When the status became what it is. */
       statusSince: text,
       rejectionReason: maybeText,
-      /** The person as the queue shows them. */
       fullName: text,
       role: word(Role.options),
       documentCount: counter,
-      /** A required document is missing or refused, so that it is not staff whom it waits for. */
+      /** A required document is missing or refused, so staff cannot continue. */
       awaitsOwner: { type: "boolean" },
-      /** What staff decided last, for whoever of them comes second. */
       decided: { type: shaped<LastDecision>() },
-      /** Who of them has it open, while it waits for them. */
       looking: { type: shaped<Look>() },
-      /** `due` while approved and something expires. */
+      /** `due` while approved with an expiring document. */
       due: maybeText,
-      /** The first Dubai day on which a document of it is no longer valid. */
+      /** The first Dubai day on which one of its documents is not valid. */
       expiresOn: maybeText,
-      /** Which documents that are, as it was approved. */
       endsWith: { type: shaped<DocumentType[]>() },
-      /** The fewest days before the end that a warning was sent for. */
+      /** The fewest days before the end for which a warning was sent. */
       warnedDays: { type: "number" },
-      /** Rises with every change of the case, documents included; a decision carries it. */
+      /** Rises with every change of the case or its documents; decisions check it. */
       version: counter,
       createdAt: text,
       updatedAt: text,
@@ -61,9 +56,9 @@ export const VerificationEntity = entity(
 );
 
 /**
- * The document of a type in a verification: one, replaced by the next (000 §3 verification_documents).
+ * One document per type and verification (000 §3 verification_documents).
  * primary    a verification's documents by type, in the person's partition
- * byNumber   documents that carry the same number, by its keyed hash (gsi1, sparse)
+ * byNumber   documents with the same number, by its keyed hash (gsi1, sparse)
  */
 export const DocumentEntity = entity(
   {
@@ -73,21 +68,20 @@ export const DocumentEntity = entity(
       verificationId: text,
       documentType: word(DocumentType.options),
       documentId: text,
-      /** Where the file is, and which of its versions was looked at: that one is served, whatever is written later. */
+      /** The file and its checked version, which is served regardless of later writes. */
       key: text,
       fileVersion: text,
       fileName: text,
       fileSize: number,
       mimeType: text,
-      /** The number sealed, its end to show, and its keyed hash. */
       sealedNumber: maybeText,
       documentNumberEnd: maybeText,
-      /** Empty where there is no number: such a row is in no index of numbers. */
+      /** Empty without a number: such a row is not indexed. */
       numberMark: { type: "string", required: true, default: "" },
       expiryDate: maybeText,
       state: word(DocumentState.options),
       refusalReason: maybeText,
-      /** Who of the staff has opened it in this case; a document that replaces it is another row's (decisions G114). */
+      /** Staff who have opened this document; a replacement is a new row (G114). */
       openedBy: { type: "set", items: "string" },
       createdAt: text,
     },

@@ -5,11 +5,8 @@ import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { insuranceEnd } from "./rules.ts";
 
 /**
- * The parts by which a cleaner becomes verified by these documents, or without any ceases to be: the row on its version and
- * the listing, so that a cleaner whose verification lapses leaves the search with it (decisions §3.4), and is shown as
- * insured by what was verified and until its last day alone (G35); their verified name is the one that staff looked at. None for
- * customers, and none where it is so already.
- * The part named `cleaner` fails when the cleaner changed meanwhile: read again. Answers as well whether the cleaner was listed until then.
+ * Verifies a cleaner by documents, or ends it without: listing, insurance (G35) and name (decisions §3.4). None for customers.
+ * Part `cleaner` fails after a concurrent change: read again.
  */
 export async function verifying(
   { userId, role, fullName }: VerificationRow,

@@ -14,10 +14,9 @@ import { Call } from "../../kit/call.ts";
 import type { CaseFile, DocumentRow } from "./case-file.ts";
 import { isOpen, renewable } from "./rules.ts";
 
-/** A document as its owner sees it: of its number the end, of its file no address (decisions G41). */
+/** A document for its owner: the end of its number and no file address (G41). */
 export const documentView = (row: DocumentRow): VerificationDocument => VerificationDocument.parse(row);
 
-/** Documents in the order they are asked for. */
 export const inAskedOrder = <Document extends { documentType: DocumentType }>(documents: readonly Document[]) =>
   documents.toSorted(
     (a, b) => DocumentType.options.indexOf(a.documentType) - DocumentType.options.indexOf(b.documentType),
@@ -30,11 +29,9 @@ export const verificationView = ({ verification, documents }: CaseFile): Verific
     documents: inAskedOrder(documents),
   });
 
-/** The one that counts: there is at most one. */
 export const approvedOf = (files: readonly CaseFile[]) =>
   files.find(({ verification: { status } }) => status === "approved");
 
-/** What a person sees: the newest verification, what all of them come to, and which documents are asked for. */
 export function statusView(files: readonly CaseFile[], owner: DocumentOwner): VerificationStatusOf {
   const [newest] = files;
   const approved = approvedOf(files);
@@ -51,6 +48,6 @@ export function statusView(files: readonly CaseFile[], owner: DocumentOwner): Ve
   };
 }
 
-/** Where the verification stands that counts: the approved one, else the newest. For staff, who see what is to be done. */
+/** The status that counts for staff: the approved verification's, else the newest one's. */
 export const proofStatus = (files: readonly CaseFile[]): ProofStatus =>
   (approvedOf(files) ?? files[0])?.verification.status ?? "not_started";

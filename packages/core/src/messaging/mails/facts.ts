@@ -11,10 +11,10 @@ import type {
   SignInNote,
 } from "@naqi/contracts";
 
-/** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
+/** A job as mails show it; values of a leaver are absent. */
 export interface JobFacts {
   bookingId: string;
-  /** Of the posted request it came of, in its customer's words; absent for a package. */
+  /** The title of the posted request; absent for a package. */
   title?: string;
   package?: PackageChoice;
   serviceType: ServiceSlug;
@@ -23,46 +23,39 @@ export interface JobFacts {
   hour: Hour;
   minutes: number;
   address?: { formattedAddress: string; building?: string | undefined; unit?: string | undefined };
-  /** What the customer calls the property. */
   propertyName?: string | undefined;
   otherName?: string;
-  /** Who of the business comes; absent where the cleaner does. */
+  /** The assigned team member; absent if the cleaner comes. */
   comesName?: string | undefined;
-  /** What the customer hands over and what Naqi pays (G124); absent of what is cancelled. */
+  /** What the customer and Naqi pay (G124); absent for a cancelled job. */
   payment?: DoorPayment;
   notes?: string;
-  /** It costs nothing: a re-clean (G140). */
+  /** A free re-clean (G140). */
   isReclean?: true;
 }
 
-/** A day and hour in Dubai. */
 export interface Time {
   day: Day;
   hour: Hour;
 }
 
-/** A plan as a mail to one of its parties tells it. */
 export interface PlanFacts {
   planId: string;
   frequency: PlanFrequency;
   serviceType: ServiceSlug;
   hour: Hour;
   minutes: number;
-  /** Absent once they have left. */
   otherName?: string | undefined;
-  /** What a visit costs. */
   amount: Fils;
 }
 
-/** What a posted request asks for. */
 export interface AskedFacts {
-  /** In the words of whoever asked; absent once they have left, and for a package. */
+  /** Absent after the customer has left, and for a package. */
   title?: string;
   package?: PackageChoice;
   serviceType: ServiceSlug;
 }
 
-/** An offer for a posted request. */
 export interface OfferFacts extends AskedFacts {
   requestId: string;
   cleanerName: string;
@@ -70,14 +63,12 @@ export interface OfferFacts extends AskedFacts {
   message?: string;
 }
 
-/** A review, of which its words are read where it is shown. */
 export interface ReviewFacts {
   /** Whole stars. */
   rating: number;
   serviceType: ServiceSlug;
 }
 
-/** A discount code that somebody was given. */
 export interface CodeFacts {
   code: string;
   expiresAt: string;
@@ -88,30 +79,25 @@ export interface CodeFacts {
   firstBookingOnly: boolean;
 }
 
-/** Credit that somebody was given. */
 export interface WalletFacts {
   amount: Fils;
   expiresAt: string;
 }
 
-/** What staff decide about an application; suspending and reinstating have mails of their own. */
+/** Decisions about an application; suspension and reinstatement have their own mails. */
 export type Reviewed = Exclude<CleanerDecision, "suspend" | "reinstate">;
 
-/** A decision about somebody's papers or profile; with the words of staff where it has to be explained. */
 export interface DecisionFacts {
   reason?: string;
 }
 
-/** What somebody has not read of what another one said. */
 export interface UnreadFacts {
   conversationId: string;
-  /** Which of the two the reader is. */
   party: "customer" | "cleaner";
   unread: number;
   otherName?: string | undefined;
 }
 
-/** What was changed about how an account is protected. */
 export type SecurityChange =
   | "madeStaff"
   | "password"
@@ -122,7 +108,7 @@ export type SecurityChange =
   | "codesRenewed"
   | "withdrawn";
 
-/** A sign-in: with which browser, and when (ISO 8601). */
+/** A sign-in: browser and time (ISO 8601). */
 export interface SignInFacts extends Pick<SignInNote, "agent" | "system"> {
   at: string;
 }

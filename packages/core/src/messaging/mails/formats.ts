@@ -1,6 +1,6 @@
 import { addMinutes, type Day, type Fils, type Hour } from "@naqi/contracts";
 
-/** How numbers and times read in a locale. Days and hours come in as Dubai's and are shown as they are. */
+/** Number and date formats of a locale; days and hours are Dubai's. */
 export function formatsFor(locale: string) {
   const longDay = new Intl.DateTimeFormat(locale, {
     weekday: "short",
@@ -38,19 +38,16 @@ export function formatsFor(locale: string) {
   });
   const at = (day: Day, hour: Hour) => `${day}T${hour}:00.000Z`;
   return {
-    /** `Wed, 10 Mar 2027` */
     longDay: (day: Day) => longDay.format(new Date(at(day, "00:00"))),
-    /** `10:00` and `12:00`: when a job of so many minutes begins and ends. */
     span: (day: Day, hour: Hour, minutes: number) =>
       [at(day, hour), addMinutes(at(day, hour), minutes)].map((instant) => time.format(new Date(instant))) as [
         string,
         string,
       ],
-    /** `Wed 10 Mar`, and `Wed 10 Mar, 10:00` where the hour is known. */
     when: (day: Day, hour?: Hour) => [shortDay.format(new Date(at(day, "00:00"))), ...(hour ? [hour] : [])].join(", "),
     /** `Wed 10 Mar, 13:00`: an instant in Dubai. */
     moment: (instant: string) => moment.format(new Date(instant)),
-    /** `AED 120`, or `AED 120.50` when not whole; the space never breaks. */
+    /** `AED 120`, or `AED 120.50` if not whole; the space does not break. */
     money: (amount: Fils) => money.format(amount / 100),
   };
 }

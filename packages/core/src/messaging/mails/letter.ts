@@ -1,16 +1,16 @@
 import type { CalendarEntry, CalendarTelling } from "@naqi/contracts";
 
-/** An entry whose page is a path of our own site. */
+/** A calendar entry with a path on our site instead of a URL. */
 export type LetterEntry = Omit<CalendarEntry, "url"> & { path: string };
 
-/** What a mail says in one language; the greeting and the product's name are put around it when it is rendered. */
+/** A mail in one language; rendering adds the greeting and the product's name. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
-  /** The one link to press; `path` is of our own site. */
+  /** The only button; `path` is on our site. */
   action?: { label: string; path: string };
-  /** What goes along for the reader's calendar: entries, or that they are no more. */
+  /** Calendar entries to add, or to remove. */
   calendar?: Pick<CalendarTelling, "method"> & { entries: readonly LetterEntry[] };
-  /** For letters to ourselves, which nobody needs to be greeted in. */
+  /** For mails to staff, without a greeting. */
   ungreeted?: true;
 }

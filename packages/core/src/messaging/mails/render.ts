@@ -7,7 +7,7 @@ interface Rendering {
   words: Words;
   language: Locale;
   name?: string | undefined;
-  /** Of mails that may be switched off. */
+  /** For mails that can be switched off. */
   way?: Way | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface RenderedMail {
   unsubscribe?: string;
 }
 
-/** The address that mails come from, without the name before it: `Naqi <hello@…>`. */
+/** The sender address without its name: `Naqi <hello@…>`. */
 function organizer(): string {
   const { MAIL_FROM: from } = process.env;
   if (!from) throw new Error("MAIL_FROM is not set.");
@@ -40,7 +40,7 @@ const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachm
 const escape = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Where a mail's reader ends the mails of a group or list: a page that asks for a press, and what mail programs post to. */
+/** An unsubscribe link: mail programs post to it, and its page asks for a press. */
 export interface Way {
   group: MailList;
   link: string;
@@ -48,10 +48,7 @@ export interface Way {
 
 const pageOf = ({ link }: Way) => `${siteUrl()}/unsubscribe?link=${link}`;
 
-/**
- * A letter as plain text and as a page: the same words in both forms, with at most one link to press, and below it the way
- * out where there is one.
- */
+/** Renders a letter as text and HTML with the same words, at most one button, and an optional unsubscribe link. */
 export function rendered(
   { subject, paragraphs, action, calendar, ungreeted }: Letter,
   { words, language, name, way }: Rendering,

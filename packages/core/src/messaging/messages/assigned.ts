@@ -7,7 +7,6 @@ import { conversationIdOfBooking } from "./ids.ts";
 import { ConversationEntity, type LastLine } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 
-/** A business's booking, as far as its conversation is concerned. */
 interface Job {
   bookingId: string;
   requestId: string;
@@ -20,17 +19,16 @@ interface Job {
 
 type Side = ConversationRow | null;
 
-/** The sides of the owner, the customer, the person who has the job and the person who gets it; absent sides are null. */
 type Sides = readonly [owner: Side, customer: Side, former: Side, next: Side];
 
-/** For how long after a completed job its person keeps the conversation, in minutes. */
+/** How long a team member keeps the conversation after a completed job, in minutes. */
 export const assignedMinutesAfter = policy.team.messagesHoursAfter * 60;
 
-/** Reads the sides that a change of the assigned person concerns, in one request. */
+/** Reads the sides affected by a new assignee, in one request. */
 export const readSides = async (job: Job, nextId?: string): Promise<Sides> =>
   (await readTogether(...sideRows(job, nextId))) as unknown as Sides;
 
-/** Names these sides, to be read with other rows. */
+/** The rows of these sides, to be read together with other rows. */
 export const sideRows = (job: Job, nextId?: string) => {
   const conversationId = conversationIdOfBooking(job);
   return [job.cleanerId, job.customerId, job.assignee?.memberId, nextId].map((memberId) =>
@@ -39,9 +37,8 @@ export const sideRows = (job: Job, nextId?: string) => {
 };
 
 /**
- * The parts by which a job's conversation goes from one assigned person to another, or back to its owner: named `talk`, they fail where
- * one of the sides is no longer as it was read. The former person's side keeps no name and no line (decision 0145). The side of a
- * customer or an owner who has left is absent and stays so.
+ * Parts `talk`: reassign a job's conversation, or return it to the owner (decision 0145). They fail if a side changed since the read.
+ * The former assignee's side loses its name and last line. The side of a departed member is not restored.
  */
 export function passingTalk(job: Job, to: { memberId: string; ownerName: string } | undefined, sides: Sides): Part[] {
   const [owner, customer, former, next] = sides;
@@ -66,7 +63,7 @@ export function passingTalk(job: Job, to: { memberId: string; ownerName: string 
   ];
 }
 
-/** Takes a job off a team member's side; without any other one it is closed. */
+/** Removes a job from a team member's side and closes the side if that was its last job. */
 function closing({ memberId, conversationId, unread, jobs = [] }: ConversationRow, left: string[]): Part[] {
   const side = ConversationEntity.patch({ memberId, conversationId });
   if (left.length > 0)
@@ -88,7 +85,7 @@ function closing({ memberId, conversationId, unread, jobs = [] }: ConversationRo
   ];
 }
 
-/** Gives a team member their side, with all lines until now as read; where they have it already, one more job. */
+/** Creates a team member's side with all earlier lines marked as read, or adds the job to an existing side. */
 function opening(
   { bookingId, customerName }: Job,
   { memberId, ownerName }: { memberId: string; ownerName: string },
@@ -132,9 +129,9 @@ function opening(
 
 const asOther = (last: LastLine): LastLine => ({ ...last, ...(last.by && { by: "other" as const }) });
 
-/** A team member's side is theirs while they have a job of the conversation and are in the owner's team. */
+/** Whether the caller has access: a team member needs a job of the conversation and membership in the owner's team. */
 export const isTheirs = ({ ownerId, jobs = [] }: ConversationRow, worksFor: string | undefined): boolean =>
   ownerId === undefined || (jobs.length > 0 && worksFor === ownerId);
 
-/** Who else has the conversation: of a team member its owner, of the others the team members. */
+/** The other cleaners in the conversation: the owner for a team member, the team members for everyone else. */
 export const othersOf = ({ ownerId, assigned = [] }: ConversationRow): string[] => (ownerId ? [ownerId] : assigned);

@@ -8,13 +8,12 @@ import { takeBackQuestions } from "./questions.ts";
 import { asConversation, ownConversation } from "./view.ts";
 
 /**
- * Blocks the person, not the conversation, of which there may be others. Nothing new is written, booked, planned or offered
- * between the two, whoever of them asks for it; bookings that are made go on as they are (decision 0058). What a customer had asked
- * that cannot be answered any more counts against nobody.
+ * Blocks the other member (decision 0058): neither can write, book, plan or offer anything new; existing bookings continue.
+ * The customer's unanswered questions no longer count. Refuses team members and a full block list.
  */
 export const block = implement(messages.block, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
-  // Blocking would end the business's conversation for its owner's customer, and not for the owner.
+  // A team member's block would end the conversation for the customer, but not for the owner.
   if (own.ownerId) throw refuseMessage.ofTeam();
   if (!hasBlocked(inbox, own.otherId)) {
     const failed = await transact([blocking(own.memberId, own.otherId)]);

@@ -9,15 +9,13 @@ interface Happened {
   bookingId: string;
   customerId: string;
   cleanerId: string;
-  /** The team member who has the job. */
   assigneeId?: string | undefined;
   day: BookingEvent["day"];
   hour: BookingEvent["hour"];
-  /** When it happened. */
   at: string;
 }
 
-/** Tells in a booking's conversation what happened to it. Can be repeated; whoever has left has no side of it any more. */
+/** Writes a booking event into its conversation. Repeatable; skips members who have left. */
 export async function tellInConversation(what: BookingEvent["what"], happened: Happened): Promise<void> {
   const { conversationId, bookingId, customerId, cleanerId, assigneeId, day, hour, at } = happened;
   const event = { what, day, hour };
@@ -25,14 +23,13 @@ export async function tellInConversation(what: BookingEvent["what"], happened: H
   await MessageEntity.put(line).go();
   for (const memberId of [customerId, cleanerId, ...(assigneeId ? [assigneeId] : [])]) {
     const side = ConversationEntity.patch({ memberId, conversationId });
-    // What was said since stays the last.
     await ifThere(
       side
         .set({ last: { event, at }, lastId: line.messageId, lastActivityAt: at })
         .where(({ lastActivityAt }, { lt }) => lt(lastActivityAt, at))
         .go(),
     );
-    // After it, so that whoever asks again for it finds it.
+    // The version changes after the side, so that a client that polls finds the new line.
     await ifThere(InboxEntity.patch({ memberId }).add({ version: 1 }).go());
   }
 }

@@ -5,16 +5,13 @@ import { hashOf } from "../../kit/ids.ts";
 const idLength = 26;
 const timeLength = 10;
 
-/**
- * The conversation of a customer and a cleaner about one request; of their inquiry where there is none. It is made from
- * the ids and says nothing of them: a request has a conversation with each of its applicants.
- */
+/** The conversation id of a customer and a cleaner about one request, or of their inquiry. The hash reveals none of the ids. */
 export const conversationIdOf = (about: { requestId: string } | { customerId: string }, cleanerId: string) => {
   const origin = "requestId" in about ? about.requestId : `inquiry ${about.customerId}`;
   return `cnv_${hashOf(`${origin} ${cleanerId}`).slice(0, idLength)}`;
 };
 
-/** The conversation of a booking: that of its request, or the one that its plan has (G131). */
+/** The conversation id of a booking: that of its request, or that of its plan (G131). */
 export const conversationIdOfBooking = (booking: {
   requestId: string;
   cleanerId: string;
@@ -23,18 +20,18 @@ export const conversationIdOfBooking = (booking: {
 
 const timeOf = (instant: string) => encodeTime(Date.parse(instant), timeLength).toLowerCase();
 
-/** The id of a new line: of lines of one instant, that of the machine's later moment is the later one. */
+/** A new line's id; ids sort by time, also within one instant. */
 export const newMessageId = () =>
   `msg_${timeOf(Call.now())}${ulid()
     .toLowerCase()
     .slice(0, idLength - timeLength)}`;
 
-/** After every line of an instant, and before those of the next. */
+/** Sorts after every line of this instant and before those of the next. */
 export const lastMessageIdAt = (instant: string) => `msg_${timeOf(instant)}${"z".repeat(idLength - timeLength)}`;
 
-/** Before the machine's time as any id has it: what happened stands before what was said in the same instant. */
+/** Sorts before any ULID suffix: events precede messages of the same instant. */
 const first = "00";
 
-/** The id of a line that tells an event, the same whenever it is told. */
+/** The id of an event line; the same event always gets the same id. */
 export const eventMessageId = (at: string, event: string) =>
   `msg_${timeOf(at)}${first}${hashOf(event).slice(0, idLength - timeLength - first.length)}`;

@@ -12,19 +12,15 @@ import { asConversation, hasLeft, ownConversation } from "./view.ts";
 
 type Asked = z.output<typeof messages.read.input>;
 
-/**
- * Marks lines as read in one transaction with what the other sees of it. It never goes back, nor beyond the last line
- * there is.
- */
+/** Marks lines as read up to `upTo`, and updates the writers' sides in the same transaction. The mark never moves back. */
 export const read = implement(messages.read, (asked) => retryOnConflict(() => readOnce(asked), tries));
 
-/** Whoever reads while others write is soon conflict. */
 const tries = 8;
 
 async function readOnce({ conversationId, upTo }: Asked) {
   const { own, inbox } = await ownConversation(conversationId);
   const { memberId, lastId = "", readUpTo = "" } = own;
-  // Of lines at once a later one may have been written first: it stands after the last, and the last may have been passed.
+  // Concurrent lines can be written out of order: a later id may exist although `lastId` is older.
   const end = upTo > lastId ? ((await newestUpTo(conversationId, upTo)) ?? lastId) : upTo;
   const mark = end > readUpTo ? end : readUpTo;
   if (mark === readUpTo && (own.unread === 0 || upTo < lastId)) return asConversation(own, inbox);
@@ -39,17 +35,14 @@ async function readOnce({ conversationId, upTo }: Asked) {
     raising(memberId, left.length - own.unread),
   ];
   const failed = await transact([...mine, ...(hasLeft(own) ? [] : seen(own, mark, left))]);
-  // The other is leaving at this moment: there is nobody to show it to.
+  // The other member is leaving: write the caller's part alone.
   const isAlone = failed.size === 1 && failed.has("other");
   const stillFailed = isAlone ? await transact(mine) : failed;
   if (stillFailed.size > 0) return conflict;
   return asConversation({ ...own, readUpTo: mark, unread: left.length }, inbox);
 }
 
-/**
- * What those who wrote see of it: the other party, and of a customer the team members too. A line that came meanwhile is mailed about
- * in its turn. What a team member reads is not the owner's to have read, so it changes nothing for the customer.
- */
+/** Updates the writers' sides; the next unread line gets its own mail. A team member's reading does not count as the owner's. */
 function seen(own: ConversationRow, mark: string, left: readonly Unread[]): Part[] {
   if (own.ownerId) return [];
   return [own.otherId, ...(own.party === "customer" ? (own.assigned ?? []) : [])].flatMap((id) =>
@@ -77,7 +70,6 @@ function seenBy(
   ];
 }
 
-/** The newest line that there is, up to one. */
 async function newestUpTo(conversationId: string, upTo: string): Promise<string | undefined> {
   const lines = MessageEntity.query.primary({ conversationId }).lte({ messageId: upTo });
   const { data } = await lines.go({ consistent: true, order: "desc", limit: 1 });
@@ -89,7 +81,6 @@ interface Unread {
   senderId: string;
 }
 
-/** The lines of all others after one, the oldest first. */
 async function unreadAfter({ conversationId, memberId }: ConversationRow, messageId: string): Promise<Unread[]> {
   const { data } = await MessageEntity.query
     .primary({ conversationId })

@@ -5,7 +5,7 @@ import { owned } from "../../kit/personal.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 import { type KeptPicture, pictureData } from "./pictures.ts";
 
-/** The last line of a conversation, as the owner of the row sees it: it names nobody. */
+/** The last line as the row's owner sees it; it holds no names. */
 export interface LastLine {
   by?: "me" | "other";
   text?: string;
@@ -15,10 +15,10 @@ export interface LastLine {
 }
 
 /**
- * A conversation of one customer and one cleaner about one request, as one of the two has it.
- * primary    a member's side of a conversation; what is not theirs is not there
+ * One member's side of the conversation of a customer and a cleaner about one request.
+ * primary    a member's side of a conversation; no side means no access
  * byMember   a member's conversations by last activity (gsi1)
- * What others have with somebody is found by that one's own side. Lines come often, and each index costs with every one.
+ * There is no index by the other member: lines are frequent, and every index adds write cost.
  */
 export const ConversationEntity = entity(
   {
@@ -26,40 +26,35 @@ export const ConversationEntity = entity(
     attributes: {
       memberId: text,
       conversationId: text,
-      /** Which of the two the owner of the row is. */
       party: word(["customer", "cleaner"]),
       otherId: text,
-      /** Absent once they have left. */
       otherName: maybeText,
-      /** Absent of an inquiry, as all that follows down to the booking. */
+      /** Absent for an inquiry, like the fields down to `bookingId`. */
       requestId: maybeText,
-      /** In the customer's words. */
       title: maybeText,
       package: { type: shaped<PackageChoice>() },
       serviceType: { type: named<ServiceSlug>() },
-      /** The latest booking of the request. */
       bookingId: maybeText,
-      /** Absent while nothing was said, and so nothing to be listed. */
+      /** Absent until the first line; such a conversation is not listed. */
       last: { type: shaped<LastLine>() },
       lastId: maybeText,
-      /** Lines of the other that wait. */
       unread: counter,
       readUpTo: maybeText,
       otherReadUpTo: maybeText,
-      /** The owner's first line that the other has not read: a mail about it is on its way, or was sent. */
+      /** The owner's first line that the other member has not read; its mail is scheduled or sent. */
       unseenSince: maybeText,
-      /** Of the cleaner's side: since when the customer who began it waits for a first answer, where they had not booked (decision 0100). */
+      /** On the cleaner's side: when the first question was asked; absent once answered or booked (decision 0100). */
       askedAt: maybeText,
-      /** Of the cleaner's side: that question is counted for nobody, because whoever asked takes no answer. */
+      /** On the cleaner's side: the question is not counted, because the customer accepts no answer. */
       isTakenBack: { type: "boolean" },
-      /** When the event is due that looks whether a mail is needed: until then no other one is written. */
+      /** When the unread-mail event is due; no second one is written before that. */
       toldAt: maybeText,
       lastActivityAt: text,
-      /** Of the customer's and the owner's side: the team members who have the conversation as well (decision 0145). */
+      /** On the customer's and the owner's side: the assigned team members (decision 0145). */
       assigned: { type: "list", items: { type: "string", required: true } },
-      /** All who were; their sides are found by it when the customer or the owner leaves. */
+      /** All former and current assignees; used to find their sides when the customer or owner leaves. */
       everAssigned: { type: "list", items: { type: "string", required: true } },
-      /** Of a team member's side: the owner, their business, and the jobs because of which they have it; none once it was taken away. */
+      /** On a team member's side: the owner, the business, and the jobs that give access; empty after reassignment. */
       ownerId: maybeText,
       ownerName: maybeText,
       jobs: { type: "list", items: { type: "string", required: true } },
@@ -71,7 +66,7 @@ export const ConversationEntity = entity(
   },
   {
     people: {
-      // Before their own, by which the other's is found.
+      // `otherId` precedes `memberId`: the other sides are found through the member's own.
       otherId: {
         names: "member",
         found: [
@@ -132,8 +127,8 @@ export const ConversationEntity = entity(
 );
 
 /**
- * One line of a conversation; later ids are later lines.
- * primary    the lines of a conversation; what somebody has said is found by their conversations
+ * One line; later ids are later lines.
+ * primary    the lines of a conversation; a member's lines are found through their conversations
  */
 export const MessageEntity = entity(
   {
@@ -142,9 +137,9 @@ export const MessageEntity = entity(
       conversationId: text,
       messageId: text,
       senderId: maybeText,
-      /** Of a line by a team member: their verified name, for the others. */
+      /** On a team member's line: their verified name, shown to the other members. */
       senderName: maybeText,
-      /** Absent of an event, where a picture says it all, and once its sender has left. */
+      /** Absent for an event, for a picture without words, and after the sender has left. */
       text: maybeText,
       picture: { type: shaped<KeptPicture>() },
       event: { type: shaped<BookingEvent>() },
@@ -164,7 +159,7 @@ export const MessageEntity = entity(
             keys: ({ conversations }) => conversations.map(({ conversationId }) => ({ conversationId })),
           },
         ],
-        // What the other has said stays theirs, and needs the place it answers to.
+        // The line stays without its content, so that the other member's answers keep their context.
         leaving: { disguised: () => ({ remove: ["text", "picture", "senderName"] }) },
         exported: {
           as: "messages",

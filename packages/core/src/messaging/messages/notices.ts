@@ -8,7 +8,7 @@ import { isUnread, type UnreadTold, waitOn } from "./unread-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
-    /** Somebody has something to read; by the time it is told they may have read it. */
+    /** A line may be unread; the handler checks again, because the member may have read it meanwhile. */
     "message.unread": UnreadTold;
   }
 }
@@ -22,11 +22,11 @@ export const messageNotices: HandlersOf<"message"> = {
         row(ConversationEntity, { memberId, conversationId }),
         row(CleanerEntity, { cleanerId: memberId }),
       );
-      // A team member whose job or place in the team has ended does not have the conversation any more (decision 0145).
+      // A team member without a job or a place in the team has no access any longer (decision 0145).
       if (!own || !isTheirs(own, cleaner?.worksFor) || !isUnread(own, messageId)) return {};
       const { party, otherName, unread } = own;
       return {
-        // Apart, so that neither repeats the other.
+        // Push and mail are separate notices, so that a retry of one does not repeat the other.
         browsers: {
           to: { memberId },
           line: { conversationId, messageId, path: `/${party}/messages?conversation=${conversationId}` },

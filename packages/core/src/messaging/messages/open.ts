@@ -15,7 +15,7 @@ import { conversationIdOf } from "./ids.ts";
 import { opening } from "./opening.ts";
 import { conversationRow, ours, ownCleanerRow } from "./view.ts";
 
-/** The conversation of a booking is there already; that of an application is opened by whoever asks first (decisions G78). */
+/** Opens or finds the conversation of an application; a booking's conversation exists already (G78). Refuses outsiders. */
 export const open = implement(messages.open, (asked) => retryOnConflict(() => openOnce(asked)));
 
 async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId: string }) {
@@ -33,7 +33,6 @@ async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId
     ours(own, caller);
     return { conversationId };
   }
-  // A visit of a plan has the conversation of the plan.
   if (request?.conversationOf) return openOnce({ requestId: request.conversationOf, cleanerId });
   const isParty = cleanerId === memberId || request?.customerId === memberId;
   const isLive = live && live.declinedOn === undefined;
@@ -54,7 +53,7 @@ async function openOnce({ requestId, cleanerId }: { requestId: string; cleanerId
   return failed.size === 0 ? { conversationId } : conflict;
 }
 
-/** Opens the one inquiry of a customer and a listed cleaner, or finds it (decisions G49). */
+/** Opens or finds the one inquiry of a customer to a listed cleaner (G49). Refuses blocked customers and too many inquiries. */
 export const inquire = implement(messages.inquire, (asked) => retryOnConflict(() => inquireOnce(asked)));
 
 async function inquireOnce({ cleanerId }: { cleanerId: string }) {

@@ -18,7 +18,6 @@ interface Opening extends Partial<
   cleanerName: string | undefined;
 }
 
-/** Both sides of a conversation, each as its owner has it. */
 function sidesOf({ customerId, customerName, cleanerId, cleanerName, ...shared }: Opening) {
   const common = { ...shared, lastActivityAt: Call.now() };
   return [
@@ -27,14 +26,11 @@ function sidesOf({ customerId, customerName, cleanerId, cleanerName, ...shared }
   ] as const;
 }
 
-/** The parts named `conversation` that open one which there is not yet, before anything is said in it. */
+/** Parts `conversation`: they create both sides of a new conversation without any line. */
 export const opening = (about: Opening): Part[] =>
   sidesOf(about).map((side) => putting("conversation", ConversationEntity.create({ ...side, unread: 0 })));
 
-/**
- * The parts by which a booking has its conversation, with its first line: a new one, or the one that its offer was talked
- * about in (decisions G78), or the one of its plan (G131). Those named `blocked` fail where one of the two has blocked the other.
- */
+/** Parts that create or reuse a booking's conversation (G78, plans: G131). Parts `blocked` fail if either side has blocked the other. */
 export function openingConversation(booking: StoredBooking & { conversationOf?: string | undefined }): Part[] {
   const { bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
   const { title, package: choice } = booking;
@@ -54,7 +50,7 @@ export function openingConversation(booking: StoredBooking & { conversationOf?: 
   ];
 }
 
-/** The line that tells what happened to a booking at an instant; the same one whenever it is told. */
+/** An event line of a booking; its id is the same on every retry. */
 export const lineOf = (
   conversationId: string,
   bookingId: string,

@@ -6,25 +6,24 @@ import { transact } from "../../kit/table/transact.ts";
 import { erasingUnlessClaimed } from "../outbox/files.ts";
 import { type Drawn, port } from "../../ports/index.ts";
 
-/** A picture that some alone may see: where it is kept, and its larger form's sides in pixels. */
 export interface KeptPicture {
   folder: string;
   width: number;
   height: number;
 }
 
-/** Longer sides in pixels of a picture as it stands in its conversation, and as it opens. */
+/** Longer sides in pixels: the preview in the conversation and the opened picture. */
 export const messagePictureEdges = [512, 1600] as const;
 const [smallEdge, largeEdge] = messagePictureEdges;
 
-/** Where all pictures that somebody has sent are kept, in the private bucket; links show it, so it names nobody. */
+/** The private folder of a member's pictures; links show this path, so it contains a hash and no id. */
 export const picturesSentBy = (memberId: string) => `messages/${hashOf(memberId).slice(0, 26)}/`;
 
 const keyOf = ({ folder }: Pick<KeptPicture, "folder">, edge: number) => `${folder}${edge}.jpg`;
 
 /**
- * Draws a picture and keeps it under a folder, in one that no other picture ever has. It goes by itself unless the transaction that names
- * it holds `claimed`. Whatever becomes of it, drawing costs: it is counted before.
+ * Stores a drawn picture in a new folder, which is erased unless a transaction includes `claimed`.
+ * Drawing is expensive: the draw is counted first, and refused above the limit.
  */
 export async function keepPicture(
   memberId: string,
@@ -46,7 +45,7 @@ export async function keepPicture(
   return { picture: { folder, width, height } satisfies KeptPicture, claimed };
 }
 
-/** Links of a minute to both forms of a picture. */
+/** Links to both forms of a picture, valid for `policy.linkSeconds`. */
 export async function linksTo(picture: KeptPicture): Promise<PictureLinks> {
   const seconds = policy.linkSeconds;
   const [small, large] = await Promise.all(
@@ -55,7 +54,7 @@ export async function linksTo(picture: KeptPicture): Promise<PictureLinks> {
   return { small: small as string, large: large as string, expiresAt: addMinutes(Call.now(), seconds / 60) };
 }
 
-/** The picture itself as it stands in the conversation, for its sender's export; absent once it is gone. */
+/** The preview as a data URL for its sender's export; undefined if the file is gone. */
 export async function pictureData(picture: KeptPicture): Promise<string | undefined> {
   const kept = await port("files").read(keyOf(picture, smallEdge));
   return kept && `data:image/jpeg;base64,${Buffer.from(kept.bytes).toString("base64")}`;

@@ -15,10 +15,7 @@ interface Booked {
   cleanerId: string;
 }
 
-/**
- * Takes back what a customer had asked a cleaner whom they have booked by now, in their inquiry or about the cleaner's offer, and what
- * still waits for an answer: a booking is one.
- */
+/** Stops counting the customer's unanswered questions to a cleaner they have booked (inquiry and offer conversation). */
 export const takeBackBooked = ({ conversationId, customerId, cleanerId }: Booked) =>
   takeBackQuestions(
     [conversationId, conversationIdOf({ customerId }, cleanerId)].map((id) => ({
@@ -27,10 +24,7 @@ export const takeBackBooked = ({ conversationId, customerId, cleanerId }: Booked
     })),
   );
 
-/**
- * Counts a customer's questions for nobody that wait for a first answer and need none any more, or can have none: they have booked, take
- * no more lines of the cleaner, or have left (decision 0100). What is answered at this moment stays counted. Can be repeated.
- */
+/** Stops counting questions that need no answer: the customer has booked, blocked the cleaner or left (decision 0100). Repeatable. */
 export async function takeBackQuestions(asked: readonly Asked[]): Promise<void> {
   const sides = await readTogether(
     ...asked.map(({ conversationId, otherId }) => row(ConversationEntity, { memberId: otherId, conversationId })),

@@ -39,7 +39,7 @@ export const thread = implement(messages.thread, async ({ conversationId, ...pag
   };
 });
 
-/** One small read: what is polled. Whoever has an older version reads again what they show (decision 0058). */
+/** The polled counters, in one small read. A client with an older version reloads its screens (decision 0058). */
 export const changes = implement(messages.changes, async () => {
   const { data: inbox } = await InboxEntity.get({ memberId: Call.member().memberId }).go();
   return { version: inbox?.version ?? 0, unread: inbox?.unread ?? 0, notices: inbox?.notices ?? 0 };
@@ -50,7 +50,6 @@ const ownRows = (page: Page) =>
 
 type Rows = Awaited<ReturnType<typeof ownRows>>["rows"];
 
-/** One that was opened and in which nothing was said is nothing to look at. */
 const listOf = (rows: Rows, inbox: InboxRow | null, cursor: string | undefined) => ({
   items: rows.filter(({ last }) => last).map((own) => asConversation(own, inbox)),
   cursor,

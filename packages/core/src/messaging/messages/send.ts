@@ -25,7 +25,6 @@ import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownCleaner
 
 type Once = ReturnType<typeof onceFor>;
 
-/** What is said: words, a picture, or both; `also` is what goes with it. */
 interface Content {
   text?: string | undefined;
   picture?: KeptPicture;
@@ -42,9 +41,8 @@ export const send = implement(messages.send, async (asked) =>
 );
 
 /**
- * Says something in two requests: the caller's rows, and one transaction whose conditions are the rules: the receiver has
- * not blocked the sender, who is active, owns the address and is not too fast (decisions G77, G78). `content` is asked for
- * between the two, once the caller may write and has not said it before; more than once where others write meanwhile.
+ * Sends a line (G77, G78): one read, one transaction. Refuses blocked, paused or departed members and too many lines.
+ * `content` runs only after the checks and not for a repeated key; a conflict runs it again.
  */
 export async function said(
   operation: { id: string },
@@ -74,7 +72,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
     ...othersOf(own).map((id) => row(ConversationEntity, { memberId: id, conversationId })),
   );
   const { also = [], ...given } = await content();
-  // A question to one's own account says nothing about how soon a cleaner answers (G120).
+  // A question to an account of the same person does not count for the answer time (G120).
   const isOther = !beginsWithQuestion(own) || !(await isSamePerson(member, own.otherId));
   const line = {
     conversationId,
@@ -104,10 +102,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   return conflict;
 }
 
-/**
- * Both sides with their new last line; and where all before it was read, that a mail follows while it stays unread: one,
- * however much is said until then. An event that waits already tells of this line too.
- */
+/** Both sides with their new last line, and one unread mail if all earlier lines were read; a pending event covers this line. */
 function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow, isOther: boolean): Part[] {
   const { memberId, otherId, conversationId, unseenSince, askedAt } = own;
   const isFirst = beginsWithQuestion(own);
@@ -154,10 +149,7 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
   ];
 }
 
-/**
- * The parts by which the others of a team's conversation have a line: the team member, who is mailed about it once it stays unread, or
- * the owner, who is not.
- */
+/** Adds the line for the other cleaners of a team conversation: team members get an unread mail, the owner does not. */
 function alsoReached(side: ConversationRow, { messageId, text, picture, createdAt, senderId }: MessageRow): Part[] {
   const { memberId, conversationId, ownerId } = side;
   const isMailed = ownerId !== undefined && side.unread === 0 && !isSoonTold(side);
@@ -177,20 +169,20 @@ function alsoReached(side: ConversationRow, { messageId, text, picture, createdA
         .add({ unread: 1 })
         .where((row, { eq }) => (ownerId ? eq(row.jobs, side.jobs) : eq(row.assigned, side.assigned ?? []))),
     ),
-    // The owner's inbox is raised with the condition that they have not blocked the customer.
+    // The owner's inbox changes in `raisingFrom`, together with the block condition.
     ...(ownerId !== undefined && senderId ? [raising(memberId, 1)] : []),
     ...(told ? [told.part] : []),
   ];
 }
 
-/** The part named `team`: the caller is in this owner's team. */
+/** Part `team`: the caller still belongs to this owner's team. */
 const belongingTo = (ownerId: string): Part =>
   checking(
     "team",
     CleanerEntity.remove({ cleanerId: Call.member().memberId }).where(({ worksFor }, { eq }) => eq(worksFor, ownerId)),
   );
 
-/** A customer says the first line of all, and has not booked: how soon its cleaner answers is counted (decision 0100). */
+/** A customer's first line without a booking: the cleaner's answer time is measured (decision 0100). */
 const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) => party === "customer" && !last && !bookingId;
 
 async function isSamePerson(member: MemberRow | null, otherId: string): Promise<boolean> {

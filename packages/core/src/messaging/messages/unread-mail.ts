@@ -7,35 +7,28 @@ import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 
 interface Line {
-  /** Who is to read it. */
   memberId: string;
   conversationId: string;
   messageId: string;
 }
 
-/** The event that is due at `toldAt`, which stands on the side of whoever said the line. */
+/** The event due at `toldAt`; the sender's side stores the same time. */
 export type UnreadTold = Line & { toldAt: string };
 
-/**
- * The part that lets somebody be told of a line by mail, if it is still unread by then, and what the side of whoever said it
- * keeps of that.
- */
+/** Schedules the unread mail: the event's part, and the due time for the sender's side. */
 export function tellingUnread(line: Line, minutes: number = policy.unreadMailMinutes): { toldAt: string; part: Part } {
   const toldAt = addMinutes(Call.now(), minutes);
   return { toldAt, part: outboxEvent("message.unread", { ...line, toldAt }, minutes) };
 }
 
-/** Longer than a function may run: what is written now is there when the event is performed. */
+/** Longer than a function runs, so that the event sees every line written before it. */
 const marginMinutes = 0.5;
 
-/** Whether an event waits that will find a line said now. */
+/** Whether a pending event will cover a line written now. */
 export const isSoonTold = ({ toldAt }: ConversationRow) =>
   toldAt !== undefined && toldAt > addMinutes(Call.now(), marginMinutes);
 
-/**
- * Lets the event wait on for a line that was said after what it was written for had been read: until that one has stayed
- * unread as long. Nothing where a later event looks after it, or all was read. Can be repeated.
- */
+/** Reschedules the event for a later line if its own was read. Skips it if a newer event is pending or all is read. Repeatable. */
 export async function waitOn({ memberId, conversationId, messageId, toldAt }: UnreadTold): Promise<void> {
   const { data: own } = await sideOf(memberId, conversationId);
   if (!own || isUnread(own, messageId) || own.unread === 0) return;
@@ -62,7 +55,7 @@ export async function waitOn({ memberId, conversationId, messageId, toldAt }: Un
   ]);
 }
 
-/** The same of a team member's side, which keeps by itself when the next event is due. */
+/** The same for a team member's side, which stores its own due time. */
 async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: string | undefined): Promise<void> {
   if (own.toldAt !== toldAt || !lastId) return;
   const { memberId, conversationId } = own;
@@ -78,7 +71,6 @@ async function waitOnAssigned(own: ConversationRow, toldAt: string, lastId: stri
   ]);
 }
 
-/** Whether a line is still unread by the owner of this side. */
 export const isUnread = ({ readUpTo = "" }: ConversationRow, messageId: string) => readUpTo < messageId;
 
 const sideOf = (memberId: string, conversationId: string) =>

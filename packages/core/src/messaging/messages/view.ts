@@ -21,25 +21,25 @@ export const conversationRow = (conversationId: string) =>
   row(ConversationEntity, { memberId: Call.member().memberId, conversationId });
 export const ownInboxRow = () => inboxRow(Call.member().memberId);
 
-/** Names the caller's own row as a cleaner, which says for which team they work; none of a customer. */
+/** The caller's cleaner row, which names their team; none for a customer. */
 export const ownCleanerRow = () => {
   const { memberId, role } = Call.member();
   return row(CleanerEntity, { cleanerId: role === "cleaner" ? memberId : undefined });
 };
 
-/** The caller's side of a conversation with their inbox; somebody else's conversation is not there. */
+/** The caller's side and inbox; refuses `notFound` without a side. */
 export async function ownConversation(conversationId: string) {
   const [own, inbox, cleaner] = await readTogether(conversationRow(conversationId), ownInboxRow(), ownCleanerRow());
   return { own: ours(own, cleaner), inbox };
 }
 
-/** The caller's side, if they have it; a team member only while the job is theirs (decision 0145). */
+/** Returns the caller's side or refuses `notFound`; a team member has it only during the job (decision 0145). */
 export function ours(own: ConversationRow | null, cleaner: Pick<CleanerRow, "worksFor"> | null): ConversationRow {
   if (!own || !isTheirs(own, cleaner?.worksFor)) throw refuseMessage.notFound();
   return own;
 }
 
-/** Refuses what is told at once to whoever would write: that they may not, that the other has left, or is blocked by them. */
+/** Refuses a sender without standing, a departed receiver, and a receiver blocked by the sender. */
 export function mayWrite(own: ConversationRow, inbox: InboxRow | null, member: Standing | null): void {
   mayReachOthers(member);
   if (hasLeft(own)) throw refuseMessage.left();
@@ -54,11 +54,10 @@ export const asConversation = (own: ConversationRow, inbox: InboxRow | null): Co
   hasBlocked: hasBlocked(inbox, own.otherId),
 });
 
-/** A picture for whoever may see it: where it is kept is said by its links alone. */
 export const asPicture = (picture: KeptPicture | undefined): MessagePicture | undefined =>
   picture && { width: picture.width, height: picture.height };
 
-/** A line for the caller, on their side; it names who wrote it where that is not the other party. */
+/** A line as the caller sees it; `from` names a writer who is neither the caller nor the other party. */
 export const asMessage = (
   { senderId, senderName, messageId, text, picture, event, createdAt }: MessageRow,
   own?: ConversationRow,

@@ -3,8 +3,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
 /**
- * A browser that shows notices. It is whoever's who said so last.
- * primary   one browser by the hash of its address
+ * primary   one browser by the hash of its address; it belongs to the last member who registered it
  * byMember  a member's browsers (gsi1)
  */
 export const BrowserEntity = entity(
@@ -13,12 +12,12 @@ export const BrowserEntity = entity(
     attributes: {
       browserId: text,
       memberId: text,
-      /** As the member's sessions call it: while they are signed in there it shows what is theirs, and not after. */
+      /** The session's browser id; pushes stop when the member signs out there. */
       signedInAs: text,
       endpoint: text,
       p256dh: text,
       auth: text,
-      /** Ours, with which it subscribed; it is reached with no other. */
+      /** Our key at subscription time; another key cannot reach the browser. */
       publicKey: text,
       createdAt: text,
     },

@@ -13,13 +13,12 @@ import { BrowserEntity } from "./browsers.entity.ts";
 
 export type BrowserRow = EntityItem<typeof BrowserEntity>;
 
-/** A member's browsers, the one that was added last first, as their index shows them. */
 async function browsersOf(memberId: string): Promise<BrowserRow[]> {
   const { data } = await BrowserEntity.query.byMember({ memberId }).go({ pages: "all" });
   return data.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-/** Those that are reached with our key of today, and in which the member is signed in. */
+/** Browsers that use our current key and in which the member is signed in. */
 export async function reachedBrowsersOf(memberId: string, sessions: SessionsRow | null): Promise<BrowserRow[]> {
   const { publicKey } = port("push");
   const signedIn = signedInBrowsers(sessions);
@@ -27,7 +26,7 @@ export async function reachedBrowsersOf(memberId: string, sessions: SessionsRow 
   return all.filter((one) => one.publicKey === publicKey && signedIn.includes(one.signedInAs));
 }
 
-/** The same as they are at this moment: one that is somebody else's by now shows nothing of this member. */
+/** The same, read consistently: a browser that another member has registered since then is left out. */
 export async function certainBrowsersOf(memberId: string, sessions: SessionsRow | null): Promise<BrowserRow[]> {
   const listed = await reachedBrowsersOf(memberId, sessions);
   if (listed.length === 0) return [];
@@ -36,8 +35,8 @@ export async function certainBrowsersOf(memberId: string, sessions: SessionsRow 
 }
 
 /**
- * The browser is the caller's from now on, whoever's it was; of more than a few the oldest goes. A browser's keys never change:
- * whoever has others for an address has it from somewhere else, and is refused.
+ * Registers the browser for the caller and removes the oldest above the limit (`policy.pushBrowsers`).
+ * Refuses other keys for a known address: a browser's keys never change, so the caller copied the address.
  */
 export const addBrowser = implement(notices.addBrowser, async ({ endpoint, keys }) => {
   const { publicKey } = port("push");
@@ -71,13 +70,12 @@ export const addBrowser = implement(notices.addBrowser, async ({ endpoint, keys 
   return { browserId };
 });
 
-/** One that is somebody else's meanwhile, or nobody's, is left as it is. */
 export const removeBrowser = implement(notices.removeBrowser, async ({ endpoint }) => {
   await forgetBrowser(hashOf(endpoint), Call.member().memberId);
   return {};
 });
 
-/** Forgets a browser as long as it is this member's. */
+/** Deletes a browser if it still belongs to this member. */
 export const forgetBrowser = (browserId: string, memberId: string): Promise<void> =>
   ifThere(
     BrowserEntity.remove({ browserId })

@@ -21,7 +21,7 @@ export const choices = implement(notices.choices, async () => {
     row(SubscriptionEntity, { email, list: "newsletter" }),
   );
   if (!member) throw refuseMember.notEnrolled();
-  // A token of before a change still carries the former address.
+  // A token from before an address change still carries the former address.
   const subscription = member.email === email ? listed : await subscriptionOf(member.email, "newsletter");
   const isOn = Boolean(subscription && !subscription.leftAt);
   const chosen = { off: switchedOff(member), newsletter: member.emailConfirmedAt ? isOn : undefined };
@@ -38,21 +38,18 @@ export const choose = implement(notices.choose, async ({ choice, on }) => {
   return { off: switchedOff(left) };
 });
 
-/** Puts the caller's address on the newsletter's list or takes it off (G143); refuses an address that is not confirmed. */
+/** Subscribes the caller's address to the newsletter or unsubscribes it (G143); refuses an unconfirmed address. */
 async function chooseNewsletter(on: boolean) {
   const member = await ownMember();
   if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
   const { email } = member;
-  // It is on the list already where the part fails.
+  // The part fails if the address is subscribed already.
   if (on) await transact([subscribing(email, "newsletter")]);
   else await SubscriptionEntity.delete({ email, list: "newsletter" }).go();
   return { off: switchedOff(member), newsletter: on };
 }
 
-/**
- * Switches one way of hearing of something for a member, whatever else is switched at the same moment; switched again it
- * stays. Answers what the row says afterwards, undefined where there is nobody any more.
- */
+/** Switches one notice; safe for concurrent switches and repeats. Returns the new row, or undefined without an open account. */
 export async function switchFor(memberId: string, choice: NoticeSwitch, on: boolean): Promise<MemberRow | undefined> {
   const row = MemberEntity.patch({ memberId }).set({ updatedAt: Call.now() });
   const switched = on ? row.delete({ noticesOff: [choice] }) : row.add({ noticesOff: [choice] });
@@ -65,6 +62,6 @@ export async function switchFor(memberId: string, choice: NoticeSwitch, on: bool
   }
 }
 
-/** What a member has switched off; a switch that there is no more counts for nothing. */
+/** The switches that a member has turned off; unknown switches are ignored. */
 export const switchedOff = ({ noticesOff = [] }: Pick<MemberRow, "noticesOff">): NoticeSwitch[] =>
   noticeSwitches.filter((one) => noticesOff.includes(one));

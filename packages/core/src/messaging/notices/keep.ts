@@ -11,14 +11,12 @@ interface Kept {
   noticeId: string;
   kind: NoticeKind;
   facts: NoticeFacts;
-  /** Of our own site. */
   path: string;
   other?: Other | undefined;
-  /** It tells of the member's own act: it is kept, and not counted as new. */
   isOwn?: boolean;
 }
 
-/** Keeps what a member is told and counts it as not seen, with what follows of it; told once more, none of that happens again. */
+/** Stores a notice and counts it as unseen, with further parts; a repeat does nothing. */
 export async function keepNotice({ isOwn = false, other, ...kept }: Kept, ...more: readonly Part[]): Promise<void> {
   await transact([
     putting(

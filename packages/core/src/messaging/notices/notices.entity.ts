@@ -6,8 +6,8 @@ import { owned } from "../../kit/personal.ts";
 import { model, primary, sparse } from "../../kit/table/table.ts";
 
 /**
- * What a member was told, for 90 days. It may name the other member it is about, until they leave (decision 0142).
- * primary   a member's notices by when what they tell of happened
+ * A member's notice, kept for 90 days. It may name another member until they leave (decision 0142).
+ * primary   a member's notices by event time
  * byOther   the notices that name a member (gsi1, sparse)
  */
 export const NoticeEntity = entity(
@@ -15,16 +15,14 @@ export const NoticeEntity = entity(
     model: model("notice"),
     attributes: {
       memberId: text,
-      /** Its event's id, which sorts by time, and the name of the notice among those of the event. */
+      /** The event id, which sorts by time, and the notice's name within the event. */
       noticeId: text,
       kind: word(noticeKinds),
       facts: { type: shaped<NoticeFacts>(), required: true },
       path: text,
-      /** It tells the member of their own act, so it was never new to them. */
+      /** The member's own act, which is never counted as new. */
       isOwn: { type: "boolean" },
-      /** The member it is about; empty where it is about none. */
       otherId: { type: "string", required: true, default: "" },
-      /** Absent once they have left. */
       otherName: maybeText,
       createdAt: text,
       ttl: number,

@@ -9,15 +9,14 @@ import { RequestEntity } from "../../market/requests/requests.entity.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
-    /** Three offers came for a request two hours ago; by the time it is told they may have been looked at. */
+    /** Three offers arrived two hours ago; the handler checks whether the customer has seen them. */
     "offer.waiting": WaitingTold;
   }
 }
 
-/** Where an id of ours has the time at which it was made: behind its prefix and `_`. */
+/** The time part of an id, after its prefix and `_`. */
 const madeAt = (id: string) => id.slice(4, 14);
 
-/** How many offers wait still, of which the customer has seen no notice; none where they may not be reminded. */
 async function stillWaiting({ memberId, requestId, applicationId }: WaitingTold): Promise<number> {
   const [request, member, inbox] = await readTogether(
     row(RequestEntity, { requestId }),
@@ -28,7 +27,7 @@ async function stillWaiting({ memberId, requestId, applicationId }: WaitingTold)
   return isWaiting(request) && isNudged(member) && !hasLooked ? request.applicationCount : 0;
 }
 
-/** In this folder, and not with the applications, because it asks whether the customer has seen their notices. */
+/** This handler reads the customer's seen notices, so it lives here and not with the applications. */
 export const offerNotices: HandlersOf<"offer"> = {
   "offer.waiting": {
     group: "offers",

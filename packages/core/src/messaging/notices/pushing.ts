@@ -22,7 +22,6 @@ import { port } from "../../ports/index.ts";
 import { certainBrowsersOf, forgetBrowser } from "./browsers.ts";
 import { switchedOff } from "./choices.ts";
 
-/** What a member's browsers are to show. */
 export interface PushTold {
   memberId: string;
   noticeId: string;
@@ -31,30 +30,26 @@ export interface PushTold {
   facts: NoticeFacts;
   path: string;
   toldAt: string;
-  /** A line that waits to be read, of which nothing stands under the bell. */
   line?: { conversationId: string; messageId: string } | undefined;
 }
 
-/**
- * Whether somebody's browsers show notices of a group: not of who has left, or has not said that the address is theirs. Most
- * people have none, and for them nothing is written or read.
- */
+/** Whether a member's browsers show a group: not after leaving, before confirming the address, or when switched off. */
 export const isPushed = (member: MemberRow, group: NoticeGroup) =>
   member.pushedSince !== undefined &&
   member.standing !== "closed" &&
   member.emailConfirmedAt !== undefined &&
   !switchedOff(member).includes(`push.${group}`);
 
-/** The part named `event` that lets a member's browsers show a notice: apart from its mail, so that neither repeats the other. */
+/** Part `event`: the push is separate from the mail, so that a retry of one does not repeat the other. */
 export const pushing = (told: Omit<PushTold, "toldAt">): Part =>
   outboxEvent("notice.pushed", { ...told, toldAt: Call.now() });
 
-/** What is not shown in a night is news no more. */
+/** A push that is not shown within a night is outdated. */
 const keptSeconds = 12 * 60 * 60;
 
 /**
- * Shows a notice in those of its member's browsers that have not shown it yet (`done`); in the quiet hours it waits for their
- * end. Nothing of what was switched off or seen meanwhile, or is over. Browsers that are no more are forgotten.
+ * Pushes a notice to browsers not in `done`, or returns the end of the quiet hours. Skips seen, past and switched-off notices.
+ * Deletes expired browsers. Throws if a browser failed, so that the event is retried.
  */
 export async function pushNow(told: PushTold, done: string[]): Promise<Waits | undefined> {
   const { memberId, noticeId, kind, group, facts, path } = told;
@@ -81,19 +76,18 @@ export async function pushNow(told: PushTold, done: string[]): Promise<Waits | u
   return undefined;
 }
 
-/** Whoever is on the way at eight must know before. */
+/** A cleaner who leaves at eight must know before. */
 const soonMinutes = 120;
 
-/** Whether a change of a visit cannot wait: it is today's (decisions §5), or begins soon after the quiet hours. */
+/** Whether a visit change is urgent: today (decisions §5), or starting soon after the quiet hours. */
 function isSoon({ kind, facts: { day, hour } }: PushTold, until: string): boolean {
   if (!kind.startsWith("booking.") || kind === "booking.remind" || !day) return false;
   return day === dayOf(Call.now()) || (hour !== undefined && instantOf(day, hour) < addMinutes(until, soonMinutes));
 }
 
-/** Longer than the last try, and a night, may take. */
 const newsMinutes = 24 * 60;
 
-/** Whether there is nothing to be told any more: it was read, or seen under the bell, or what it reminds of has begun. */
+/** Whether the notice is outdated: too old, read, seen under the bell, or its visit has begun. */
 async function isOld({ memberId, noticeId, kind, facts: { day, hour }, toldAt, line }: PushTold): Promise<boolean> {
   if (toldAt < addMinutes(Call.now(), -newsMinutes)) return true;
   if (kind === "booking.remind" && day && hour && instantOf(day, hour) <= Call.now()) return true;

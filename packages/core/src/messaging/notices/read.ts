@@ -8,7 +8,7 @@ import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts"
 import { InboxEntity } from "../unread-and-blocks/inbox.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";
 
-/** More than that is 'many' on every screen. */
+/** Screens show more than this as "many". */
 const mostCounted = 100;
 
 export const mine = implement(notices.mine, async (page) => {
@@ -20,18 +20,18 @@ export const mine = implement(notices.mine, async (page) => {
   return { items: rows.filter((row) => !isOver(row)), cursor, seenUpTo: inbox?.seenUpTo };
 });
 
-/** What is counted afterwards is what came later, also what comes at this moment; seen once, it stays so. */
+/** Marks notices as seen up to `noticeId`; later ones stay counted, also concurrent ones. */
 export const see = implement(notices.see, async ({ noticeId }) =>
   retryOnConflict(async () => {
     const { memberId } = Call.member();
-    // The inbox first: a notice that is written after it was read changes its version.
+    // Read the inbox first: a notice written afterwards changes its version.
     const { data: inbox } = await InboxEntity.get({ memberId }).go({ consistent: true });
     const { data: later } = await NoticeEntity.query
       .primary({ memberId })
       .gt({ noticeId })
       .where(({ isOwn }, { notExists }) => notExists(isOwn))
       .go({ consistent: true, limit: mostCounted, attributes: ["noticeId"] });
-    // Whoever was never told anything, or has left, has nothing to see and gets no row for it.
+    // No inbox row is created for a member without notices or a member who has left.
     if (!inbox || (inbox.seenUpTo ?? "") >= noticeId) return { waiting: inbox?.notices ?? 0 };
     const change = InboxEntity.update({ memberId })
       .set({ notices: later.length, seenUpTo: noticeId })

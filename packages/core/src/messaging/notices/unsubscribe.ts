@@ -15,15 +15,15 @@ import { switchFor } from "./choices.ts";
 
 const markOf = (memberId: string, group: string) => port("vault").mark(`unsubscribe:${group}:${memberId}`);
 
-/** What the link of a member's mails of a group carries: always the same, good for that group alone, kept nowhere. */
+/** The signed link that unsubscribes a member from one mail group. It never expires and is not stored. */
 export const unsubscribeLink = async (memberId: string, group: MutableMail) =>
   `${group}.${memberId}.${await markOf(memberId, group)}`;
 
-/** The same of the mails of a list that an address joined. */
+/** The same for a mailing list's subscriber. */
 export const listLink = async ({ list, linkId }: { list: SubscriptionList; linkId: string }) =>
   `${list}.${linkId}.${await markOf(linkId, list)}`;
 
-/** Whose mails of which group or list a link of ours ends; one that we did not make is refused, and nothing more is said. */
+/** Refuses a link with a wrong signature, without a reason. */
 async function readLink(link: string): Promise<{ id: string; group: MailList }> {
   const [group = "", id = "", mark = ""] = link.split(".");
   const known = mailLists.find((one) => one === group);
@@ -33,7 +33,7 @@ async function readLink(link: string): Promise<{ id: string; group: MailList }> 
   return { id, group: known };
 }
 
-/** To somebody who has left nothing is mailed: their link answers as it always did. */
+/** A departed member's link answers as before; no mail is sent to them. */
 const switching =
   (on: boolean) =>
   async ({ link }: { link: string }) => {

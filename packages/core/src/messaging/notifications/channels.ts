@@ -21,21 +21,19 @@ import type { Kind, Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../../ports/index.ts";
 
 interface Sent {
-  /** The mail's and the kept notice's, so that what is sent once more is the same. */
+  /** Used for the mail and the notice, so that a retry sends the same id. */
   id: string;
   kind: Kind;
   group: NoticeGroup;
-  /** The member whose act it was. */
   actorId?: string | undefined;
 }
 
-/** Groups in which members are not notified of their own acts. In all others they are: a stranger may be using the account. */
+/** In these groups, members get no notice of their own acts. In all others they do: a stranger may be using the account. */
 const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
 
 /**
- * Lets a receiver hear of something by every channel that the notice has words for and that they have not switched off by
- * now, in the reader's language; nobody when the member is gone. While a change of address can be undone, mails about security also go to
- * the former address, with a link that undoes it (decision 0160).
+ * Sends a notice through each channel that it has words for and that the receiver has not switched off.
+ * While an address change can be undone, security mails also go to the former address, with an undo link (decision 0160).
  */
 export async function send(
   { id, kind, group, actorId }: Sent,
@@ -48,7 +46,7 @@ export async function send(
     const { other, ...shown } = bell;
     const kept = { memberId: to.memberId, noticeId: id, kind, ...shown };
     await keepNotice(
-      // The name of someone who has left is kept nowhere.
+      // The name of a departed member is never stored.
       { ...kept, other: reader.isOtherHere ? other : undefined, isOwn },
       ...(reader.isPushed(group) && !isOwn ? [pushing({ ...kept, group })] : []),
     );
@@ -79,25 +77,19 @@ export async function send(
   await port("mail").send({ id: `${id}-former`, to: former, ...rendered(copy, { words, language, name }) });
 }
 
-/** A stranger may have changed the address; the mail about the change itself is sent to the former one by its own notice. */
+/** A stranger may have changed the address. That change itself has its own notice to the former address. */
 const isAlsoToFormer = (kind: Kind, group: NoticeGroup) => group === "security" && kind !== "member.emailChanged";
 
-/** A reader who is a member, with what they have switched off. */
 interface Found extends Reader {
   off: readonly NoticeSwitch[];
   isPushed: (group: NoticeGroup) => boolean;
-  /** Somebody owns the address. */
   isConfirmed: boolean;
-  /** The address that can undo the last change of it, and until when. */
+  /** The former address and the end of the undo period. */
   former?: MemberRow["formerEmail"];
-  /** The person whom the notice names has an account. */
   isOtherHere: boolean;
 }
 
-/**
- * To an address that nobody has confirmed only the mail goes that asks for it: whoever typed a stranger's address could have every
- * other one sent there as well (G122).
- */
+/** An unconfirmed address gets only the confirmation mail: it may belong to a stranger (G122). */
 const isMailed = (kind: Kind, group: NoticeGroup, { off, isConfirmed }: Found) =>
   isConfirmed ? !isMutableMail(group) || !off.includes(`mail.${group}`) : kind === "member.confirmationAsked";
 
@@ -136,5 +128,5 @@ async function readerOf(to: Receiver, businessId?: string, otherId?: string): Pr
 
 const isKept = (kind: Kind): kind is Kind & NoticeKind => (noticeKinds as readonly string[]).includes(kind);
 
-/** Until an address is confirmed anybody may have typed it, and the name with it: what they say is told to nobody. */
+/** The name of an unconfirmed account is not repeated: a stranger may have typed it. */
 const nameOf = ({ fullName, emailConfirmedAt }: MemberRow) => (emailConfirmedAt ? fullName : undefined);

@@ -10,27 +10,22 @@ import { type Outcome, perform } from "./perform.ts";
 
 type OutboxRow = EntityItem<typeof OutboxEntity>;
 
-/**
- * While one worker performs an event the others leave it alone for this long: twice as long as the worker's function may
- * run, so that nobody takes over from one who is still at it.
- */
+/** How long a worker owns an event: twice its function's time limit, so that two workers never overlap. */
 export const leaseMinutes = 10;
 const firstRetryMinutes = 1;
 const mostAttempts = 10;
 
-/** A try that failed, for the log and its alarms; the reason names no address. */
+/** A failed try, for the log and alarms; `reason` holds no address. */
 export interface Failure {
   eventId: string;
   kind: string;
-  /** Which try it was. */
   attempt: number;
   reason: string;
-  /** It was the last one: from here on the event waits for a person. */
   givenUp: boolean;
 }
 type Report = (failure: Failure) => void;
 
-/** A change of how an account is protected, or of what it may do, for the log and its alarms: it names no person but by id. */
+/** For the log and its alarms; it holds only the member's id. */
 export interface SecurityDeed {
   security: SecurityChange;
   memberId: string;
@@ -44,9 +39,7 @@ export interface Delivered {
 
 const nobody = () => undefined;
 
-/** How long a sweep goes on, and what it reports about the queue. */
 interface Sweep {
-  /** Whether there is time for one more page of events. */
   hasTime?(): boolean;
   /** Receives how many seconds the oldest due event was overdue when the sweep began; 0 if none was due. */
   reportAge?(seconds: number): void;
@@ -55,9 +48,8 @@ interface Sweep {
 const sweptAtOnce = 50;
 
 /**
- * Performs the events that are due, at least once each, the oldest first, until none is left or the time is over. An event
- * that fails is tried again later, after twice the time of the try before; after ten tries it goes to another queue for a
- * person to look at. Reports every failure, and every change of how an account is protected.
+ * Performs due events at least once each, oldest first, until the queue is empty or time is over. Reports failures.
+ * A failed event is retried with doubled delay; after ten tries it moves to the `given_up` queue.
  */
 export async function deliverDue(
   report: Report = nobody,
@@ -67,7 +59,7 @@ export async function deliverDue(
   Call.job();
   const due = () => dueBy(OutboxEntity.query.byDue({ queue: "waiting" }), "dueAt", Call.now());
   const total = { delivered: 0, failed: 0 };
-  // Page by page, so that every event is looked at once: a query that starts over could read a lagging index for ever.
+  // Use the cursor: a new query could read the same stale index entries forever.
   let page = await due().go({ limit: sweptAtOnce });
   const [oldest] = page.data;
   reportAge(oldest ? Math.max(0, (Date.parse(Call.now()) - Date.parse(oldest.dueAt)) / 1000) : 0);
@@ -80,10 +72,7 @@ export async function deliverDue(
   }
 }
 
-/**
- * Performs new events by their ids, as the table's stream names them: a fresh mail need not wait for the index or the
- * next sweep. One that is to follow later is left to the sweep.
- */
+/** Performs new events from the table's stream at once; events that are due later wait for the sweep. */
 export async function deliverThese(
   eventIds: readonly string[],
   report: Report = nobody,
@@ -94,14 +83,11 @@ export async function deliverThese(
   return deliverAll(data.filter(isToBePerformed), report, watch);
 }
 
-/** Whoever told it may be a moment ahead of this clock: what was due when it was told is due. */
+/** The writer's clock may be ahead: an event that was due at creation is due now. */
 const isToBePerformed = ({ queue, dueAt, createdAt }: OutboxRow) =>
   queue === "waiting" && (dueAt === createdAt || dueAt <= Call.now());
 
-/**
- * Forgets every event that waits, unperformed. Only the seeder uses it, for the mails of a made-up past: nobody wants
- * four hundred of them in a new mailbox. Answers how many there were.
- */
+/** Deletes all waiting events and returns their number. Only the seeder uses it, to avoid mails about a made-up past. */
 export async function discardWaiting(): Promise<number> {
   Call.job();
   const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
@@ -121,7 +107,7 @@ type End = "delivered" | "failed" | "later" | "elsewhere";
 
 async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<End> {
   if (!(await claim(row))) return "elsewhere";
-  // With the first try, whatever becomes of its mail.
+  // Log it on the first try, regardless of its mail.
   const { kind, values } = row.event;
   if (row.attempts === 0 && kind === "security.changed") watch({ security: values.what, memberId: values.memberId });
   const outcome = await perform(row);
@@ -133,12 +119,12 @@ async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<En
     await wait(row.eventId, outcome.until);
     return "later";
   }
-  // `delete` and not `remove`: a worker whose lease ran out may find that another has finished the work.
+  // `delete` and not `remove`: after an expired lease, another worker may have deleted the row.
   await OutboxEntity.delete({ eventId: row.eventId }).go();
   return "delivered";
 }
 
-/** Moves the event's time past the lease; only one of several workers gets it. */
+/** Leases the event by moving its due time; only one worker succeeds. */
 async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> {
   try {
     await OutboxEntity.patch({ eventId })
@@ -152,7 +138,7 @@ async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> 
   }
 }
 
-/** Its tries are counted anew from then on. */
+/** Postpones the event and resets its tries. */
 const wait = (eventId: string, dueAt: string) =>
   ifThere(OutboxEntity.patch({ eventId }).set({ dueAt, attempts: 0, queue: "waiting" }).go());
 
@@ -172,12 +158,11 @@ async function postpone({ eventId, event, attempts }: OutboxRow, { told, failure
       .set({ ...when, lastError: reason, told })
       .go();
   } catch (gone) {
-    // Another worker took it over meanwhile and succeeded.
     if (!conditionFailed(gone)) throw gone;
   }
 }
 
-/** What went wrong, without the addresses that mail servers like to repeat: logs outlive the people they name. */
+/** The failure without mail addresses: logs outlive the accounts. */
 function reasonOf(failure: unknown): string {
   const said = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
   return said.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "(an address)").slice(0, 500);

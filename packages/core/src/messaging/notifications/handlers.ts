@@ -24,7 +24,7 @@ import { ticketNotices } from "../../staff/tickets/notices.ts";
 import { verificationNotices } from "../../cleaners/verification/notices.ts";
 import { walletNotices } from "../../money/wallet/notices.ts";
 
-/** What follows from every kind of event, by the domains it is about. A kind that is missing does not compile. */
+/** The handlers of every event kind; a missing kind does not compile. */
 export const handlers = provideHandlers({
   ...accountNotices,
   ...applicationNotices,

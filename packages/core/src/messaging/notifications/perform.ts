@@ -5,15 +5,14 @@ import type { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { send } from "./channels.ts";
 
 export interface Outcome {
-  /** The names of the notices that went out, now or in a former try. */
+  /** The names of the notices sent, now or in an earlier try. */
   told: string[];
-  /** What went wrong; undefined when everything that follows from the event is done. */
   failure: unknown;
-  /** When it is to be performed instead; nobody was told anything. */
+  /** When to perform the event instead; no notice was sent. */
   until?: string;
 }
 
-/** Performs what follows from an event. Of several notices those that fail hold no other up, and no other is repeated. */
+/** Performs an event. A failed notice blocks no other, and a retry sends only the failed ones. */
 export async function perform({
   eventId,
   event,
@@ -39,11 +38,9 @@ export async function perform({
   return outcome;
 }
 
-/** What follows from an event besides notices. */
 const doing = async <K extends Kind>({ kind, values }: { kind: K; values: Events[K] }, told: string[]) =>
   handlerOf(kind).does?.(values, told);
 
-/** The notices of an event, each with its name and its group. */
 async function noticesOf<K extends Kind>({ kind, values }: { kind: K; values: Events[K] }) {
   const handler = handlerOf(kind);
   if (!("notices" in handler)) return [];

@@ -4,7 +4,7 @@ import type { Words } from "../mails/words.ts";
 import type { Heard, Notice, Reader } from "./events.ts";
 import { ofMember } from "./without.ts";
 
-/** What follows from an event that one member alone hears of, by mail and, where that is said, among their notices. */
+/** The handler of an event for one member: a mail and, with `bell`, a notice. */
 export const byMail = <Values extends { memberId: string }>(
   group: NoticeGroup,
   mail: (words: Words, values: Values, reader: Reader) => Letter | Promise<Letter>,

@@ -4,93 +4,79 @@ import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 
 /**
- * What may happen, by kind (`booking.booked`), and the values that tell it: ids, days, hours, minutes, fils, names and
- * people's own words, never a sentence of ours. A domain adds its own kinds beside what follows from them, in its
- * `notices.ts`; a kind that nothing follows from does not compile (`messaging/notifications/handlers.ts`).
+ * All event kinds and their values: ids, days, minutes, fils, names and members' words, never our own sentences.
+ * Each domain adds its kinds in its `notices.ts`; a kind without a handler does not compile.
  */
 export interface Events {
-  /** What is kept under a prefix is wanted no more: every version of private files, or of pictures that the site shows. */
+  /** Erases every version of the files under a prefix. */
   "files.discarded": { from: "documents" | "pictures"; prefix: string };
 }
 
 export type Kind = keyof Events;
-/** One event as its row keeps it. */
 export type Told = { [K in Kind]: { kind: K; values: Events[K] } }[Kind];
 
-/** A person who left, for taking them out of what waits to be told. */
 export type Leaver = Pick<Left, "memberId" | "email" | "ownsEmail" | "pseudonym">;
 
-/** Who hears of something: a member, whose row says address, name and language, or an address that need not be one's. */
+/** A member, or an address that may belong to no member. */
 export type Receiver = { memberId: string } | { email: string; name?: string; language?: Locale };
 
-/** The receiver as found when the notice goes out. */
 export interface Reader {
   email: string;
   name?: string | undefined;
   language: Locale;
-  /** The reader, or the business whose job it is, is suspended: a cleaner is sent no address (G117). */
+  /** The reader or their business is suspended: such a cleaner gets no addresses (G117). */
   isSuspended: boolean;
 }
 
-/** Who hears of an event and how, by a name under which its row remembers that they have. */
+/** The notices of an event by name; the row stores the names of those sent. */
 export type Notices = Record<string, Notice>;
 
-/** The member whom a notice is about, by the name that its receiver reads elsewhere; it is erased when they leave. */
+/** The name is erased when the member leaves. */
 export interface Other {
   memberId: string;
   name: string;
 }
 
-/** What one receiver hears of an event: a field for each channel. */
 export interface Notice {
   to: Receiver;
-  /** The business whose job it is, where the receiver belongs to its team; its standing is read with the receiver's. */
+  /** The business of a team member's job; its standing is checked too. */
   businessId?: string;
-  /** What a member finds among their notices: where it leads, what of it may be said without a name, whom it is about, and its kind where it is not the event's. */
+  /** The stored notice: facts without names, path, the member it is about, and a kind other than the event's. */
   bell?: { facts: NoticeFacts; path: string; other?: Other | undefined; kind?: NoticeKind } | undefined;
-  /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
+  /** A push about an unread line, which has no notice under the bell. */
   line?: { conversationId: string; messageId: string; path: string } | undefined;
-  /** The list that the mail is of: it can be left from there. */
   list?: { list: SubscriptionList; linkId: string };
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;
 }
 
 interface Followed<Values> {
-  /**
-   * The event as it may wait on once this person has left: as it was when it does not name them, without their id, name
-   * and words when others still hear of it, undefined when it is for nobody any more.
-   */
+  /** The values after this person has left: the same object if not named, undefined if no receiver remains. */
   without(values: Values, leaver: Leaver): Values | undefined;
-  /** Nothing of it is kept for people to look at when the last try fails. */
   isForgottenAfterLastTry?: true;
 }
 
-/** Tells people; what it does besides is done first, and with every try. */
+/** Sends notices; `does` runs first, on every try. */
 export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Values>, "does">> {
-  /** Among what members may choose to hear of. */
+  /** The group that members can switch off. */
   group: NoticeGroup;
   notices(values: Values): Notices | Promise<Notices>;
 }
 
-/**
- * Does something outside the table, or in other rows; safe to repeat. What it adds to `told` is there when it is tried again.
- * Where it answers a later time, it is asked again then.
- */
+/** Does repeatable work outside the table or in other rows. `told` is kept between tries. A returned time postpones the event. */
 export interface Done<Values> extends Followed<Values> {
   does(values: Values, told: string[]): Promise<Waits | undefined | void>;
 }
 
-/** Nobody was told anything yet. */
 export interface Waits {
   until: string;
 }
 
-/** What follows from an event. The worker performs it at least once. */
+/** The effects of an event; the worker performs them at least once. */
 export type Handler<Values> = Heard<Values> | Done<Values>;
 
 export type Handlers = { [K in Kind]: Handler<Events[K]> };
 
-/** The handlers of the kinds that begin with a word: what a domain's `notices.ts` must hold. */
+/** The handlers of a domain's kinds, for its `notices.ts`. */
 export type HandlersOf<Word extends string> = {
   [K in Kind as K extends `${Word}.${string}` ? K : never]: Handler<Events[K]>;
 };

@@ -5,7 +5,7 @@ import { OutboxEntity } from "./outbox.entity.ts";
 import { outboxEvent, waiting } from "./outbox-event.ts";
 import { ofNobody } from "./without.ts";
 
-/** The part that destroys all that is kept under a prefix, such as `incoming/<member>/`. An empty one is refused. */
+/** The part that erases everything under a prefix, such as `incoming/<member>/`. Throws on an empty prefix. */
 export function erasing(from: "documents" | "pictures", prefix: string): Part {
   if (prefix === "") throw new Error("An empty prefix would erase everything.");
   return outboxEvent("files.discarded", { from, prefix });
@@ -14,10 +14,7 @@ export function erasing(from: "documents" | "pictures", prefix: string): Part {
 /** Longer than any function runs. */
 const unclaimedMinutes = 60;
 
-/**
- * For files that are kept before the transaction that names them: `waits` is written first, and destroys them in an hour;
- * `claimed`, a part of that transaction, named `unclaimed`, calls it off. Whatever ends in between leaves nothing.
- */
+/** For files stored before their transaction: `waits` erases them in an hour unless the transaction includes `claimed`. */
 export function erasingUnlessClaimed(from: "documents" | "pictures", prefix: string): { waits: Part; claimed: Part } {
   const { eventId, part } = waiting("files.discarded", { from, prefix }, unclaimedMinutes);
   return {

@@ -5,14 +5,11 @@ import { type Part, putting } from "../../kit/table/transact.ts";
 import type { Events, Kind, Told } from "./events.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
 
-/**
- * The part named `event` that tells what happened, in the transaction in which it does. What follows from it, follows at
- * once, or so many minutes later: `<domain>/notices.ts` says what.
- */
+/** Part `event`: writes an event within a transaction; it is due now or in so many minutes. */
 export const outboxEvent = <K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part =>
   waiting(kind, values, inMinutes).part;
 
-/** The same, with the id by which it can be called off. */
+/** The same with the event's id, which can cancel it. */
 export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: number) {
   const event = { kind, values } as Told;
   const now = Call.now();

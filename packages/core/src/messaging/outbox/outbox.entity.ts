@@ -6,10 +6,9 @@ import type { Told } from "./events.ts";
 export const queues = ["waiting", "given_up"] as const;
 
 /**
- * An event of which people are still to be told, or from which something outside the table follows; written with what
- * happened and deleted once that is done.
+ * An event that waits for its handler; written with its cause, deleted once performed.
  * primary   one event by id
- * byDue     events by when they are to be tried, and those given up apart from them (gsi4)
+ * byDue     events by due time, given-up ones separately (gsi4)
  */
 export const OutboxEntity = entity(
   {
@@ -20,10 +19,10 @@ export const OutboxEntity = entity(
       queue: word(queues),
       dueAt: text,
       attempts: number,
-      /** The names of the notices that went out, of an event whose others failed. */
+      /** The notices sent in earlier tries. */
       told: { type: shaped<string[]>() },
       lastError: maybeText,
-      /** The member whose act it was; absent of jobs and visitors. */
+      /** The member who caused it; absent for jobs and visitors. */
       actorId: maybeText,
       createdAt: text,
     },

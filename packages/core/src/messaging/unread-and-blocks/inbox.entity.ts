@@ -3,20 +3,17 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   what a member's screens poll, and with whom they want nothing more to do */
+/** primary   the counters that a member's screens poll, and the members they have blocked */
 export const InboxEntity = entity(
   {
     model: model("inbox"),
     attributes: {
       memberId: text,
-      /** Another one with every change that the member's screens should show. */
+      /** Increases with every change that the member's screens should show. */
       version: { type: "number" },
-      /** Lines that wait, of all conversations. */
       unread: { type: "number" },
-      /** Notices that were not seen, and up to which they were. */
       notices: { type: "number" },
       seenUpTo: maybeText,
-      /** Whom they have blocked. */
       blocked: { type: "set", items: "string" },
     },
     indexes: { primary: primary(["memberId"], []) },

@@ -7,33 +7,29 @@ import { InboxEntity } from "./inbox.entity.ts";
 
 export type InboxRow = EntityItem<typeof InboxEntity>;
 
-/** Names somebody's inbox, for one consistent read. */
 export const inboxRow = (memberId: string) => row(InboxEntity, { memberId });
 
-/** Whether the owner of an inbox has blocked somebody. */
+/** Whether the inbox's owner has blocked the other member. */
 export const hasBlocked = (inbox: InboxRow | null, otherId: string): boolean =>
   inbox?.blocked?.includes(otherId) ?? false;
 
-/**
- * Whether one of two people has blocked the other: nothing new comes about between them (decision 0058), and neither is told
- * which of them it was. The condition of a write is `notBlocked` or `raisingBoth`.
- */
+/** Whether either member has blocked the other; refusals never say which (decision 0058). See `notBlocked`. */
 export const isBlockedBetween = (ids: readonly [string, string], inboxes: readonly (InboxRow | null)[]): boolean =>
   hasBlocked(inboxes[0] ?? null, ids[1]) || hasBlocked(inboxes[1] ?? null, ids[0]);
 
 const update = (memberId: string, unread: number) => InboxEntity.update({ memberId }).add({ version: 1, unread });
 
-/** The part named `inbox` that makes a member's screens ask what has changed; so many more lines wait, or fewer. */
+/** Part `inbox`: refreshes a member's screens and changes their unread count. */
 export const raising = (memberId: string, unread = 0): Part => changing("inbox", update(memberId, unread));
 
-/** The part named `blocked`: somebody hears of so many lines more, of a sender whom they have not blocked. */
+/** Part `blocked`: adds unread lines; fails if the receiver has blocked the sender. */
 export const raisingFrom = (senderId: string, memberId: string, unread = 1): Part =>
   changing(
     "blocked",
     update(memberId, unread).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
   );
 
-/** The same of a team member's line: neither they nor the owner of their team is blocked by the receiver. */
+/** The same for a team member's line; fails if the receiver has blocked them or their owner. */
 export const raisingFromTeam = (senderId: string, ownerId: string, memberId: string): Part =>
   changing(
     "blocked",
@@ -42,27 +38,26 @@ export const raisingFromTeam = (senderId: string, ownerId: string, memberId: str
     ),
   );
 
-/** The parts named `blocked` that make the screens of two people ask what has changed, neither of whom has blocked the other. */
+/** Parts `blocked`: refresh both members' screens; fail if either has blocked the other. */
 export const raisingBoth = (oneId: string, otherId: string): Part[] => [
   raisingFrom(oneId, otherId, 0),
   raisingFrom(otherId, oneId, 0),
 ];
 
-/** The part named `blocked` that only checks it. */
+/** Part `blocked`: only the check. */
 export const notBlockedBy = (memberId: string, senderId: string): Part =>
   checking(
     "blocked",
-    // `delete` and not `remove`, which would ask that the row exists.
+    // `delete` and not `remove`, which would require the row to exist.
     InboxEntity.delete({ memberId }).where(({ blocked }, { notContains }) => notContains(blocked, senderId)),
   );
 
-/** The same of both sides. */
 export const notBlocked = (oneId: string, otherId: string): Part[] => [
   notBlockedBy(oneId, otherId),
   notBlockedBy(otherId, oneId),
 ];
 
-/** The part named `inbox` by which a member takes no messages of somebody any more; they have room for so many. */
+/** Part `inbox`: blocks a member; fails when the list is full (`policy.blocked`). */
 export const blocking = (memberId: string, otherId: string): Part =>
   changing(
     "inbox",
@@ -73,7 +68,7 @@ export const blocking = (memberId: string, otherId: string): Part =>
       ),
   );
 
-/** The part by which they take them again. */
+/** Part `inbox`: unblocks a member. */
 export const unblocking = (memberId: string, otherId: string): Part =>
   changing(
     "inbox",

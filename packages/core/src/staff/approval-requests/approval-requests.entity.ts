@@ -4,34 +4,29 @@ import { maybeText, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
-/** What a code for many people is, without the people. */
 export type CodeTerms = Omit<z.output<typeof discounts.createMany.input>, "people" | "idempotencyKey">;
 
-/** What a proposal is about besides a person: what must still be so when it is confirmed. */
+/** What must still be true when the approval request is confirmed. */
 export interface ProposalFacts {
-  /** Of a payout method: which one, since when it is as it is, and how it is shown. */
   payoutMethodId?: string;
   updatedAt?: string;
   masked?: string;
-  /** Of a new admin's account. */
   email?: string;
-  /** Of what gives out money. */
   issue?: ProposedIssue;
-  /** The record whose audit entries the proposal joins, such as a case; without one they are those of the proposal. */
+  /** The record whose audit entries include this request, such as a case; default: the request itself. */
   recordId?: string;
-  /** Of codes while the proposal is open: what is issued, and to whom. */
   codes?: CodeTerms & { memberIds: string[] };
-  /** Of a credit for a problem: the case as it was read. Fils. */
+  /** For a credit: the case as read; `amount` in fils. */
   credit?: { bookingId: string; problemId: string; version: number; amount: number; reason: string };
 }
 
 const states = ["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"] as const satisfies ProposalState[];
 
 /**
- * What waits for a second member of staff, and what became of it; vanishes 90 days after that, as the trail keeps it.
+ * A request that waits for a second admin, and its result; deleted 90 days after that.
  * primary     one proposal by id
- * byQueue     what is open by when it lapses, and what was decided by when (gsi1)
- * bySubject   what was proposed about a person, by when (gsi2)
+ * byQueue     open ones by when they lapse, settled ones by when they were settled (gsi1)
+ * bySubject   the proposals about a person, by when (gsi2)
  */
 export const ProposalEntity = entity(
   {
@@ -41,12 +36,11 @@ export const ProposalEntity = entity(
       what: word(ProposalWhat.options),
       queue: word(["open", "settled"]),
       state: word(states),
-      /** When it lapses; once it is settled, when that was. */
+      /** Once settled: when that happened. */
       dueAt: text,
       subjectId: text,
       subjectName: maybeText,
       proposerId: text,
-      /** Absent of the operator's command. */
       proposerName: maybeText,
       reason: maybeText,
       facts: { type: shaped<ProposalFacts>() },
@@ -66,7 +60,7 @@ export const ProposalEntity = entity(
   {
     people: {
       subjectId: {
-        // Whom the operator proposes as an admin is no member yet.
+        // An admin proposed by the operator has no account yet.
         names: "anybody",
         found: [{ by: "bySubject" }],
         leaving: { disguised: () => ({ remove: ["subjectName", "reason", "facts", "settledReason"] }) },

@@ -27,7 +27,7 @@ const hoursOf: Record<ProposalWhat, number> = {
   credit: policy.secondPair.hours,
 };
 
-/** What the calling member of staff proposes, or the operator's command, as it will be kept. */
+/** A new approval request by the calling staff member, or by the operator's command. */
 export function proposalOf(proposed: Proposed): ProposalRow {
   const { id: proposerId, name: proposerName } = whoActs();
   const createdAt = Call.now();
@@ -45,10 +45,7 @@ export function proposalOf(proposed: Proposed): ProposalRow {
   };
 }
 
-/**
- * The parts that put it before the other members of staff, who hear of it. Of what is proposed `together`, so many at most, they
- * hear once; of what is proposed with one that they hear of, not again: 0.
- */
+/** Parts that create the request and notify the other admins: once for a batch (`together` = its size), not at all for 0. */
 export const proposing = (row: ProposalRow, together = 1): Part[] => [
   putting("proposal", ProposalEntity.create(row)),
   ...(together > 0
@@ -56,16 +53,14 @@ export const proposing = (row: ProposalRow, together = 1): Part[] => [
     : []),
 ];
 
-/** How a proposal ends, with why where a person ended it. */
 export interface Ending {
   state: Exclude<ProposalState, "open">;
   reason?: string;
 }
 
-/** The row as it stands once it has ended. */
 export function settled(before: ProposalRow, { state, reason }: Ending) {
   const { id: settledBy, name } = whoActs();
-  // Whose codes they were is not kept with the decision.
+  // The decision does not store the receivers of codes.
   const { codes: _codes, ...facts } = before.facts ?? {};
   return {
     ...before,
@@ -80,7 +75,7 @@ export function settled(before: ProposalRow, { state, reason }: Ending) {
   } as const;
 }
 
-/** The parts, named `proposal` and `audit`, that end what is open, once, and write that down; whoever proposed it hears of it. */
+/** Parts `proposal` and `audit`: end an open request once, write it down and notify the proposer. */
 export function settling(before: ProposalRow, ending: Ending): Part[] {
   const { proposalId, what, subjectId, subjectName, facts: { recordId } = {} } = before;
   const { queue, state, dueAt, settledBy, settledByName, settledReason, facts, ttl } = settled(before, ending);
@@ -109,13 +104,13 @@ function whoActs(): { id: string; name?: string } {
   return { id: memberId, name: fullName };
 }
 
-/** A proposal as it is at this moment; null where there is none. */
+/** Reads a request consistently; null if absent. */
 export async function readProposal(proposalId: string): Promise<ProposalRow | null> {
   const { data } = await ProposalEntity.get({ proposalId }).go({ consistent: true });
   return data;
 }
 
-/** The same; refuses one that there is not. */
+/** The same; refuses an unknown id. */
 export async function knownProposal(proposalId: string): Promise<ProposalRow> {
   const found = await readProposal(proposalId);
   if (!found) throw refuseProposal.notFound();

@@ -7,21 +7,19 @@ import { readProposal } from "./approval-requests.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Something waits for a second member of staff; `together` of them at most were chosen at once, and this tells of all. */
+    /** A request needs a second admin; `together` is the size of a batch, which gets one mail. */
     "proposal.opened": { proposalId: string; together?: number };
     "proposal.settled": { proposalId: string };
-    /** The operator made an admin without anybody's confirmation. */
     "proposal.bypassed": { memberId: string };
   }
 }
 
-/** All name a proposal or a member of staff alone; of what is gone nobody hears. */
+/** The events hold only ids; there is no mail about a deleted request or admin. */
 export const proposalNotices: HandlersOf<"proposal"> = {
   "proposal.opened": {
     group: "security",
     async notices({ proposalId, together = 1 }): Promise<Notices> {
       const found = await readProposal(proposalId);
-      // Of several it tells of the others, however this one has ended by then.
       if (!found || (found.queue !== "open" && together === 1)) return {};
       const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId, facts: { issue } = {} } = found;
       const facts = { what, name: subjectName, by: proposerName, lapsesAt, together, issue };
@@ -45,7 +43,7 @@ export const proposalNotices: HandlersOf<"proposal"> = {
         settledReason: reason,
         facts: { issue } = {},
       } = found;
-      // The operator reads the interface, and who ended it knows.
+      // No mail to the operator, nor to the admin who ended their own request.
       if (!proposerName || proposerId === settledBy || !(await isStaff(proposerId))) return {};
       const facts = { what, state, name: subjectName, by: settledByName, reason, issue };
       return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };

@@ -16,13 +16,12 @@ import { creditingApproved, notCrediting } from "../../bookings/problems/staff.t
 import { reinstating } from "../suspension/suspension.ts";
 
 interface Deed {
-  /** The parts that do what was proposed, as long as it is still so; undefined where it is not any more. */
+  /** Undefined if the request's facts have changed. */
   confirmed(proposal: ProposalRow): Promise<Part[] | undefined>;
-  /** The parts of its end without a confirmation. */
   ended(proposal: ProposalRow, state: Ending["state"]): Promise<Part[]>;
 }
 
-/** What becomes of each kind of proposal. Whoever fails by a part reads again, and finds what is no longer so. */
+/** The effects of each kind of request. After a failed part, the caller reads again and finds the changed fact. */
 export const deeds: Record<ProposalWhat, Deed> = {
   payout: {
     confirmed: async ({ subjectId, facts = {} }) => {
@@ -45,7 +44,7 @@ export const deeds: Record<ProposalWhat, Deed> = {
     ended: () => Promise.resolve([]),
   },
 
-  // It holds already: that nothing ends it is all that a confirmation does.
+  // The suspension applies already; a confirmation only makes it permanent.
   suspension: {
     confirmed: async ({ proposalId, subjectId }) => {
       const { suspension } = (await readMember(subjectId)) ?? {};
@@ -66,7 +65,7 @@ export const deeds: Record<ProposalWhat, Deed> = {
     ended: () => Promise.resolve([]),
   },
 
-  // The codes are more rows than one transaction takes: the confirmation stores an event, which issues each of them once.
+  // One transaction cannot hold all codes, so the confirmation stores an event that issues each code once.
   codes: {
     confirmed: ({ proposalId, proposerName, facts }) => {
       const admins = [proposerName, Call.member().fullName].filter((name) => name !== undefined);
@@ -88,5 +87,4 @@ export const deeds: Record<ProposalWhat, Deed> = {
   },
 };
 
-/** Minutes for which whoever asked sees a number once it was confirmed. */
 export const { shownMinutes } = policy.secondPair;

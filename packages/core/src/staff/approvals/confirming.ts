@@ -18,7 +18,7 @@ import { beingStaff } from "../../identity/member-record/standing.ts";
 import { deeds } from "./approved-actions.ts";
 import { asProposal } from "./view.ts";
 
-/** What is open with what lapses first before the rest, or what was decided as it came last. */
+/** Open requests by when they lapse, or settled ones, newest first. */
 export const list = implement(proposals.list, async ({ queue, ...paging }) => {
   const query = ProposalEntity.query.byQueue({ queue });
   const { rows, cursor } = await pageThrough(query, { ...paging, order: queue === "open" ? "asc" : "desc" });
@@ -26,8 +26,8 @@ export const list = implement(proposals.list, async ({ queue, ...paging }) => {
 });
 
 /**
- * Confirms what another one proposed, and does it in the same transaction, as long as both are staff with a second factor and what
- * was proposed is still so; where it is not, the proposal ends. Confirming twice answers the same.
+ * Confirms and carries out another admin's request; both must be staff with a second factor.
+ * Refuses own requests and own cases. A changed fact ends the request; a repeat returns the same result.
  */
 export const confirm = staffCommand(
   proposals.confirm,
@@ -44,14 +44,14 @@ export const confirm = staffCommand(
       const ending = { state: "confirmed", reason } as const;
       const failed = await transact([...doing, ...stillProposing(found), ...settling(found, ending), ...committing()]);
       needStaff(failed);
-      // It is left open: what holds goes on to hold until somebody proposes it anew, or it lapses.
+      // The request stays open: its effect continues until another admin proposes it or it lapses.
       if (failed.has("proposer")) throw refuseProposal.proposerGone();
       return failed.size === 0 ? asProposal(settled(found, ending)) : conflict;
     }),
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
 
-/** Whoever made it takes it back, anybody else declines it; what held meanwhile ends. Ending it twice answers the same. */
+/** Withdraws one's own request or declines another's, and ends its effect; a repeat returns the same result. */
 export const end = staffCommand(
   proposals.end,
   ({ proposalId, reason }) =>
@@ -71,11 +71,10 @@ export const end = staffCommand(
   async ({ proposalId }) => asProposal(await knownProposal(proposalId)),
 );
 
-/** Ends what is open without a confirmation, with what held because of it. Answers the parts that failed. */
+/** Ends a request and its effect without confirmation. Returns the failed parts. */
 export const endWith = async (found: ProposalRow, ending: Ending, more: Part[] = []) =>
   transact([...(await deeds[found.what].ended(found, ending.state)), ...settling(found, ending), ...more]);
 
-/** Takes what is no longer so off the list; refuses `proposal.overtaken`, or asks again where something was faster. */
 async function endOvertaken(found: ProposalRow): Promise<typeof conflict> {
   const failed = await endWith(found, { state: "overtaken" }, [actingAsStaff()]);
   needStaff(failed);
@@ -83,11 +82,11 @@ async function endOvertaken(found: ProposalRow): Promise<typeof conflict> {
   return conflict;
 }
 
-/** The part named `proposer`: whoever proposed it is still staff. The operator's command is nobody's row. */
+/** The operator's command has no account to check. */
 const stillProposing = ({ proposerId, proposerName }: ProposalRow): Part[] =>
   proposerName ? [beingStaff("proposer", proposerId)] : [];
 
-/** Refuses what was decided, and what the job of the quarter of an hour has not ended yet although its time is over. */
+/** The quarter-hourly job may not have ended an expired request yet. */
 function needOpen({ state, dueAt }: ProposalRow): void {
   if (state !== "open") throw refuseProposal.settled({ details: { state } });
   if (dueAt <= Call.now()) throw refuseProposal.settled({ details: { state: "lapsed" } });

@@ -22,14 +22,13 @@ import { port } from "../../ports/index.ts";
 import { knownProposal, proposalOf, type ProposalRow, proposing } from "../approval-requests/approval-requests.ts";
 import { asProposal, shownUntil } from "./view.ts";
 
-/** What is remembered of a form: nothing of the person, who may leave meanwhile. */
+/** It holds no personal data, because the cleaner may leave. */
 interface Once {
   proposalId: string;
-  /** Where it was made just now. */
   made?: ProposalRow;
 }
 
-/** Asks for a number, once per form. It is about the method as it is now: a later one is another question. */
+/** Requests to see a payout number, once per form. A later version of the method needs a new request. */
 export const askNumber = implement(
   proposals.askNumber,
   async ({ idempotencyKey, cleanerId, payoutMethodId, reason }) => {
@@ -63,7 +62,6 @@ export const askNumber = implement(
       ]);
       needStaff(failed);
       if (failed.has("limit")) throw refuseProposal.tooMany();
-      // The same form sent twice at once, whose first answer is given.
       if (failed.size > 0) throw refuseRequest.busy();
       return { proposalId: recordId, made: asked };
     });
@@ -71,7 +69,7 @@ export const askNumber = implement(
   },
 );
 
-/** The number in full. Nothing is shown before the view is written down (decisions G32). */
+/** The full payout number; the view is audited before it is shown (G32). Refuses others than the proposer, and after the time. */
 export const number = implement(proposals.number, async ({ proposalId }) => {
   const found = await knownProposal(proposalId);
   if (found.proposerId !== Call.member().memberId) throw refuseProposal.notYours();
@@ -92,7 +90,7 @@ export const number = implement(proposals.number, async ({ proposalId }) => {
   return { lines: linesOf(JSON.parse(opened) as PayoutDetails), until };
 });
 
-/** What was sealed, line by line as it was typed: what a later rule would refuse is shown as well. */
+/** The sealed fields as typed, including values that newer rules would refuse. */
 function linesOf(details: PayoutDetails) {
   const { bankDetails, ...others } = { bankDetails: {}, ...details };
   const kept = new Map(Object.entries({ ...others, ...bankDetails } as Record<string, unknown>));

@@ -3,11 +3,10 @@ import { Call } from "../../kit/call.ts";
 import type { ProposalRow } from "../approval-requests/approval-requests.ts";
 import { shownMinutes } from "./approved-actions.ts";
 
-/** Until when whoever asked may see what was confirmed; undefined where nothing is shown. */
+/** When the proposer's access to a confirmed number ends; undefined without access. */
 export const shownUntil = ({ what, state, dueAt }: ProposalRow): string | undefined =>
   what === "payout" && state === "confirmed" ? addMinutes(dueAt, shownMinutes) : undefined;
 
-/** A proposal as the caller sees it, with what they may do. */
 export function asProposal(row: ProposalRow): Proposal {
   const { facts, queue, dueAt } = row;
   const until = shownUntil(row);

@@ -2,17 +2,16 @@ import { maybeText, number, text } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
 
-/** The lane of what waits for its seal. Nobody who acts has this name. */
+/** The lane of unsealed entries; no actor has this name. */
 export const unsealed = "unsealed";
 
 /**
- * What staff did or looked at, and why. Rows are only ever added; the job that seals them gives each its place in the chain
- * (decision 0095).
+ * What staff did or viewed, and why. Rows are only added; a job seals them into a hash chain (decision 0095).
  * primary     one entry by id
- * bySubject   what was done about a person, by when (gsi1)
+ * bySubject   the entries about a person, by when (gsi1)
  * trail       everything, by when (gsi2)
- * byRecord    what was done to a booking, request, review, report or ticket, by when (gsi3, sparse)
- * byLane      what waits for its seal, by when; once sealed, what somebody did, by when (gsi4)
+ * byRecord    the entries of a booking, request, review, report or ticket, by when (gsi3, sparse)
+ * byLane      unsealed entries by when; sealed ones by actor and when (gsi4)
  */
 export const AuditEntity = entity(
   {
@@ -22,21 +21,19 @@ export const AuditEntity = entity(
       trail: { type: "string", required: true, default: "all" },
       at: text,
       actorId: text,
-      /** Of a job the names of the admins who decided it; absent where no admin did. */
+      /** For a job: the names of the admins who decided it. */
       actorName: maybeText,
       action: text,
       subjectId: text,
       subjectName: maybeText,
-      /** Empty where a person is all that it is about. */
       recordId: { type: "string", default: "" },
       reason: maybeText,
       detail: maybeText,
-      /** `unsealed`, and whoever acted from then on. */
       lane: { type: "string", required: true, default: unsealed },
-      /** Stands for whom it is about and why (`markOf`). The salt goes with what it stands for. */
+      /** A salted hash of the person and reason (`markOf`). The salt is erased with them. */
       mark: text,
       salt: maybeText,
-      /** Its place in the chain, from 1, the hash before it and its own (`hashAt`); absent until it is sealed. */
+      /** The place in the chain, from 1, the previous hash and its own (`hashAt`); absent until sealed. */
       seq: { type: "number" },
       prev: maybeText,
       hash: maybeText,
@@ -51,12 +48,12 @@ export const AuditEntity = entity(
   },
   {
     people: {
-      // That something was done, by whom and when, stays. Reasons may name the person, so they go.
+      // Action, actor and time stay. Reasons may name the person, so they are erased.
       subjectId: {
         names: "member",
         found: [{ by: "bySubject" }],
         leaving: { disguised: () => ({ remove: ["subjectName", "reason", "salt"] }) },
-        // Who of the staff it was, and what they noted, is not the person's.
+        // The staff member's name and notes are not exported.
         exported: { as: "doneByStaff", shown: ({ action, at }) => ({ action, at }) },
       },
       actorId: {
@@ -68,7 +65,7 @@ export const AuditEntity = entity(
   },
 );
 
-/** primary   the end of the chain: how many entries are sealed, and the last one's hash */
+/** primary   the end of the chain: the number of sealed entries and the last hash */
 export const AuditHeadEntity = entity(
   {
     model: model("audithead"),

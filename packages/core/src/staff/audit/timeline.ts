@@ -1,10 +1,8 @@
 import type { AuditEntry, TimelineEntry } from "@naqi/contracts";
 import { AuditEntity } from "./audit.entity.ts";
 
-/** Views and decisions of one record that a page of staff shows. */
 const mostEntries = 100;
 
-/** A row of the trail as something that happened to a record. */
 export const asTimeline = ({ at, action, actorName, reason }: AuditEntry): TimelineEntry => ({
   at,
   what: action,
@@ -13,7 +11,6 @@ export const asTimeline = ({ at, action, actorName, reason }: AuditEntry): Timel
   reason,
 });
 
-/** What the stamps of a record tell, with what staff did to it, oldest first. */
 export const happened = (
   stamps: readonly (readonly [what: string, at: string | undefined, by?: TimelineEntry["by"]])[],
   done: readonly TimelineEntry[],
@@ -22,7 +19,7 @@ export const happened = (
     one.at < other.at ? -1 : Number(one.at > other.at),
   );
 
-/** What was done to a record, oldest first. `fresh` was written just now: the index may not know it yet. */
+/** The actions on a record, oldest first. `fresh` is the entry just written, which the index may lack. */
 export async function recordHistory(recordId: string, fresh?: AuditEntry): Promise<TimelineEntry[]> {
   const { data } = await AuditEntity.query.byRecord({ recordId }).go({ order: "desc", limit: mostEntries });
   const known = data.toReversed().filter(({ auditId }) => auditId !== fresh?.auditId);

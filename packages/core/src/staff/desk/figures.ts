@@ -4,7 +4,6 @@ import { figuresOfWeeks, type FiguresRow } from "../../cleaners/figures/reading.
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 
-/** A week of which nothing was counted. */
 const nothing: Record<Counted, number> = {
   booked: 0,
   firsts: 0,
@@ -37,7 +36,6 @@ export const figures = implement(admin.figures, async ({ weeks }) => {
   return { weeks: all.map((week) => sumsOf(week, data)) };
 });
 
-/** What the rows of a week make together. */
 function sumsOf(week: string, rows: readonly FiguresRow[]): WeekFigures {
   const own = rows.filter((row) => row.week === week);
   const sums = { ...nothing };

@@ -14,7 +14,6 @@ import { asTicket, type TicketRow } from "../tickets/staff.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { type KnownPerson, peopleCopy } from "./people-copy.ts";
 
-/** A search reads the latest records of at most so many people, and shows at most so many records. */
 const most = { people: 20, ofOne: 25, records: 50 };
 
 interface Found<Row> {
@@ -22,26 +21,19 @@ interface Found<Row> {
   isWhole: boolean;
 }
 
-/** Records of one kind, and how each of them is found. */
 interface Finding<Row> {
   prefix: string;
   byIds(ids: readonly string[]): Promise<Row[]>;
-  /** The latest records of a person, at most `ofOne`; empty where they can have none. */
   ofPerson(person: KnownPerson): Promise<Found<Row>>;
-  /** Records that no account leads to: of an area, or with a typed name. */
+  /** Records without an account: those of an area, or with a typed name. */
   others(words: readonly string[]): Promise<Found<Row>>;
-  /** What the words are looked for in that are not a person's name. */
   textOf(row: Row): string;
-  /** Later ones come first. */
   orderOf(row: Row): string;
 }
 
 const nothing = { rows: [], isWhole: true };
 
-/**
- * Records that a caller on the phone describes (decision 0125): by the last eight characters of an id, else by a phone or name and,
- * with the words that are left, an area, building or title. One query for an id; of people one query for each, 20 at most, side by side.
- */
+/** Finds records by the end of an id, or by person, area and words (decision 0125): one query per id or person, at most 20. */
 export const findRecords = implement(admin.findRecords, async ({ kind, find }): Promise<FoundRecords> => {
   const none = { bookings: [], requests: [], tickets: [] };
   if (kind === "bookings") {
@@ -61,7 +53,7 @@ async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>>
   const named = ids.length > 0 ? await kind.byIds(ids) : [];
   if (named.length > 0) return { rows: named, isWhole: true };
   const words = folded(find).split(/\s+/).filter(Boolean);
-  // Nothing is left of marks alone, and every record contains nothing.
+  // Every record would match an empty search.
   if (words.length === 0) return nothing;
   await peopleCopy.refresh();
   const { people, isWhole } = peopleCopy.named(find, most.people);
@@ -84,7 +76,6 @@ async function found<Row>(find: string, kind: Finding<Row>): Promise<Found<Row>>
 
 const saysAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
-/** The areas whose name contains every word. */
 const areasNamed = (words: readonly string[]): readonly string[] =>
   areaNames.filter((area) => saysAll(folded(area), words));
 
@@ -152,7 +143,6 @@ const ofRequests: Finding<RequestRow> = {
   orderOf: ({ createdAt, requestId }) => `${createdAt} ${requestId}`,
 };
 
-/** Names that visitors typed are looked for among the latest so many tickets of each state. */
 const typedNames = 200;
 
 const ofTickets: Finding<TicketRow> = {

@@ -7,13 +7,11 @@ import { PersonLineEntity, personLineShards } from "../../identity/member-record
 
 type Line = EntityItem<typeof PersonLineEntity>;
 
-/** A person as the copy knows them: their account's standing is not of it. */
 export type KnownPerson = Omit<ListedPerson, "standing">;
 
-/** Where somebody stands in an order. */
 export interface Place {
   memberId: string;
-  /** What they are ordered by; empty where there is nothing, which comes last in either direction. */
+  /** The sort key; empty keys come last in either direction. */
   key: string;
 }
 
@@ -22,42 +20,37 @@ interface Entry {
   member?: ReturnType<typeof ofMember>;
   cleaner?: ReturnType<typeof ofCleaner>;
   versions: { member: number; cleaner: number };
-  /** Absent until the member's line is there, and of whoever has left. */
+  /** Absent until the member's line arrives, and after they have left. */
   shown?: Shown;
 }
 
 interface Shown {
   person: KnownPerson;
-  /** What words are looked for in: names and mail, then all; and the digits of the phone. */
   names: string;
   text: string;
   phone: string;
   keys: Record<PeopleSort, string>;
 }
 
-/** What is looked for; a letter of an id alone would be in anybody's. */
+/** The shortest searchable parts; a single letter of an id would match everyone. */
 const leastOfId = 6;
 const leastOfPhone = 3;
 const leastOfPhoneEnd = 4;
 
 const wordsOf = (find: string) => folded(find).split(/\s+/).filter(Boolean);
 
-/**
- * The test whether the digits of a stored phone are meant by a text; undefined where the text is no phone. A number with a leading 0 or +
- * is the beginning of a phone or, like any other from four digits on, its end.
- */
+/** Matches phones: a leading + or 0 means the start, other digits match anywhere. Without +, four or more digits also match the end. */
 function phoneMeant(find: string): ((phone: string) => boolean) | undefined {
   const typed = plainPhone(find);
   if (!/^\+?\d+$/.test(typed) || typed.length < leastOfPhone) return undefined;
   const own = typed.replace(/^\+/, "");
-  // 0 50 … of the Emirates is the beginning of +971 50 …
   const digits = own.replace(/^0(?=\d)/, "971");
   const isBeginning = /^[+0]/.test(typed);
   const isEnd = !typed.startsWith("+") && own.length >= leastOfPhoneEnd;
   return (phone) => (isBeginning ? phone.startsWith(digits) : phone.includes(digits)) || (isEnd && phone.endsWith(own));
 }
 
-/** Tests whether a text matches a person: each word is part of their searchable text, or the whole text is part of their phone. */
+/** Tests a person: every word is in their searchable text, or the whole text is part of their phone. */
 export function meaning(find: string): (found: Shown) => boolean {
   const words = wordsOf(find);
   const isOfPhone = phoneMeant(find);
@@ -67,7 +60,6 @@ export function meaning(find: string): (found: Shown) => boolean {
     (wanted.length > 0 && wanted.every(({ word, isId }) => text.includes(word) || (isId && memberId.includes(word))));
 }
 
-/** Before or after: by the key one way or the other, whoever has none last, and among equals by the id. */
 const comparing = (direction: "asc" | "desc") => (one: Place, other: Place) => {
   if (one.key !== other.key) {
     if (!one.key || !other.key) return one.key ? -1 : 1;
@@ -84,16 +76,12 @@ export interface Asked {
   area?: string | undefined;
   sort: PeopleSort;
   direction: "asc" | "desc";
-  /** Of them only these. */
   within?: ReadonlySet<string> | undefined;
 }
 
 type Ordered = Place & { shown: Shown };
 
-/**
- * Everybody who has an account, in memory: loaded once, then following their lines by one query. One per process; any mix of
- * filters, orders and exact counts cost no table call (decision 0099).
- */
+/** Every account in memory: loaded once per process, then followed by one query. Filters and counts need no table call (decision 0099). */
 export class PeopleCopy {
   private readonly entries = new Map<string, Entry>();
   private readonly orders = new Map<string, Ordered[]>();
@@ -118,7 +106,7 @@ export class PeopleCopy {
     for (const line of await queryRaw<Line>(changes)) this.take(line);
   }
 
-  /** Takes over a line as it was written; what is older than what is known says nothing. */
+  /** Applies a line; ignores one that is older than the known version. */
   take(line: Line) {
     const { memberId, side, version } = line;
     const entry = this.entries.get(memberId) ?? { memberId, versions: { member: -1, cleaner: -1 } };
@@ -133,7 +121,7 @@ export class PeopleCopy {
     this.orders.clear();
   }
 
-  /** One pass in order: the page after a place, how many there are, and how many there would be with another of each kind chosen. */
+  /** One pass: the page after a place, the total, and for each filter the counts of its other choices. */
   list(asked: Asked, { after, limit }: { after?: Place | undefined; limit: number }) {
     const { role, approval, state, area, within } = asked;
     const means = asked.find ? meaning(asked.find) : () => true;
@@ -167,10 +155,7 @@ export class PeopleCopy {
     };
   }
 
-  /**
-   * The people whom a text names by phone, or by most of its words, and for each the `rest`: the words that say nothing of them.
-   * `isWhole` is false where there are more than `limit`.
-   */
+  /** People named by a phone or by most words, each with the unmatched words (`rest`). `isWhole` is false above `limit`. */
   named(find: string, limit: number): { people: { person: KnownPerson; rest: string[] }[]; isWhole: boolean } {
     const isOfPhone = phoneMeant(find);
     const words = wordsOf(find);
@@ -187,7 +172,6 @@ export class PeopleCopy {
     return { people: found.slice(0, limit), isWhole: found.length <= limit };
   }
 
-  /** Everybody in an order, which is kept until somebody changes. */
   private inOrder({ sort, direction }: Pick<Asked, "sort" | "direction">): Ordered[] {
     const name = `${sort} ${direction}`;
     const kept = this.orders.get(name);
@@ -206,7 +190,7 @@ const countUp = (counts: Map<string, number>, name: string) => void counts.set(n
 const stateOf = ({ emailConfirmed }: Pick<KnownPerson, "emailConfirmed">): PersonState =>
   emailConfirmed ? "confirmed" : "unconfirmed";
 
-// Without the keys, which are longer than what they are of.
+// Without the keys, which are larger than the data itself.
 const ofMember = ({ role, fullName, email, phone, createdAt, isConfirmed }: Line) => {
   return { role, fullName, email, phone, createdAt, isConfirmed };
 };
@@ -215,7 +199,6 @@ const ofCleaner = (line: Line) => {
   return { businessName, businessType, areas, isVerified, onboardingStatus, approvalStatus, approvalSince };
 };
 
-/** What the lines of somebody say together; undefined while there is none, and of whoever has left. */
 function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
   const { role, fullName, email, phone, createdAt, isConfirmed } = member ?? {};
   if (!role || !fullName || !email || !createdAt) return undefined;
@@ -258,5 +241,4 @@ function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
   };
 }
 
-/** The one copy of a process. */
 export const peopleCopy = new PeopleCopy();

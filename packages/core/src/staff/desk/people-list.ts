@@ -9,10 +9,7 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { peopleCopy as copy, type Place } from "./people-copy.ts";
 import { takenBy } from "./taken.ts";
 
-/**
- * People by any part of what they are found by. Who they are is told by the copy in memory; the members of the page are read, so
- * that nobody is shown who has just left, and each as they are (decision 0099).
- */
+/** Finds people in the memory copy, then reads the page's members: a person who has just left is not shown (decision 0099). */
 export const people = implement(admin.people, async ({ cursor, limit, ...asked }) => {
   const after = cursor === undefined ? undefined : placeAt(cursor);
   await copy.refresh();
@@ -37,7 +34,7 @@ export const people = implement(admin.people, async ({ cursor, limit, ...asked }
   };
 });
 
-/** What a file of people contains. It names them, so who takes it, why, and how many it has is written down before it is answered. */
+/** A file of people; the admin, reason and number of rows are audited first. */
 export const exportPeople = implement(admin.exportPeople, async ({ reason, memberIds, ...asked }) => {
   await copy.refresh();
   const within = memberIds && new Set(memberIds);
@@ -55,14 +52,14 @@ const countsIn = <Name extends string>(names: readonly Name[], counts: ReadonlyM
 
 const cursorAt = ({ key, memberId }: Place) => Buffer.from(JSON.stringify([key, memberId])).toString("base64url");
 
-/** A place need not be anybody's any more: what lies behind it goes on. */
+/** The member at a cursor may be gone; the page continues after that place. */
 function placeAt(cursor: string): Place {
   try {
     const place = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown;
     const [key, memberId, more] = Array.isArray(place) ? (place as unknown[]) : [];
     if (typeof key === "string" && typeof memberId === "string" && more === undefined) return { key, memberId };
   } catch {
-    // Falls through to the refusal: whatever it is, it is no cursor of ours.
+    // Falls through to the refusal of an unknown cursor.
   }
   throw unknownCursor();
 }

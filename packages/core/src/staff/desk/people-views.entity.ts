@@ -3,7 +3,7 @@ import { counter, shaped, text } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   how a member of staff likes the list of people to be set, under names */
+/** primary   a staff member's saved filters of the people list */
 export const PeopleViewsEntity = entity(
   {
     model: model("peopleviews"),

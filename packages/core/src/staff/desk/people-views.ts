@@ -10,15 +10,11 @@ import { PeopleViewsEntity } from "./people-views.entity.ts";
 
 const readViews = async (staffId: string) => (await PeopleViewsEntity.get({ staffId }).go({ consistent: true })).data;
 
-/** The caller's own views, in the order they were saved. */
 export const views = implement(admin.views, async () => ({
   items: (await readViews(Call.member().memberId))?.items ?? [],
 }));
 
-/**
- * Saves a view under a name. A name stands once, whatever its capitals; the same name with the same view is what is there
- * already. Refuses a name that stands for another one, and more than `policy.people.views`.
- */
+/** Saves a view; a repeat changes nothing. Refuses a taken name (case is ignored) and more than `policy.people.views`. */
 export const saveView = implement(admin.saveView, ({ name, view }) =>
   changeViews((items) => {
     const namesake = items.find((one) => isSameName(one.name, name));
@@ -35,10 +31,7 @@ export const removeView = implement(admin.removeView, ({ viewId }) =>
   ),
 );
 
-/**
- * Writes what `decide` makes of the caller's own views, on the version that was read and as staff, whatever their token says, so that
- * two tabs keep both. The same list is not written.
- */
+/** Writes the result of `decide` on the version that was read, so that two tabs keep both changes. Skips an unchanged list. */
 async function changeViews(decide: (items: SavedView[]) => SavedView[]) {
   const { memberId: staffId } = Call.member();
   return retryOnConflict(async () => {

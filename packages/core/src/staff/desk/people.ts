@@ -24,10 +24,7 @@ const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Pe
 
 export const person = implement(admin.person, ({ memberId }) => personCase(memberId));
 
-/**
- * One person with counts, plans, the state of the verification, and what staff did: four reads side by side, and one more where there
- * are plans, debts, or visits of a suspended person. `fresh` was written just now: the index may not know it yet.
- */
+/** A person's case: four parallel reads, plus debts or visits where there are any. `fresh` is an entry the index may lack. */
 export async function personCase(memberId: string, fresh?: AuditEntry): Promise<PersonCase> {
   const [[member, cleaner], files, history, plans] = await Promise.all([
     readPerson(memberId),
@@ -61,13 +58,11 @@ export async function personCase(memberId: string, fresh?: AuditEntry): Promise<
   };
 }
 
-/** What the person owes or is owed; nothing is read where nothing is. */
 async function debtsOf({ memberId, unpaidVisits = 0 }: MemberRow, cleaner: CleanerRow | null | undefined) {
   if (unpaidVisits > 0) return openDebts({ customerId: memberId });
   return (cleaner?.unpaid ?? 0) > 0 ? openDebts({ cleanerId: memberId }) : [];
 }
 
-/** Visits under way and of the next 14 days, those that a team gave to the person included. */
 async function visitsSoon({ memberId, role }: MemberRow): Promise<BookingRow[]> {
   const until = addMinutes(Call.now(), policy.suspendedVisitDays * 24 * 60);
   const own =
@@ -75,7 +70,7 @@ async function visitsSoon({ memberId, role }: MemberRow): Promise<BookingRow[]> 
       ? BookingEntity.query.byCustomer({ customerId: memberId, tab: "upcoming" })
       : BookingEntity.query.byCleaner({ cleanerId: memberId, tab: "upcoming" });
   const [{ data }, given] = await Promise.all([
-    // With an upper bound alone the key condition would reach into the tab before, which is the past.
+    // With an upper bound alone, the key condition would also match past visits.
     own.between({ startsAt: "2000" }, { startsAt: until }).go({ pages: "all" }),
     role === "cleaner" ? givenJobs(memberId) : [],
   ]);

@@ -12,11 +12,7 @@ import { MemberEntity, type MemberRow } from "../../identity/member-record/membe
 import { changingLine, cleanerLine, lineShardOf } from "../../identity/member-record/people-index.ts";
 import { PersonLineEntity } from "../../identity/member-record/people-index.entity.ts";
 
-/**
- * Gives everybody who has an account the lines by which staff find them (decision 0099), for who joined before there were any: what is
- * missing or differs is written, on the rows as they were read. The operator's, safe to repeat and while people use the product: it reads
- * the whole table once, and two requests for each person. Answers of how many there were lines to write.
- */
+/** Repairs the search lines of all accounts (decision 0099). Repeatable; scans the table, with two requests per person. */
 export async function restoreLines(): Promise<{ people: number; written: number }> {
   Call.job();
   const counted = { people: 0, written: 0 };
@@ -32,7 +28,6 @@ export async function restoreLines(): Promise<{ people: number; written: number 
   return counted;
 }
 
-/** Whether there was anything to write of a person. */
 async function restored(memberId: string): Promise<boolean | typeof conflict> {
   const shard = lineShardOf(memberId);
   const [member, cleaner, [line, beside]] = await Promise.all([
@@ -43,7 +38,6 @@ async function restored(memberId: string): Promise<boolean | typeof conflict> {
       row(PersonLineEntity, { shard, memberId, side: "cleaner" }),
     ),
   ]);
-  // Whoever is leaving is taken off by that.
   if (!member || member.standing === "closed") return false;
   const { role, fullName, email, phone, emailConfirmedAt, createdAt } = member;
   const shown = { role, fullName, email, phone: phone || "", isConfirmed: Boolean(emailConfirmedAt), createdAt };
@@ -76,7 +70,6 @@ const asRead = ({ cleanerId, version }: CleanerRow) =>
     CleanerEntity.remove({ cleanerId }).where((own, { eq }) => eq(own.version, version)),
   );
 
-/** Whether a line says it all; what is absent of it is empty. */
 function says(line: object | null | undefined, said: object): boolean {
   const shown: Record<string, unknown> = { ...line };
   return Boolean(line) && Object.entries(said).every(([name, value]) => isDeepStrictEqual(shown[name] ?? "", value));

@@ -9,10 +9,7 @@ interface Page<Row> {
   cursor: string | null;
 }
 
-/**
- * Writes the rows by which staff find bookings, posted requests and tickets that were made before there were any (decision 0125). For
- * the operator and the start of the local product; reads the whole table, and can be repeated while people use the product.
- */
+/** Creates the search rows of older bookings, posted requests and tickets (decision 0125). Repeatable; scans the whole table. */
 export async function restoreRefs(): Promise<{ records: number }> {
   Call.job();
   const bookings = await restored(

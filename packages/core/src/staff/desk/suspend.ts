@@ -10,10 +10,7 @@ import type { MemberRow } from "../../identity/member-record/member-record.entit
 import { endingHold, reinstating, suspending } from "../suspension/suspension.ts";
 import { personCase } from "./people.ts";
 
-/**
- * Suspends an active customer or cleaner: standing, listing, audit entry, proposal and mail in one transaction; visits, requests and
- * offers follow (G117). Refuses admins, whose rights the operator ends, one's own account, and a member who is not active.
- */
+/** Suspends an active member; visits, requests and offers follow (G117). Refuses admins, own accounts and inactive members. */
 export const suspend = staffCommand(
   admin.suspend,
   ({ memberId, reason }) =>
@@ -23,7 +20,7 @@ export const suspend = staffCommand(
   ({ memberId }) => personCase(memberId),
 );
 
-/** Reinstates a suspended customer or cleaner, and ends the proposal that was still open. Refuses a member who is not suspended. */
+/** Reinstates a suspended member and ends an open approval request. Refuses a member who is not suspended. */
 export const reinstate = staffCommand(
   admin.reinstate,
   ({ memberId, reason }) =>
@@ -36,7 +33,6 @@ export const reinstate = staffCommand(
 
 const standingBefore = { suspend: "active", reinstate: "suspended" } as const;
 
-/** The decision is kept in the row of a cleaner, for an admin who has the same case open. */
 const decidedOf = (cleaner: CleanerPartition | undefined, act: keyof typeof standingBefore) =>
   cleaner ? { decided: { decided: decidedBy(cleaner.profile.version + 1, `cleaner.${act}`) } } : {};
 

@@ -25,13 +25,13 @@ interface Paging {
 
 type AuditRow = EntityItem<typeof AuditEntity>;
 
-/** What staff did, newest first. */
+/** The audit trail, newest first. */
 export const audit = implement(admin.audit, async ({ cursor, limit, ...filters }) => {
   const { rows, cursor: next } = await pageOf(filters, { cursor, limit });
   return { items: rows, cursor: next };
 });
 
-/** What stays in an entry names nobody, who may leave: of ids only that there was one. */
+/** An entry must not name people, so it says only whether an id was given. */
 const withoutIds = ({ action, from, until, ...ids }: Filters) => ({
   action,
   from,
@@ -39,7 +39,7 @@ const withoutIds = ({ action, from, until, ...ids }: Filters) => ({
   find: Object.values(ids).some(Boolean) || undefined,
 });
 
-/** What a file of the trail contains. It names people, so who takes it and why is written down first. */
+/** A file of the trail; the admin and reason are audited first, because it names people. */
 export const exportAudit = implement(admin.exportAudit, async ({ reason, ...filters }) => {
   const taken = auditing({ action: "audit.export", reason, detail: takenBy(withoutIds(filters)) });
   needStaff(await transact([taken, actingAsStaff()]));
@@ -51,23 +51,20 @@ export const exportAudit = implement(admin.exportAudit, async ({ reason, ...filt
     ({ cursor } = page);
     if (!cursor || items.length >= policy.auditExported) break;
   }
-  // A page may be longer than it was asked for.
   const isWhole = !cursor && items.length <= policy.auditExported;
-  // After the entries: it covers each that has a place.
+  // Read after the entries, so that the head covers each sealed one.
   return { items: items.slice(0, policy.auditExported), isWhole, head: await readHead() };
 });
 
-/** Before and after every day that an entry can have. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
 
-/** The narrowest access pattern for some filters, within the days; the others are applied to what it holds. */
 function queryFor({ recordId, subjectId, actorId, from = firstDay, until = lastDay }: Filters) {
   const { byRecord, bySubject, byLane, trail } = AuditEntity.query;
   const pattern = recordId
     ? byRecord({ recordId })
     : subjectId
       ? bySubject({ subjectId })
-      : // What was done this very minute has no place yet, and stands under nobody's name.
+      : // Unsealed entries are not in the lane of their actor yet.
         actorId
         ? byLane({ lane: actorId })
         : trail({ trail: "all" });
@@ -76,18 +73,12 @@ function queryFor({ recordId, subjectId, actorId, from = firstDay, until = lastD
 
 const mostReads = 5;
 const readAtOnce = 500;
-/** Of a file: a tenth of a million entries, beyond which it wants days. */
 const mostPages = 40;
 
-/** Whether an access pattern answers all that is asked. */
 const isAnswered = ({ recordId, subjectId, actorId, action }: Filters) =>
   !action && [recordId, subjectId, actorId].filter(Boolean).length < 2;
 
-/**
- * A page of the entries that filters leave over: one query where an access pattern answers all of them. Where none does, what it
- * holds is read on five hundred at a time until the page is full, five times at most: the page may then be short or long, and its
- * cursor goes on.
- */
+/** One query if an index answers all filters, else at most five reads of 500: the page may be short or long. */
 async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<{ rows: AuditRow[]; cursor?: string }> {
   const paging = { limit: isAnswered(filters) ? limit : readAtOnce, order: "desc" } as const;
   const rows: AuditRow[] = [];

@@ -6,7 +6,7 @@ import { ofMember } from "../../messaging/outbox/without.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** Staff have closed a report: its reporter hears what came of it (G141), and nothing of the reported person. */
+    /** The reporter learns the outcome of a closed report (G141), but nothing about the reported person. */
     "report.closed": {
       memberId: string;
       about: ReportSubject;
@@ -19,7 +19,6 @@ declare module "../../messaging/outbox/events.ts" {
 
 type Closed = Parameters<HandlersOf<"report">["report.closed"]["without"]>[0];
 
-/** Where the reporter finds what they reported: a conversation, a profile's reviews. */
 async function pathOf({ memberId, conversationId, bookingId }: Closed): Promise<string | undefined> {
   const member = await readMember(memberId);
   if (conversationId) return `/${member?.role ?? "customer"}/messages?conversation=${conversationId}`;

@@ -9,11 +9,11 @@ import { MessageEntity } from "../../messaging/messages/messages.entity.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
-/** One person's report of one thing on one of Dubai's days, of which there is one: staff read it once. */
+/** One report per person, subject and Dubai day. */
 const reportIdOf = (conversationId: string, line: string, memberId: string) =>
   `rep_${hashOf(`${conversationId} ${line} ${memberId} ${dayOf(Call.now())}`).slice(0, 26)}`;
 
-/** Reports the other party, of the whole conversation or of one thing they have said; one's own words are no case. */
+/** Reports the other party, for a whole conversation or one line. Refuses own lines, repeats and too many reports. */
 export const ofConversation = implement(
   reports.ofConversation,
   async ({ conversationId, messageId, reason, words }) => {
@@ -24,7 +24,6 @@ export const ofConversation = implement(
       ownCleanerRow(),
     );
     const own = ours(found, cleaner);
-    // A team member's line is theirs, also for the customer of the business.
     const senderId = line?.senderId === memberId ? undefined : line?.senderId;
     if (messageId && !senderId) throw refuseMessage.notFound();
     const reported =

@@ -7,13 +7,9 @@ import { countingPart } from "../../kit/limits.ts";
 import { putting, transact } from "../../kit/table/transact.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
-/** One person's report of one review, of which there is one: its id is made of both. */
 const reportIdOf = (bookingId: string, memberId: string) => `rep_${hashOf(`${bookingId} ${memberId}`).slice(0, 26)}`;
 
-/**
- * Reports a review that is shown. Customers report any but their own, a cleaner those about themselves (decisions §3.9); to
- * anybody else it looks as if there were none.
- */
+/** Reports a visible review: customers any but their own, a cleaner those about themselves (decisions §3.9); others get `notFound`. */
 export const ofReview = implement(reports.ofReview, async ({ cleanerId, reviewId, reason, words }) => {
   const { memberId, fullName, role } = Call.member();
   const review = await shownReview(cleanerId, reviewId);
@@ -45,7 +41,7 @@ export const ofReview = implement(reports.ofReview, async ({ cleanerId, reviewId
   return { reportId };
 });
 
-/** A profile names a review by an id that leads to no visit, so it is looked for among those of its cleaner. */
+/** The public review id does not identify the visit, so the cleaner's reviews are searched. */
 async function shownReview(cleanerId: string, reviewId: string) {
   const { data } = await ReviewEntity.query
     .shown({ shownOf: cleanerId })

@@ -4,11 +4,11 @@ import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary } from "../../kit/table/table.ts";
 
 /**
- * What somebody has reported: a conversation, which staff may read because of it, or a review.
+ * A reported conversation, which staff may then read, or a reported review.
  * primary      one report by id
- * byState      reports by state and when they were made (gsi1)
- * byReporter   what somebody has reported (gsi2)
- * byReported   what was reported of somebody (gsi3)
+ * byState      reports by state and creation (gsi1)
+ * byReporter   a member's own reports (gsi2)
+ * byReported   the reports about a member (gsi3)
  */
 export const ReportEntity = entity(
   {
@@ -17,12 +17,10 @@ export const ReportEntity = entity(
       reportId: text,
       about: word(reportSubjects),
       conversationId: maybeText,
-      /** Absent where the whole conversation was reported. */
+      /** Absent if the whole conversation was reported. */
       messageId: maybeText,
-      /** The visit whose review was reported. */
       bookingId: maybeText,
       reporterId: text,
-      /** Names are absent once their owner has left. */
       reporterName: maybeText,
       reportedId: text,
       reportedName: maybeText,

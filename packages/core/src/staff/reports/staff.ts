@@ -17,7 +17,7 @@ import { ReportEntity } from "./reports.entity.ts";
 
 type ReportRow = EntityItem<typeof ReportEntity>;
 
-/** Lines before what was reported, itself among them, and after it; of a whole conversation all of them before. */
+/** Lines before and including the reported one, and after it; for a whole conversation, twice as many before the report. */
 const around = 20;
 
 export const staffList = implement(reports.staffList, async ({ state, about, cursor, limit }) => {
@@ -29,7 +29,7 @@ export const staffList = implement(reports.staffList, async ({ state, about, cur
   return { items: rows, cursor: next };
 });
 
-/** Staff read what was reported and what stands around it, and nothing else; that they did is written before they see it. */
+/** Shows staff the reported content and its surrounding lines only; the view is audited first. */
 export const staffCase = implement(reports.staffCase, async ({ reportId }) => {
   const report = await reportOf(reportId);
   const entry = deedOf("view", report);
@@ -37,7 +37,7 @@ export const staffCase = implement(reports.staffCase, async ({ reportId }) => {
   return caseOf(report, entry);
 });
 
-/** Closes an open report. The lines that go with the answer are no other view: whoever closes has them before their eyes. */
+/** Closes an open report. Its answer is no separate view: the admin has already seen the lines. */
 export const close = staffCommand(
   reports.close,
   async ({ reportId, outcome, reason }) => {
@@ -69,14 +69,13 @@ export const close = staffCommand(
   async ({ reportId }) => caseOf(await reportOf(reportId)),
 );
 
-/** What staff did about a report, for the trail. */
 export const deedOf = (
   act: "view" | "picture" | "close",
   { reportId, reportedId, reportedName }: ReportRow,
   reason?: string,
 ) => entryOf({ action: `report.${act}`, subjectId: reportedId, subjectName: reportedName, recordId: reportId, reason });
 
-/** A report; refuses one that there is not. */
+/** Reads a report; refuses an unknown id. */
 export async function reportOf(reportId: string): Promise<ReportRow> {
   const { data } = await ReportEntity.get({ reportId }).go({ consistent: true });
   if (!data) throw refuseAdmin.notFound();
@@ -97,14 +96,13 @@ async function caseOf(report: ReportRow, fresh?: AuditEntry): Promise<ReportCase
   };
 }
 
-/** The review as it is now; none once it has gone with its cleaner. */
 async function reviewOf({ bookingId }: ReportRow) {
   if (!bookingId) return undefined;
   const { data } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** The lines that a report lets staff read: of a whole conversation the last before it, and nothing that is said afterwards. */
+/** The lines staff may read: around the reported one, or the last ones before the report. */
 export async function linesAround({ conversationId, messageId, createdAt }: ReportRow): Promise<MessageRow[]> {
   if (!conversationId) return [];
   const lines = MessageEntity.query.primary({ conversationId });

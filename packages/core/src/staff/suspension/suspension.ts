@@ -9,21 +9,16 @@ import { reinstatingMember, suspendingMember } from "../../identity/member-recor
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { proposalOf, proposing, readProposal, settling } from "../approval-requests/approval-requests.ts";
 
-/** What a decision of staff changes of the cleaner's row beside the approval. */
 type Decided = NonNullable<Parameters<typeof changingCleaner>[1]["profile"]>;
 
 interface Suspending {
   reason: string;
-  /** How many people are suspended at once; the other admins get one mail for all, with the first. 0 for the others. */
+  /** The size of a batch; the other admins get one mail with the first, and 0 for the rest. */
   together?: number | undefined;
   decided?: Decided;
 }
 
-/**
- * The parts that suspend a member at once and ask a second admin to confirm it within 48 hours (G117, decision 0095): `member`,
- * `cleaner` with what follows from it, `proposal`, `limit` and the events. An approved cleaner leaves the search in the same
- * transaction. A cleaner's row is always part of it, so that a simultaneous approval makes one of the two fail.
- */
+/** Suspends for at most 48 hours without a second admin (G117, decision 0095). The cleaner's row conflicts with a concurrent approval. */
 export function suspending(
   { memberId, fullName }: Pick<MemberRow, "memberId" | "fullName">,
   cleaner: CleanerPartition | undefined,
@@ -46,7 +41,7 @@ export function suspending(
   ];
 }
 
-/** The parts that reinstate a suspended member: `member`, `cleaner` with what follows from it, and the events. */
+/** Parts `member`, `cleaner` and events that reinstate a suspended member. */
 export const reinstating = (memberId: string, cleaner: CleanerPartition | undefined, decided?: Decided): Part[] => [
   reinstatingMember(memberId),
   ...(cleaner
@@ -61,7 +56,7 @@ export const reinstating = (memberId: string, cleaner: CleanerPartition | undefi
   outboxEvent("account.followUp", { memberId, at: Call.now() }),
 ];
 
-/** The parts that end the proposal by which a suspension is still held, when the calling admin reinstates the member. */
+/** Parts that end the open approval request when an admin reinstates the member. */
 export async function endingHold({ suspension }: Pick<MemberRow, "suspension">, reason: string): Promise<Part[]> {
   const { holdId } = suspension ?? {};
   const found = holdId ? await readProposal(holdId) : null;
@@ -70,6 +65,6 @@ export async function endingHold({ suspension }: Pick<MemberRow, "suspension">, 
   return settling(found, { state, reason });
 }
 
-/** Until when a suspension lasts without a second admin's confirmation; undefined once confirmed. */
+/** When an unconfirmed suspension ends; undefined once confirmed. */
 export const heldUntilOf = ({ suspension }: Pick<MemberRow, "suspension">): string | undefined =>
   suspension?.holdId ? addMinutes(suspension.at, policy.secondPair.holdHours * 60) : undefined;

@@ -3,10 +3,7 @@ import { ifThere } from "../../kit/table/conditions.ts";
 import type { Leaver } from "../../kit/personal.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
-/**
- * Takes out of the trail why staff closed what the address of a leaver wrote: before there was an account, that is about
- * nobody who could be found by it. The tickets are erased after it. Can be repeated.
- */
+/** Erases closing reasons from the audit trail of a leaver's tickets: a ticket without an account has no subject to find. Repeatable. */
 export async function forgetReasons({ email, ownsEmail }: Pick<Leaver, "email" | "ownsEmail">): Promise<void> {
   if (!ownsEmail) return;
   const { data: tickets } = await TicketEntity.query.byEmail({ email }).go({ pages: "all" });

@@ -10,7 +10,7 @@ declare module "../../messaging/outbox/events.ts" {
   }
 }
 
-/** Both name a ticket alone, which goes with its address; of one that is gone nobody hears. */
+/** The events hold only ids; there is no mail about an erased ticket. */
 export const ticketNotices: HandlersOf<"ticket"> = {
   "ticket.opened": {
     group: "account",
@@ -29,7 +29,7 @@ export const ticketNotices: HandlersOf<"ticket"> = {
       if (!ticket?.reply) return {};
       const { email, reply } = ticket;
       const member = await memberByEmail(email);
-      // Whoever is not known to own the address is greeted without a name: the one on the ticket may be anything.
+      // Without a confirmed owner the mail has no name: the typed one may be anything.
       const owner = member?.emailConfirmedAt ? { name: member.fullName, language: member.language } : {};
       return { writer: { to: { email, ...owner }, mail: ({ tickets }) => tickets.answered({ ...ticket, reply }) } };
     },

@@ -11,10 +11,7 @@ import { putting, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { TicketEntity } from "./tickets.entity.ts";
 
-/**
- * Keeps a message to support and has it mailed there, never to the address that was typed: anybody may type anybody's.
- * A visitor has no id, so the form's key stands for them; the same key gives the same ticket (decisions G95).
- */
+/** Mails support, never the typed address. The form's key replaces a member id: the same key returns the same ticket (G95). */
 export const open = implement(tickets.open, async (asked) => {
   const { idempotencyKey, ...ticket } = asked;
   const once = onceFor(tickets.open, idempotencyKey, idempotencyKey, asked);

@@ -24,7 +24,6 @@ import { TicketEntity } from "./tickets.entity.ts";
 
 export type TicketRow = EntityItem<typeof TicketEntity>;
 
-/** A ticket as staff see it. */
 export const asTicket = (row: TicketRow): Ticket => ({ ...row, state: row.state ?? "open" });
 
 export const staffList = implement(tickets.staffList, async ({ state, cursor, limit }) => {
@@ -37,7 +36,6 @@ export const staffList = implement(tickets.staffList, async ({ state, cursor, li
   return { items: rows.map(asTicket), cursor: next };
 });
 
-/** Tickets of every state, the latest first: one query for each state. */
 const anyState = (paging: Parameters<typeof pageMerged>[2]) =>
   pageMerged<TicketRow>(
     (after) => {
@@ -59,7 +57,7 @@ async function ticketCase(ticketId: string): Promise<TicketCase> {
   return caseOf(ticket, owner, done);
 }
 
-/** Answers by mail, which the worker sends. Refuses what was answered or closed meanwhile. */
+/** Answers by mail. Refuses a ticket that is answered or closed already. */
 export const reply = staffCommand(
   tickets.reply,
   ({ ticketId, reply: words }) =>
@@ -67,7 +65,7 @@ export const reply = staffCommand(
   ({ ticketId }) => ticketCase(ticketId),
 );
 
-/** Closes what needs no answer; whoever wrote it is told nothing. Refuses what was answered or closed meanwhile. */
+/** Closes a ticket without a mail. Refuses a ticket that is answered or closed already. */
 export const close = staffCommand(
   tickets.close,
   ({ ticketId, reason }) => settle(ticketId, { state: "closed" }, { reason }),
@@ -79,7 +77,7 @@ interface Settling {
   reason?: string;
 }
 
-/** Of two members of staff at once one is refused: the condition is that nobody has done either. */
+/** The condition of the write refuses the second of two concurrent admins. */
 async function settle(ticketId: string, change: Partial<TicketRow>, { telling: told = [], reason }: Settling) {
   const ticket = await ticketOf(ticketId);
   const owner = await memberByEmail(ticket.email);
@@ -99,11 +97,10 @@ async function settle(ticketId: string, change: Partial<TicketRow>, { telling: t
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseTicket.settled();
-  // Nothing else was done about it before.
   return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
 }
 
-/** The entry of the audit trail: about the confirmed owner of the address, and about no person where there is none. */
+/** The audit entry: about the confirmed owner of the address, or about no person. */
 function deedOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
   const about = owner?.emailConfirmedAt ? { subjectId: owner.memberId, subjectName: owner.fullName } : {};
   return entryOf({ action: `ticket.${act}`, ...about, recordId, reason });

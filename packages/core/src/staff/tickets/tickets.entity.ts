@@ -4,9 +4,9 @@ import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
 
 /**
- * primary   one message to support by id (decisions G95)
- * byEmail   the messages of an address, to forget them with it (gsi1)
- * byState   messages by state and when they were written (gsi2, sparse)
+ * primary   one message to support by id (G95)
+ * byEmail   the messages of an address, for erasure (gsi1)
+ * byState   messages by state and creation (gsi2, sparse)
  */
 export const TicketEntity = entity(
   {
@@ -18,10 +18,9 @@ export const TicketEntity = entity(
       topic: word(TicketTopic.options),
       message: text,
       createdAt: text,
-      /** Absent of what was written before there were states: it is open, and found by its id alone (decision 0072). */
+      /** Absent in rows from before states: the ticket is open, and found only by id (decision 0072). */
       state: { type: TicketState.options },
       reply: maybeText,
-      /** When it was answered or closed. */
       settledAt: maybeText,
     },
     indexes: {

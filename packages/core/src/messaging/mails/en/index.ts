@@ -34,14 +34,12 @@ const waysOut: Record<MailList, string> = {
   waitlist: "Leave the waitlist",
 };
 
-/** Mails in English. */
 export const en = {
   direction: "ltr" as "ltr" | "rtl",
   greeting: (name?: string) => (name && mailedName(name, "") ? `Hello ${name},` : "Hello,"),
-  /** The way out, below what a mail says. */
   unsubscribe: (group: MailList) => waysOut[group],
   pushes,
-  /** What a notice is about, below what happened. */
+  /** The second line of a push: service, time and amount. */
   pushed: ({ serviceType, day, hour, amount }: NoticeFacts) =>
     [serviceType && services[serviceType], day && when(day, hour), amount !== undefined && money(amount)]
       .filter(Boolean)

@@ -14,7 +14,7 @@ import { because } from "../staff/decisions.ts";
 import { longDay, moment, money, span } from "../formats.ts";
 import { jobTitle } from "./jobs.ts";
 
-/** Where the address was a leaver's, all that is said is the city. */
+/** A leaver's job has no address: only the city remains. */
 export const whereOf = ({ address }: JobFacts) =>
   address ? [address.formattedAddress, buildingOf(address), address.unit].filter(Boolean).join(", ") : "Dubai";
 
@@ -25,7 +25,6 @@ export function whenOf({ day, hour, minutes }: JobFacts) {
 
 const otherOf = ({ otherName }: JobFacts, instead: string) =>
   otherName === undefined ? "Former member" : mailedName(otherName, instead);
-/** At the start of a sentence. */
 const theOther = { customer: "Your cleaner", cleaner: "The customer" };
 const yourCleaner = (name = "") => mailedName(name, "") || "Your cleaner";
 const comesOf = (name: string) => mailedName(name, "A member of the team");
@@ -52,7 +51,6 @@ const collected = ({ atDoor, byNaqi }: DoorPayment) => [
 ];
 const toCleaner = (job: JobFacts) => factsOf(job, "Customer", collected(job.payment ?? nothing));
 
-/** Nothing is said where nothing is handed over. */
 const payAfter = (job: JobFacts) =>
   job.payment && job.payment.atDoor > 0
     ? [`Please pay ${otherOf(job, "your cleaner")} ${money(job.payment.atDoor)} after the job.`]
@@ -71,7 +69,7 @@ type Reader = keyof typeof sides;
 
 const timeOf = (job: JobFacts, time: Time) => whenOf({ ...job, ...time });
 
-/** A letter about a proposal: the visit stands as it is, and the time that was asked for. */
+/** A letter about a time proposal; the visit keeps its time until it is accepted. */
 const aboutProposal = (
   reader: Reader,
   job: JobFacts,
@@ -85,9 +83,8 @@ const aboutProposal = (
 
 const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
 export interface Reported {
-  /** Until when it waits; absent where it no longer does. */
+  /** When the answer period ends; absent after it. */
   until?: string;
-  /** By when staff aim to decide. */
   decideBy?: string;
   isDisputed: boolean;
 }
@@ -96,7 +93,7 @@ const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai 
 const undecided = ({ until, decideBy }: Omit<Reported, "isDisputed">) =>
   `${decideBy ? `We aim to decide by ${moment(decideBy)} (Dubai time). ` : ""}If we have not decided${by(until)}, the case is closed and nothing is owed.`;
 
-/** What a late cancellation costs, to each side; nothing while fees are not charged (G134). */
+/** The late cancellation fee for each side; none while fees are not charged (G134). */
 const lateFee: Record<Reader, (charged: Fils) => string> = {
   customer: (charged) =>
     charged > 0
@@ -116,7 +113,6 @@ export interface Cancelled {
   plan?: { planId: string; what: "skipped" | "paused" | "ended" };
 }
 
-/** What happened, to the reader: who cancelled the visit, and why. */
 function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancelled): string {
   const isCustomer = reader === "customer";
   const other = isCustomer ? yourCleaner(job.otherName) : mailedName(job.otherName ?? "", "") || "Your customer";
@@ -136,13 +132,11 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
   return `This ${thing} was cancelled.`;
 }
 
-/** Where others are offered instead of a cleaner who cancelled or did not come, and until when. */
 export interface GivenBack {
   codeBack?: string;
   creditBack?: Fils;
 }
 
-/** Only what was used comes back. */
 function backText({ codeBack, creditBack }: GivenBack): string[] {
   const code = codeBack && `you can use your code ${codeBack} again`;
   const credit = creditBack && `${money(creditBack)} is back in your wallet`;
@@ -162,7 +156,7 @@ const othersCome = (instead: Instead | undefined) =>
       ]
     : [];
 
-/** No one is offered instead of the cleaner of a re-clean: staff decide again (0150). */
+/** A re-clean's cleaner is not replaced: staff decide again (decision 0150). */
 const othersOr = (job: JobFacts, instead: Instead | undefined) => {
   if (job.isReclean) return seeBooking(job);
   return instead
@@ -172,7 +166,7 @@ const othersOr = (job: JobFacts, instead: Instead | undefined) => {
 
 const decidedAgain = "If it is cancelled, our team decides again about the problem with your first visit.";
 
-/** A day ahead, of a visit that somebody of a team was given. */
+/** The reminder a day ahead, for a visit assigned to a team member. */
 const comesText = {
   customer: (name: string) => `${comesOf(name)} comes to you. You see their picture under My Bookings.`,
   cleaner: (name: string) => `You gave it to ${mailedName(name, "a member of your team")}, who is reminded as well.`,
@@ -186,7 +180,6 @@ const completedBy = {
 };
 
 export const bookings = {
-  /** The job in the reader's calendar. */
   calendarTitle: (job: JobFacts) =>
     `${jobTitle(job)} with ${otherOf(job, "a member")}${job.comesName ? `, ${comesOf(job.comesName)} comes` : ""}`,
   calendarPlace: whereOf,
@@ -201,13 +194,12 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  /** Whoever comes has passed the check of their identity. */
   givenCustomer: (job: JobFacts, comesName: string): Letter => ({
     subject: `${comesOf(comesName)} comes to you: ${jobTitle(job)}`,
     paragraphs: [
       `${comesOf(comesName)} will do your visit. We have checked who they are.`,
       toCustomer(job),
-      // Whoever stands at the door is not always whom they pay.
+      // The customer pays the company, not the team member at the door.
       ...(job.otherName && job.otherName !== comesName
         ? [`The price stays, and it is ${otherOf(job, "the company")} whom you pay.`]
         : []),
@@ -215,7 +207,6 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  /** To the owner of a business whose suspended person had been given the job. */
   takenBack: (job: JobFacts): Letter => ({
     subject: `You do this job now: ${jobTitle(job)}`,
     paragraphs: [
@@ -225,7 +216,7 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  /** To the customer of a cleaner who is suspended (G117). */
+  /** To the customer of a suspended cleaner (G117). */
   heldCustomer: (job: JobFacts): Letter => ({
     subject: `Your visit is on hold: ${jobTitle(job)}`,
     paragraphs: [
@@ -239,7 +230,6 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  /** To the cleaner of a customer who is suspended. */
   heldCleaner: (job: JobFacts): Letter => ({
     subject: `This job is on hold: ${jobTitle(job)}`,
     paragraphs: [
@@ -251,7 +241,7 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  /** To the owner of a business, of whose team a suspended person was given the job while the owner is not free. */
+  /** To the owner, who has another job at that time and cannot take over. */
   heldOfTeam: (job: JobFacts): Letter => ({
     subject: `Please give this job to someone else: ${jobTitle(job)}`,
     paragraphs: [
@@ -285,7 +275,7 @@ export const bookings = {
       cancelledFor("customer", job, told),
       ...(told.reason ? because(told) : []),
       toCustomer(job),
-      // A date of a plan is let go for nothing.
+      // A skipped date of a plan has no fee.
       ...(told.plan ? [] : [feeText(told.fee)]),
       ...backText(told),
       ...othersCome(instead),
@@ -304,7 +294,6 @@ export const bookings = {
     action: seeJob(job),
   }),
 
-  /** To its cleaner, where staff completed it. */
   completedCleaner: (job: JobFacts): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
     paragraphs: ["Our team has completed this job.", toCleaner(job)],
@@ -379,7 +368,6 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  /** To its customer: what the cleaner could not do. */
   noAccess: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Your cleaner could not get in: ${jobTitle(job)}`,
     paragraphs: [
@@ -392,7 +380,6 @@ export const bookings = {
     action: seeBooking(job),
   }),
 
-  /** To its cleaner: that they were not seen. */
   noShow: (job: JobFacts, { isDisputed, ...told }: Reported): Letter => ({
     subject: `Were you there? ${jobTitle(job)}`,
     paragraphs: [
@@ -438,7 +425,6 @@ export const bookings = {
     action: reader === "customer" ? othersOr(job, instead) : seeJob(job),
   }),
 
-  /** The cleaner could not get in, and the customer agreed or did not answer. */
   notLetIn: (reader: Reader, job: JobFacts, { charged, agreed }: { charged: Fils; agreed: boolean }): Letter => ({
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
@@ -480,7 +466,6 @@ export const bookings = {
     action: sides[reader].action(job),
   }),
 
-  /** To its cleaner. */
   tipped: (job: JobFacts, tip: Fils): Letter => ({
     subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
     paragraphs: [

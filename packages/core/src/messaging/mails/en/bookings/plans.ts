@@ -65,7 +65,6 @@ export interface Missed {
   free?: readonly { scheduledDate: Day; scheduledTime: Hour }[];
 }
 
-/** When the same cleaner could come instead. */
 function freeHours(plan: PlanFacts, misses: readonly Missed[]): string[] {
   const times = misses.flatMap(({ free = [] }) => free);
   if (times.length === 0) return [];

@@ -15,7 +15,6 @@ const whose = {
 type Reader = keyof typeof whose;
 
 export const reviews = {
-  /** To the customer of a completed visit, once. */
   invited: (job: JobFacts, until: string, path: string): Letter => ({
     subject: `How was it? ${jobTitle(job)}`,
     paragraphs: [
@@ -25,7 +24,6 @@ export const reviews = {
     action: { label: "Write a review", path },
   }),
 
-  /** To the author and to the cleaner of a review that our team has hidden. */
   hidden: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
     subject: reader === "author" ? "Your review was hidden" : "A review of your work was hidden",
     paragraphs: [
@@ -36,7 +34,6 @@ export const reviews = {
     action: { label: reader === "author" ? "See my bookings" : "See my reviews", path },
   }),
 
-  /** The same of one that is shown again. */
   restored: (reader: Reader, { reason, ...review }: ReviewFacts & { reason: string }, path: string): Letter => ({
     subject: reader === "author" ? "Your review is shown again" : "A review of your work is shown again",
     paragraphs: [

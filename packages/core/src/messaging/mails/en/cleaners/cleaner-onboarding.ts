@@ -40,7 +40,6 @@ const decided: Record<Reviewed, (decision: DecisionFacts) => Letter> = {
 };
 
 export const onboarding = {
-  /** To a cleaner who has begun and not submitted. */
   unfinished: (): Letter => ({
     subject: "Finish your application",
     paragraphs: [
@@ -50,7 +49,7 @@ export const onboarding = {
     action: toApplication,
   }),
 
-  /** To whoever has submitted the profile: the words of the last step (000 §2, decisions §3.5). */
+  /** The words of the last step (000 §2, decisions §3.5). */
   submitted: (): Letter => ({
     subject: "Application Submitted",
     paragraphs: [
@@ -60,7 +59,6 @@ export const onboarding = {
     action: { label: "See my dashboard", path: "/cleaner-dashboard" },
   }),
 
-  /** To a cleaner who has submitted: what we need from them before our team can approve the profile. */
   blocked: (lacking: readonly Blocker[], path: string): Letter => ({
     subject: "We need something from you before we can approve you",
     paragraphs: [

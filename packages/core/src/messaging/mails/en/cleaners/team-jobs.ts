@@ -17,13 +17,13 @@ const letter = (subject: string, job: JobFacts, ...paragraphs: string[]): Letter
   action: { label: "See this job", path: visitPath("cleaner", job.bookingId) },
 });
 
-/** Of what is no longer theirs they read when it was, and nothing of where. */
+/** The former assignee reads when the job was, but not where. */
 const over = (subject: string, job: JobFacts, said: string): Letter => ({
   ...letter(subject, job, said, `When: ${whenOf(job)}`),
   action: seeJobs,
 });
 
-/** To whoever of a team comes, or no longer does (decision 0098): nothing of money. */
+/** Mails to the assigned team member (decision 0098); they contain no amounts. */
 export const teamJobs = {
   given: (job: JobFacts) => letter("A job for you", job, "You were given a job by your team.", factsOf(job)),
 

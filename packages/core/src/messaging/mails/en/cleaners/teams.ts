@@ -7,7 +7,7 @@ const businessOf = (name: string) => mailedName(name, "A cleaning company");
 const personOf = (name: string) => mailedName(name, "A cleaner");
 
 export const teams = {
-  /** To an address that need not be anybody's: it names the business, as staff have approved it, and nobody else. */
+  /** The address may belong to a stranger: the mail names only the business, as approved by staff. */
   invited: (businessName: string): Letter => ({
     subject: `${businessOf(businessName)} invites you to its team`,
     paragraphs: [
@@ -19,7 +19,7 @@ export const teams = {
     action: { label: "Answer the invitation", path: "/cleaner/team" },
   }),
 
-  /** By a name that staff have verified; of others they see on the page whom they invited. */
+  /** `name` is verified by staff; without it, the owner sees the invited address on the page. */
   joined: (name = "Somebody you invited"): Letter => ({
     subject: `${personOf(name)} has joined your team`,
     paragraphs: [`${personOf(name)} has joined your team. You can give them jobs once their identity is verified.`],

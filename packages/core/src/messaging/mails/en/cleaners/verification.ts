@@ -4,7 +4,6 @@ import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 import { longDay } from "../formats.ts";
 
-/** To the verification, or to the document that the letter is about. */
 const leading = (path: string) => ({ action: { label: "Open my verification", path } });
 
 const names: Record<DocumentType, string> = {
@@ -18,7 +17,7 @@ const names: Record<DocumentType, string> = {
   work_permit: "work permit",
 };
 
-/** `your work permit and your passport`; a document that is not known by its name is one all the same. */
+/** `your work permit and your passport`; an unknown type reads "a document of yours". */
 const yours = (documents: readonly DocumentType[]) =>
   documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "a document of yours";
 
@@ -84,7 +83,7 @@ export const verification = {
     ...leading(path),
   }),
 
-  /** To staff: the cleaner left the search because the verification has ended. */
+  /** To staff: the ended verification removed the cleaner from the search. */
   delisted: ({
     cleanerId,
     name,

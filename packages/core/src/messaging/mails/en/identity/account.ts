@@ -3,7 +3,7 @@ import type { Letter } from "../../letter.ts";
 import { because } from "../staff/decisions.ts";
 
 export const account = {
-  /** The receipt of a closed account (decisions G18). */
+  /** The receipt of a closed account (G18). */
   closed: (): Letter => ({
     subject: `Your ${brand} account is closed`,
     paragraphs: [
@@ -13,7 +13,7 @@ export const account = {
     ],
   }),
 
-  /** To a member whom staff have suspended, with what they wrote (G117). */
+  /** Includes the reason that staff wrote (G117). */
   suspended: (reason: string): Letter => ({
     subject: `Your ${brand} account is suspended`,
     paragraphs: [

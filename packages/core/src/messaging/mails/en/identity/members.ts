@@ -5,7 +5,6 @@ import { codeLetter } from "../money/codes.ts";
 import { moment } from "../formats.ts";
 
 export const members = {
-  /** To the address that a member wants to change to. */
   confirmNewEmail: (token: string): Letter => ({
     subject: `Please confirm your new address for ${brand}`,
     paragraphs: [
@@ -15,7 +14,6 @@ export const members = {
     action: { label: "Confirm this address", path: `/confirm-new-email?token=${token}` },
   }),
 
-  /** To the present address, when another one was asked for. */
   emailChangeAsked: (newEmail: string): Letter => ({
     subject: "Someone asked to change your email address",
     paragraphs: [
@@ -25,7 +23,7 @@ export const members = {
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
   }),
 
-  /** To the former address, with the way back. */
+  /** To the former address, with an undo link. */
   undoEmail: (token: string): Letter => ({
     subject: `Your ${brand} account has a new email address`,
     paragraphs: [
@@ -35,7 +33,7 @@ export const members = {
     action: { label: "Take my address back", path: `/undo-email?token=${token}` },
   }),
 
-  /** A security mail as the former address gets it while it can undo the change of address: with the way back, until that time. */
+  /** A security mail's copy for the former address, with an undo link until that time. */
   toFormer: ({ subject, paragraphs }: Letter, token: string, until: string): Letter => ({
     subject,
     paragraphs: [
@@ -45,14 +43,12 @@ export const members = {
     action: { label: "Take my address back", path: `/undo-email?token=${token}` },
   }),
 
-  /** To the new address. */
   emailChanged: (): Letter => ({
     subject: "Your new email address is confirmed",
     paragraphs: [`Your ${brand} account uses this address from now on. Sign in with it next time.`],
     action: { label: "Open security", path: "/security" },
   }),
 
-  /** To the address that an account has back. */
   emailBack: (heldUntil: string | undefined): Letter => ({
     subject: "You have your email address back",
     paragraphs: [
@@ -67,7 +63,6 @@ export const members = {
     action: { label: "Choose a new password", path: "/auth?type=forgot" },
   }),
 
-  /** To the address that the account no longer uses. */
   emailUndone: (): Letter => ({
     subject: `This address is no longer used for a ${brand} account`,
     paragraphs: [`The former address of a ${brand} account has undone the change to this address.`],
@@ -84,7 +79,6 @@ export const members = {
 
   welcomed: (code: CodeFacts): Letter => codeLetter(code, `Welcome to ${brand}`, "your first booking"),
 
-  /** To a customer who has not finished the profile. */
   unfinished: (): Letter => ({
     subject: "Finish your profile",
     paragraphs: [
@@ -94,7 +88,7 @@ export const members = {
     action: { label: "Finish my profile", path: "/customer-onboarding" },
   }),
 
-  /** For whoever has a password; opening it from an unconfirmed account confirms the address as well (decisions §6.2). */
+  /** Opening it also confirms an unconfirmed address (decisions §6.2). */
   resetPassword: (token: string): Letter => ({
     subject: "Choose a new password",
     paragraphs: [
@@ -104,7 +98,6 @@ export const members = {
     action: { label: "Choose a new password", path: `/reset-password?token=${token}` },
   }),
 
-  /** For whoever signs in with Google and has no password to reset. */
   useGoogle: (): Letter => ({
     subject: "Signing in to your account",
     paragraphs: [

@@ -4,7 +4,7 @@ import type { Letter } from "../../letter.ts";
 const lists: Record<SubscriptionList, string> = { newsletter: "newsletter", waitlist: "waitlist" };
 
 export const site = {
-  /** To an address that is on a list now; the way out is below it, as below every mail of the list (G143). */
+  /** To a new subscriber; the mail ends with an unsubscribe link (G143). */
   subscribed: (list: SubscriptionList): Letter => ({
     subject: `You are on the ${brand} ${lists[list]}`,
     paragraphs: [

@@ -27,21 +27,18 @@ const compareOffers = ({ requestId }: Pick<OfferFacts, "requestId">) => ({
 });
 
 export const applications = {
-  /** To the customer: a cleaner has applied (decisions §3.2). */
   received: (offer: OfferFacts): Letter => ({
     subject: `New offer: ${titleOf(offer)}`,
     paragraphs: ["A cleaner has made an offer for your request.", factsOf(offer)],
     action: compareOffers(offer),
   }),
 
-  /** To the customer: several offers wait that nobody has looked at. */
   waiting: (asked: AskedFacts & Pick<OfferFacts, "requestId">, offers: number): Letter => ({
     subject: `${offers} offers wait for you: ${titleOf(asked)}`,
     paragraphs: [`${offers} cleaners have made an offer for your request. Compare them, and book the one you like.`],
     action: compareOffers(asked),
   }),
 
-  /** To the customer: a cleaner no longer offers. */
   withdrawn: (offer: OfferFacts): Letter => ({
     subject: `Offer withdrawn: ${titleOf(offer)}`,
     paragraphs: [
@@ -49,7 +46,6 @@ export const applications = {
     ],
   }),
 
-  /** To the cleaner: the customer has changed what is asked for. */
   outdated: (offer: OfferFacts): Letter => ({
     subject: `Please confirm your offer: ${titleOf(offer)}`,
     paragraphs: [
@@ -58,21 +54,18 @@ export const applications = {
     action: { label: "Look at the changes", path: "/cleaner/applications" },
   }),
 
-  /** To the customer: a cleaner stands by the offer after the request was changed. */
   confirmed: (offer: OfferFacts): Letter => ({
     subject: `Offer confirmed: ${titleOf(offer)}`,
     paragraphs: ["A cleaner has confirmed an offer for your changed request.", factsOf(offer)],
     action: compareOffers(offer),
   }),
 
-  /** To the customer: staff have closed the request. */
   requestClosed: (asked: AskedFacts, reason: string): Letter => ({
     subject: `Request closed: ${titleOf(asked)}`,
     paragraphs: ["Our staff have taken this request off the job board.", ...because({ reason })],
     action: { label: "My Requests", path: "/customer/requests" },
   }),
 
-  /** To the customer: the day of the request has come and no offer was booked. */
   requestExpired: (asked: AskedFacts & Pick<OfferFacts, "requestId">): Letter => ({
     subject: `Your request has ended: ${titleOf(asked)}`,
     paragraphs: [
@@ -82,7 +75,7 @@ export const applications = {
     action: { label: "Open my request", path: `/customer/requests/${asked.requestId}` },
   }),
 
-  /** To the cleaner: the request went to somebody else, or to nobody. */
+  /** To a cleaner whose offer was not chosen. */
   rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
     subject: `Your application: ${titleOf(offer)}`,
     paragraphs: ["Your application was not accepted.", reasons[why]],

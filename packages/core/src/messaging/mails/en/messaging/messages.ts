@@ -3,7 +3,7 @@ import type { Letter } from "../../letter.ts";
 import type { UnreadFacts } from "../../facts.ts";
 
 export const messages = {
-  /** To whoever has not read what was said to them; what was said stays on the site. */
+  /** The mail does not quote the message; it stays on the site. */
   unread: ({ conversationId, party, otherName, unread }: UnreadFacts): Letter => {
     const from = otherName && mailedName(otherName, "");
     return {

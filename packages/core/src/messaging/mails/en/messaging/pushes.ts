@@ -1,6 +1,5 @@
 import type { PushedKind } from "@naqi/contracts";
 
-/** What a browser shows of a notice, above what it is about. */
 export const pushes: Record<PushedKind, string> = {
   "application.made": "You have a new offer",
   "application.withdrawn": "An offer was withdrawn",

@@ -5,11 +5,10 @@ import { codeLetter } from "./codes.ts";
 import { moment } from "../formats.ts";
 
 export const discounts = {
-  /** Staff have given a customer a code. */
   issued: (code: CodeFacts): Letter =>
     codeLetter(code, `A discount code from ${brand}`, code.firstBookingOnly ? "your first booking" : "a booking"),
 
-  /** Nobody has used it, and it lapses soon. */
+  /** An unused code that expires soon. */
   expiring: (code: CodeFacts): Letter =>
     codeLetter(
       code,

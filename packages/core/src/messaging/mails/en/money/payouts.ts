@@ -10,7 +10,7 @@ const changes = {
 };
 
 export const payouts = {
-  /** Of what Naqi owed (G124). */
+  /** What Naqi owed the cleaner (G124). */
   paid: ({ amount, masked }: { amount: Fils; masked: string }): Letter => ({
     subject: `We sent you ${money(amount)}`,
     paragraphs: [
@@ -19,7 +19,7 @@ export const payouts = {
     action: { label: "See my earnings", path: earningsPath },
   }),
 
-  /** Tells the owner at once, because a stranger in the account would do the same (decisions G32). */
+  /** Sent immediately, because a stranger in the account could make this change (G32). */
   changed: ({
     change,
     masked,

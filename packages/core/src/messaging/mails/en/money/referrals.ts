@@ -7,13 +7,11 @@ import { money } from "../formats.ts";
 const thanks = "Thank you: your friend's first booking is done";
 
 export const referrals = {
-  /** To the friend who was invited. */
   codeIssued: (code: CodeFacts): Letter => codeLetter(code, "Your discount from a friend", "your first booking"),
 
-  /** To a customer whose friend has had a first booking. */
   rewarded: (code: CodeFacts): Letter => codeLetter(code, thanks, "a booking"),
 
-  /** The same to a cleaner (decisions G85). */
+  /** To a cleaner who invited them (G85). */
   credited: (value: Fils): Letter => ({
     subject: thanks,
     paragraphs: [`${money(value)} was added to your earnings.`],

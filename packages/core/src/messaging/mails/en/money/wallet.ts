@@ -4,7 +4,6 @@ import type { Letter } from "../../letter.ts";
 import { longDay, money } from "../formats.ts";
 
 export const wallet = {
-  /** Staff have given a customer credit. */
   credited: ({ amount, expiresAt }: WalletFacts): Letter => ({
     subject: `${money(amount)} for your next booking`,
     paragraphs: [

@@ -4,17 +4,15 @@ import { moment } from "../formats.ts";
 
 export interface Waiting {
   what: ProposalWhat;
-  /** Whom it is about; absent once they have left. */
+  /** The member it is about; absent after they have left. */
   name?: string | undefined;
-  /** Who proposed or decided it; absent of the operator and of the clock. */
+  /** Who proposed or decided it; absent for the operator and for a lapse. */
   by?: string | undefined;
-  /** Of what gives out money. */
   issue?: ProposedIssue | undefined;
 }
 
 export interface Opened extends Waiting {
   lapsesAt: string;
-  /** So many at most were chosen at once. */
   together: number;
 }
 
@@ -64,7 +62,6 @@ const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) =
 const action = { label: "Open the list", path: "/admin/proposals" };
 const somebody = "a person who has left";
 
-/** To staff, about what one of them does not do alone. */
 export const proposals = {
   opened: ({ what, name = somebody, by = "The operator", lapsesAt, together, issue = noIssue }: Opened): Letter => ({
     subject: together > 1 ? severalWait : subjects[what],

@@ -9,7 +9,6 @@ const outcomes: Record<ReportOutcome, string> = {
 };
 
 export const reports = {
-  /** To the person who reported something. */
   closed: ({ about, outcome }: { about: ReportSubject; outcome: ReportOutcome }, path: string): Letter => ({
     subject: `Your report of a ${things[about]}`,
     paragraphs: [

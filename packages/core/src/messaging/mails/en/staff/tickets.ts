@@ -27,7 +27,6 @@ const quoted = (text: string) =>
     .join("\n");
 
 export const tickets = {
-  /** For the people of support. */
   opened: ({ ticketId, name, email, topic, message }: Ticket): Letter => ({
     subject: `Ticket: ${topics[topic]}`,
     paragraphs: [`From: ${name} <${email}>`, message, `Ticket ${ticketId}`],
@@ -35,7 +34,7 @@ export const tickets = {
     ungreeted: true,
   }),
 
-  /** To the address that was typed, which may be somebody else's; the name that was typed is not repeated. */
+  /** The typed address may belong to a stranger, so the mail does not repeat the typed name. */
   answered: ({ ticketId, topic, message, createdAt, reply }: Ticket & { reply: string }): Letter => ({
     subject: `Our answer to your message (${ticketId})`,
     paragraphs: [
