@@ -86,7 +86,7 @@ it("with one thumb at 360 px a new cleaner is set up, refused a document, replac
   await approveCase(staff.page, "Approve identity");
   await mailTo(on.url(), email, "identity");
   // The cleaner's own step follows by itself.
-  await staff.page.getByText("Nothing stands against an approval.").waitFor();
+  await staff.page.getByText("Nothing blocks an approval.").waitFor();
   await approveCase(staff.page, "Approve");
   await mailTo(on.url(), email, "approved");
   const found = await findInSearch(business);

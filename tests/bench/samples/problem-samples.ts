@@ -66,6 +66,7 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
       as(worker, () => Problems.answerReclean({ ...redo, accept: true, time }), proposedAt),
     "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
     "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
+    "problems.recleanTimes": () => as(reviewer, () => Problems.recleanTimes(key), now),
     "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),
     "problems.settle": () => {
       const paid = { ...debt, version: problem.version, end: "settled", reason: "The cleaner has it." } as const;

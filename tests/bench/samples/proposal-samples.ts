@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Admin, Payouts, Proposals } from "@naqi/core";
-import { as, cleaner, testNow } from "../../support/given/given.ts";
+import { fils } from "@naqi/contracts";
+import { Admin, Discounts, Payouts, Proposals } from "@naqi/core";
+import { as, cleaner, member, testNow } from "../../support/given/given.ts";
 import type { PerOperation } from "../../support/http/samples.ts";
 import { decideCleaner, staff } from "../../support/given/staff.ts";
 
@@ -24,9 +25,24 @@ export async function proposalSamples() {
   const own = items.filter(({ subjectId }) => held.some(({ memberId }) => memberId === subjectId));
   const [first, second] = own.map(({ proposalId }) => ({ proposalId, reason: "I know why" }));
   if (!first || !second) throw new Error("Nothing waits.");
+  const people = await Promise.all(Array.from({ length: 11 }, () => member("customer")));
+  await as(asker, () =>
+    Discounts.createMany({
+      code: `GIFT-${randomUUID().slice(0, 8).toUpperCase()}`,
+      valueType: "fixed",
+      discountValue: fils(500),
+      minimumOrderAmount: 0,
+      expiryDays: 30,
+      reason: "The flood of last week.",
+      people: people.map(({ memberId }) => memberId),
+    }),
+  );
+  const codes = (await as(other, () => Proposals.list({}))).items.find(({ what }) => what === "codes");
+  if (!codes) throw new Error("No codes wait.");
   return {
     "admin.exportAudit": () => as(asker, () => Admin.exportAudit({ reason: "The yearly review" })),
     "proposals.list": () => as(other, () => Proposals.list({})),
+    "proposals.recipients": () => as(other, () => Proposals.recipients({ proposalId: codes.proposalId })),
     "proposals.askNumber": ask,
     "proposals.confirm": () => as(other, () => Proposals.confirm(first)),
     "proposals.end": () => as(other, () => Proposals.end(second)),

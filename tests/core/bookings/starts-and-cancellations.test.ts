@@ -337,7 +337,7 @@ describe("a completion", () => {
 describe("a cancellation of what was posted", () => {
   it.each([
     ["the cleaner does it", "cleaner", {}, true],
-    ["the cleaner did not come", "system", { cause: "cleaner_no_show" }, true],
+    ["reported as a no-show", "system", { cause: "cleaner_no_show" }, true],
     ["the customer does it", "customer", {}, false],
     ["the customer does it and asks for that", "customer", { reopen: true }, true],
     ["nobody confirmed it", "system", { reopen: true }, false],

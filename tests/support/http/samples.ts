@@ -373,6 +373,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "admin.exportAudit": () => ({ action: "cleaner.suspend", reason: "The yearly review" }),
   "admin.figures": () => ({ weeks: "4" }),
   "proposals.list": () => ({ queue: "open", limit: "10" }),
+  "proposals.recipients": () => ({ proposalId }),
   "proposals.askNumber": ({ cleaner, payoutMethodId }) => ({
     idempotencyKey: randomUUID(),
     cleanerId: cleaner.memberId,
@@ -568,6 +569,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "problems.answerReclean": ({ bookingId }) => ({ bookingId, problemId, accept: false }),
   "problems.staffList": () => ({ state: "in_review", limit: "10" }),
   "problems.staffCase": ({ bookingId }) => ({ bookingId, problemId }),
+  "problems.recleanTimes": ({ bookingId }) => ({ bookingId, problemId }),
   "problems.decide": ({ bookingId }) => ({
     bookingId,
     problemId,

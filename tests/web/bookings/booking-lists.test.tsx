@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, instantOf } from "@naqi/contracts";
+import { addMinutes, type Booking, hourOf, instantOf } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -324,6 +324,30 @@ describe("My Jobs", () => {
     expect(screen.getByText("Complete opens at 10:59")).toBeTruthy();
     expect(asked).toHaveLength(1);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Started at 10:00, booked until 12:00."));
+  });
+
+  it("names the visit in each button, so that no two of a list are called the same", async () => {
+    const at = (minutes: number, id: number, more: Partial<Booking> = {}) =>
+      job(minutes, {
+        bookingId: `bkg_0000000000000000000000000${id}`,
+        requestId: `req_0000000000000000000000000${id}`,
+        customerName: `Mariam ${String.fromCodePoint(64 + id)}.`,
+        scheduledTime: hourOf(addMinutes(now, minutes)),
+        address: { formattedAddress: `Tower ${id}, Dubai Marina`, location: { lat: 25, lng: 55 } },
+        ...more,
+      });
+    const isUnderWay = { status: "in_progress", startedAt: now } as const;
+    const jobs = [at(-240, 1), at(-300, 2), at(-60, 3, isUnderWay), at(-120, 4, isUnderWay), at(60, 5), at(180, 6)];
+    listServer({ upcoming: jobs, now });
+    cleaner();
+    await screen.findAllByRole("button", { name: /^Complete / });
+    // A heading links to its visit, which the lines around it name.
+    const pressed = [...screen.getAllByRole("button"), ...screen.getAllByRole("link")].filter(
+      (each) => !each.closest("h2, h3"),
+    );
+    const names = pressed.map((each) => each.getAttribute("aria-label") ?? each.textContent ?? "");
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names).toContain("Start Regular Cleaning in Dubai Marina, Tue 10 Mar, 11:00");
   });
 
   it("says what of the price is a tip", async () => {

@@ -8,7 +8,7 @@ import * as token from "@/lib/session/token.ts";
 import ProblemPage from "@/routes/customer/bookings/booking-id/problem.tsx";
 import { ProblemCard } from "@/features/bookings/problems/problem-card.tsx";
 import { booking } from "./booking-support.tsx";
-import { openStaff } from "../staff/staff-support.tsx";
+import { openStaff, refusal } from "../staff/staff-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
 vi.mock("@/ui/dialogs/toast.tsx", () => ({ toast: vi.fn() }));
@@ -215,23 +215,128 @@ describe("staff", () => {
     expect(link.getAttribute("href")).toBe(`/admin/bookings?booking=${firstVisitId}`);
   });
 
-  it("propose no re-clean while a time has a day and no start", async () => {
-    const { asked } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+  const readsTimes = `GET /api/admin/bookings/${bookingId}/problems/${problemId}/reclean-times`;
+  const decidesCase = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
+  const dayWith = (day: string, hours: Record<string, number>) => ({
+    day,
+    hours: Object.entries(hours).map(([hour, longestMinutes]) => ({
+      hour,
+      state: longestMinutes > 0 ? ("free" as const) : ("taken" as const),
+      longestMinutes,
+    })),
+  });
+  const freeTimes = {
+    minutes: 180,
+    days: [
+      dayWith("2027-03-14", { "09:00": 120, "10:00": 180, "11:00": 300 }),
+      dayWith("2027-03-15", { "10:00": 0, "14:00": 240 }),
+      dayWith("2027-03-16", { "10:00": 120 }),
+    ],
+  };
+
+  async function recleanDialog(routes: Parameters<typeof openStaff>[1]) {
+    const staff = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
       [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(found),
+      ...routes,
     });
     const panel = await screen.findByRole("region", { name: "Problem" });
-    await userEvent.click(await within(panel).findByRole("button", { name: "Propose a re-clean" }));
+    const open = await within(panel).findByRole("button", { name: "Propose a re-clean" });
+    expect(staff.asked(readsTimes)).toEqual([]);
+    await userEvent.click(open);
     const dialog = await screen.findByRole("alertdialog");
     const fill = (label: RegExp, value: string) =>
       fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    const optionsOf = (label: RegExp) =>
+      Array.from((within(dialog).getByLabelText(label) as HTMLSelectElement).options)
+        .filter(({ value }) => value)
+        .map(({ text: name, disabled }) => (disabled ? `(${name})` : name));
+    const send = async () => {
+      await userEvent.type(within(dialog).getByLabelText(/^Reason/), "The photos show it.");
+      await userEvent.click(within(dialog).getByRole("button", { name: "Propose a re-clean" }));
+    };
+    return { ...staff, dialog, fill, optionsOf, send };
+  }
+
+  it("propose a re-clean at free times, and read its length", async () => {
+    const { dialog, fill, optionsOf, send, asked, bodyOf } = await recleanDialog({
+      [readsTimes]: () => answer(freeTimes),
+      [decidesCase]: () => answer({ ...found, problem: { ...line, state: "awaiting_reclean" } }),
+    });
+    await within(dialog).findByText("Length of the re-clean: 3 hours, as booked for the visit.");
+    expect(optionsOf(/^Time 1: day/)).toEqual([
+      "Sun 14 Mar (2 free times)",
+      "Mon 15 Mar (1 free time)",
+      "(Tue 16 Mar (no free time))",
+    ]);
+    expect((within(dialog).getByLabelText(/^Time 1: start/) as HTMLSelectElement).disabled).toBe(true);
+    fill(/^Time 1: day/, "2027-03-14");
+    expect(optionsOf(/^Time 1: start/).filter((name) => !name.startsWith("("))).toEqual(["10:00", "11:00"]);
+    expect(optionsOf(/^Time 1: start/)).toContain("(09:00 (not free))");
+    fill(/^Time 1: start/, "10:00");
+    // The hour is not free on the other day, so it is chosen again.
+    fill(/^Time 1: day/, "2027-03-15");
+    expect((within(dialog).getByLabelText(/^Time 1: start/) as HTMLSelectElement).value).toBe("");
+    fill(/^Time 1: start/, "14:00");
+    await send();
+    await waitFor(() => expect(asked(decidesCase)).toHaveLength(1));
+    expect(bodyOf(decidesCase)).toMatchObject({
+      times: [{ scheduledDate: "2027-03-15", scheduledTime: "14:00" }],
+    });
+  });
+
+  it("have the focus in the first field of a decision", async () => {
+    const focused: EventTarget[] = [];
+    const note = ({ target }: FocusEvent) => void (target && focused.push(target));
+    document.addEventListener("focusin", note);
+    const { dialog } = await recleanDialog({ [readsTimes]: () => answer(freeTimes) });
+    await within(dialog).findByText(/^Length/);
+    document.removeEventListener("focusin", note);
+    // The test's document lacks `:focus-within`, so React Aria focuses the dialog itself afterwards.
+    expect(focused).toContain(within(dialog).getByLabelText(/^Time 1: day/));
+    expect(focused).not.toContain(within(dialog).getByLabelText(/^Reason/));
+  });
+
+  it("read before they press that a chosen time is not free any more, and propose nothing then", async () => {
+    let [free, refuses] = [freeTimes, true];
+    const { dialog, fill, send, asked } = await recleanDialog({
+      [readsTimes]: () => answer(free),
+      [decidesCase]: () =>
+        refuses ? refusal("problem.recleanTimes", "Please choose different times.") : answer(found),
+    });
+    await within(dialog).findByText(/^Length/);
+    fill(/^Time 1: day/, "2027-03-14");
+    fill(/^Time 1: start/, "11:00");
+    free = { ...freeTimes, days: [dayWith("2027-03-14", { "10:00": 180, "11:00": 120 })] };
+    await send();
+    const start = within(dialog).getByLabelText(/^Time 1: start/);
+    await waitFor(() => expect(start.getAttribute("aria-invalid")).toBe("true"));
+    within(dialog).getByText("The cleaner is not free on Sun 14 Mar, 11:00 for 3 hours. Please choose another time.");
+    refuses = false;
+    await userEvent.click(within(dialog).getByRole("button", { name: "Propose a re-clean" }));
+    expect(asked(decidesCase)).toHaveLength(1);
+  });
+
+  it("read at once that a re-clean is not possible", async () => {
+    const { dialog } = await recleanDialog({
+      [readsTimes]: () => refusal("problem.recleanOff", "A re-clean is not possible."),
+    });
+    await within(dialog).findByText("A re-clean is not possible.");
+    expect(within(dialog).queryByText(/^Loading/)).toBeNull();
+  });
+
+  it("propose no re-clean while a time has a day and no start, or two times are the same", async () => {
+    const { dialog, fill, send, asked } = await recleanDialog({ [readsTimes]: () => answer(freeTimes) });
+    await within(dialog).findByText(/^Length/);
     fill(/^Time 1: day/, "2027-03-14");
     fill(/^Time 1: start/, "10:00");
-    fill(/^Time 2: day/, "2027-03-15");
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), "The photos show it.");
+    fill(/^Time 2: day/, "2027-03-14");
+    await send();
+    await within(dialog).findByText(/^Please choose a start for each day/);
+    fill(/^Time 2: start/, "10:00");
     await userEvent.click(within(dialog).getByRole("button", { name: "Propose a re-clean" }));
-    await within(dialog).findByText("Please choose both a day and a start for each time, or clear the time.");
-    expect(asked(`POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`)).toEqual([]);
+    await within(dialog).findByText("Please choose different times.");
+    expect(asked(decidesCase)).toEqual([]);
   });
 
   it("open a case, and credit at most what was paid", async () => {

@@ -80,7 +80,7 @@ describe("the customer of a visit that somebody of a team makes", () => {
     await userEvent.click(screen.getByRole("button", { name: /tip/i }));
     await screen.findByText("Rosa Delgado came to you for Aisha Khan, who receives the tip.");
     renderIn(<ReviewDialog booking={done} onClose={() => undefined} />, asCustomer);
-    await screen.findByText("Rosa Delgado came to you. Your review stands with Aisha Khan.");
+    await screen.findByText("Rosa Delgado came to you. Your review is shown with Aisha Khan.");
   });
 });
 

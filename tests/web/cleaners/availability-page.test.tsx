@@ -246,7 +246,7 @@ describe("saving", () => {
     expect(screen.queryByText(/^With this plan/)).toBeNull();
     pick("First day", day(90));
     await press("Add time off");
-    screen.getByText("With this plan nobody can book you in the next 90 days. Jobs already booked stand.");
+    screen.getByText("With this plan, no one can book you in the next 90 days. Jobs already booked stay.");
     await press("Save with no free hours");
     await said("Availability saved");
     expect(server.knowing).toEqual([true]);
@@ -276,7 +276,7 @@ describe("saving", () => {
 
   it("names the jobs that stand outside the new plan", async () => {
     open(stored({ outside: [{ bookingId: "bkg_1", scheduledDate: day(3), hours: ["10:00", "11:00"] }] }));
-    const jobs = await screen.findByRole("region", { name: "These jobs stand" });
+    const jobs = await screen.findByRole("region", { name: "These jobs stay" });
     expect(within(jobs).getByText(`${formatDay(day(3))}, 10:00–12:00`)).toBeTruthy();
     expect(within(jobs).getByRole("link", { name: "To my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
   });

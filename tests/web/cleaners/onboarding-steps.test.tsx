@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
+import * as upload from "@/lib/upload/send-form.ts";
 import { Toasts } from "@/ui/dialogs/toast.tsx";
 import { fileOf } from "../media/file-of.ts";
 import {
@@ -20,7 +21,7 @@ import {
   tick,
   type,
 } from "./onboarding-support.tsx";
-import { renderIn } from "../support.tsx";
+import { answer, renderIn } from "../support.tsx";
 
 beforeEach(() => {
   forgetDrafts();
@@ -136,6 +137,33 @@ describe("a picture that does not arrive", () => {
     await userEvent.click(button("Continue to Services"));
     await heading("Services & Pricing");
     await screen.findByText("Saved progress, but profile sync pending");
+    screen.getByText("Your picture is not saved yet. You can add it again in Profile Setup.");
+  });
+
+  it("is said to be not accepted, with the reason and a way to choose another, when its content was refused", async () => {
+    const reason = "This picture is damaged or incomplete. Please choose another one, or take a new photo.";
+    const form = { pictureId: "pic_1", url: "https://uploads.example/", fields: {}, expiresAt: "2099-01-01T00:00:00Z" };
+    vi.spyOn(upload, "sendForm").mockResolvedValue(undefined);
+    onboardingServer(full, (sent, now) =>
+      sent.path === "pictures"
+        ? answer(form)
+        : sent.path.startsWith("pictures/")
+          ? problem(400, "invalid", "picture.damaged", reason)
+          : advanced(now, sent),
+    );
+    openWizard("/cleaner/onboarding?step=1");
+    await heading("Profile Setup");
+    const photo = fileOf("image/jpeg", "me.jpg");
+    fireEvent.change(screen.getByLabelText("Choose a profile photo"), { target: { files: [photo] } });
+    await screen.findByText(reason);
+    await userEvent.click(button("Continue to Services"));
+    await heading("Services & Pricing");
+    await screen.findByText("Saved, but your picture was not accepted");
+    screen.getByText(reason);
+    expect(screen.queryByText(/sync pending/)).toBeNull();
+    await userEvent.click(button("Choose another"));
+    await heading("Profile Setup");
+    screen.getByLabelText("Choose a profile photo");
   });
 });
 

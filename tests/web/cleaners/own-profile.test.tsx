@@ -134,7 +134,7 @@ describe("the owner view", () => {
     ]) {
       expect(screen.getByRole("heading", { name })).toBeTruthy();
     }
-    const hears = screen.getByRole("link", { name: "Choose what you hear of" });
+    const hears = screen.getByRole("link", { name: "Choose your notifications" });
     expect(hears.getAttribute("href")).toBe("/notices/settings");
     expect(screen.getByText(/Travel fee AED.15, further than 7 km from Dubai Marina\./)).toBeTruthy();
   });

@@ -170,7 +170,6 @@ describe("a document", () => {
   });
 
   it.each([
-    ["form", () => problem("invalid", "This file is empty.", 422), "This file is empty.", "Upload Error"],
     ["form", () => problem("bug", "no", 500), "File validation failed", "Upload Error"],
     ["form", lost, "Failed to validate file", "Upload Error"],
     [
@@ -180,12 +179,6 @@ describe("a document", () => {
       "Upload Error",
     ],
     ["send", lost, "Failed to upload document. Please try again.", "Upload Failed"],
-    [
-      "add",
-      () => problem("invalid", "Please upload a JPEG, PNG, WebP, or PDF file.", 422),
-      "Please upload a JPEG, PNG, WebP, or PDF file.",
-      "Upload Failed",
-    ],
     ["add", lost, "Failed to upload document. Please try again.", "Upload Failed"],
   ] as const)("that fails at %s says why, and can be tried again", async (at, reply, text, title) => {
     const address = "POST /api/verification/documents";
@@ -207,6 +200,31 @@ describe("a document", () => {
     await userEvent.click(within(card).getByRole("button", { name: /^Try id\.pdf .* again$/ }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Document Uploaded" })));
   });
+
+  it.each([
+    ["form", "This file is empty.", "Upload Error"],
+    ["add", "Please upload a JPEG, PNG, WebP, or PDF file.", "Upload Failed"],
+  ] as const)(
+    "that is not accepted at %s says why, is not sent again, and another can be chosen",
+    async (at, text, title) => {
+      const address = "POST /api/verification/documents";
+      const well = { ...replies };
+      replies[at === "form" ? `${address}/form` : address] = () => problem("invalid", text, 422);
+      open();
+      await openDocuments();
+      const card = await cardOf("Proof of address");
+      const upload = within(card).getByRole("button", { name: "Upload document: Proof of address" });
+      await choose(card, pdf());
+      await userEvent.click(upload);
+      expect(await within(card).findByText(text)).toBeTruthy();
+      expect(toast).toHaveBeenCalledWith({ title, description: text, tone: "error" });
+      expect(within(card).queryByRole("button", { name: / again$/ })).toBeNull();
+      replies = well;
+      await choose(card, pdf(30, "other.pdf"));
+      await userEvent.click(upload);
+      await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Document Uploaded" })));
+    },
+  );
 
   it("is sent once, however often it is pressed, and can be cancelled on its way", async () => {
     vi.mocked(sendForm).mockImplementation(

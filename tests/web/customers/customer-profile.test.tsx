@@ -133,7 +133,7 @@ describe("/customer-profile (001 §2)", () => {
 
   it("leads to what the customer hears of", async () => {
     open();
-    const link = await screen.findByRole("link", { name: "Choose what you hear of" });
+    const link = await screen.findByRole("link", { name: "Choose your notifications" });
     expect(link.getAttribute("href")).toBe("/notices/settings");
   });
 
@@ -363,9 +363,11 @@ describe("the cleaning requests", () => {
     expect(within(box).getByRole("link", { name: "My Requests" }).getAttribute("href")).toBe("/customer/requests");
   });
 
-  it("begin with the search", async () => {
+  it("begin with a first request, or with the search", async () => {
     open();
     await screen.findByText("No cleaning requests found. Create your first request to get started.");
+    const post = screen.getByRole("link", { name: "Post Request" });
+    expect(post.getAttribute("href")).toBe("/customer/requests?post=1");
     expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
   });
 

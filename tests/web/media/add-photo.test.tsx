@@ -63,6 +63,34 @@ it("is sent again by hand alone where the server refused it, and can be dropped"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it.each<[string, () => void, string | RegExp]>([
+  [
+    "its content",
+    () => finish.mockResolvedValueOnce({ ok: false, error: new ApiError("invalid", "This picture is damaged.") }),
+    "This picture is damaged.",
+  ],
+  [
+    "the upload",
+    () => void vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("refused")),
+    "The upload was not accepted. Please choose another picture.",
+  ],
+  [
+    "its size",
+    () => form.mockRejectedValueOnce(new ApiError("invalid", "Please upload a smaller picture.")),
+    "Please upload a smaller picture.",
+  ],
+])("can be replaced and not sent again once %s was refused", async (_what, refuse, reason) => {
+  refuse();
+  open();
+  await take();
+  await screen.findByText(reason);
+  expect(screen.queryByRole("button", { name: /^Try Again/ })).toBeNull();
+  await isFree();
+  await take();
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+  await waitFor(() => expect(finish).toHaveBeenCalled());
+});
+
 it("is not dropped while the server is told of it, for another would be lost beside it", async () => {
   form.mockRejectedValueOnce(networkError());
   let tell: (told: { ok: true }) => void = () => undefined;

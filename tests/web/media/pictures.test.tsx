@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OwnPictures } from "@/features/media/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/media/pictures/work-pictures.tsx";
 import * as token from "@/lib/session/token.ts";
+import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import * as upload from "@/lib/upload/send-form.ts";
 import { fileOf } from "./file-of.ts";
 import { problem } from "../cleaners/onboarding-support.tsx";
@@ -35,13 +36,13 @@ beforeEach(() => {
 });
 
 function open(avatarUrl?: string) {
-  const pending: boolean[] = [];
+  const pending: (Unsaved | undefined)[] = [];
   renderIn(
     <OwnPictures
       avatarUrl={avatarUrl}
       businessLogoUrl={undefined}
       stale={[cleanerOnboarding.progress]}
-      onPending={(now) => pending.push(now)}
+      onUnsaved={(now) => pending.push(now)}
     />,
   );
   return pending;
@@ -77,10 +78,10 @@ describe("a picture", () => {
       expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("aria-valuenow")).toBe("40"),
     );
     await waitFor(() => expect(document.querySelector("img")?.src).toBe("blob:here"));
-    expect(pending.at(-1)).toBe(true);
+    expect(pending.at(-1)).toBe("open");
     done();
     await screen.findByText("Your picture is saved.");
-    await waitFor(() => expect(pending.at(-1)).toBe(false));
+    await waitFor(() => expect(pending.at(-1)).toBeUndefined());
     expect(send.mock.calls[0]?.[0]).toMatchObject({ url: form.url, fields: form.fields });
     expect(asked).toEqual(["POST /api/pictures", `POST /api/pictures/${pictureId}/finish`]);
   });
@@ -96,7 +97,7 @@ describe("a picture", () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await screen.findByLabelText("Choose a business logo");
-    await waitFor(() => expect(pending.at(-1)).toBe(false));
+    await waitFor(() => expect(pending.at(-1)).toBeUndefined());
     expect(asked).toEqual(["POST /api/pictures"]);
   });
 
@@ -105,7 +106,7 @@ describe("a picture", () => {
     const pending = open();
     choose("Choose a profile photo", file("image/jpeg", 100));
     await screen.findByText("The upload was interrupted. Check your connection and try again.");
-    expect(pending.at(-1)).toBe(true);
+    expect(pending.at(-1)).toBe("open");
     send.mockResolvedValue(undefined);
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     await screen.findByText("Your picture is saved.");
@@ -115,9 +116,10 @@ describe("a picture", () => {
   it("says what the server found inside", async () => {
     vi.spyOn(upload, "sendForm").mockResolvedValue(undefined);
     finishes = () => problem(400, "invalid", "picture.wrongType", "Please upload a JPG or PNG picture.");
-    open();
+    const pending = open();
     choose("Choose a profile photo", file("image/jpeg", 100, "renamed.jpg"));
     await screen.findByText("Please upload a JPG or PNG picture.");
+    await waitFor(() => expect(pending.at(-1)).toEqual({ notAccepted: "Please upload a JPG or PNG picture." }));
     // Neither shown as a picture that it is not, nor worth sending once more.
     expect(document.querySelector("img")).toBeNull();
     expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
@@ -132,8 +134,7 @@ describe("a picture", () => {
 
 describe("pictures of past work", () => {
   const urls = Array.from({ length: 6 }, (_, index) => `/pictures/w-${index}/256.jpg`);
-  const show = (shown: string[]) =>
-    renderIn(<WorkPictures urls={shown} stale={[cleanerOnboarding.progress]} onPending={() => undefined} />);
+  const show = (shown: string[]) => renderIn(<WorkPictures urls={shown} stale={[cleanerOnboarding.progress]} />);
 
   it("are added one at a time, and the field is empty for the next", async () => {
     vi.spyOn(upload, "sendForm").mockResolvedValue(undefined);

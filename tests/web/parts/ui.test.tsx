@@ -17,6 +17,7 @@ import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { Tabs } from "@/ui/page/tabs.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
+import { toast, Toasts } from "@/ui/dialogs/toast.tsx";
 
 describe("Button", () => {
   it("says that it is busy, keeps its label's room and refuses a second press, also as a form's submit", async () => {
@@ -302,5 +303,14 @@ describe("Dialog", () => {
     await userEvent.keyboard("{Escape}");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText("open")));
+  });
+});
+
+describe("a toast", () => {
+  it("shows over the middle of the header, where no page has a button", async () => {
+    render(<Toasts />);
+    void toast({ title: "Job started." });
+    const shown = (await screen.findByText("Job started.")).closest<HTMLElement>("[data-sonner-toast]");
+    expect(shown?.dataset).toMatchObject({ yPosition: "top", xPosition: "center" });
   });
 });

@@ -22,10 +22,14 @@ const palette =
 // `typeof discounts.create.input` is a type, and costs nothing.
 const schemaOfOperation = /(?<!typeof )\b[a-z]\w*\.[a-z]\w*\.(?:input|output)\b/;
 
+/** A block with a direction of its own aligns its text by it: a name in Arabic would be at the other side of its card. `<bdi>` inside it is right. */
+const movedByName = /<(h[1-6]|Heading)\b[^>]*\sdir="auto"|<bdi\s+className="[^"]*\bblock\b/;
+
 describe.each(parts)("%s", (file) => {
   const source = readFileSync(join(root, file), "utf8");
   it("mirrors for right-to-left", () => expect(source.match(physical)).toBeNull());
   it("uses colours by meaning", () => expect(source.match(palette)).toBeNull());
+  it("aligns names and titles in Arabic as all others", () => expect(source.match(movedByName)).toBeNull());
   it("takes its texts from the catalogue", () => expect(plainEnglish(source)).toEqual([]));
 });
 

@@ -28,6 +28,7 @@ const proposal = (more: Partial<Proposal> = {}): Proposal => ({
 });
 const open = "GET /api/admin/proposals?queue=open";
 const settled = "GET /api/admin/proposals?queue=settled";
+const recipients = `GET /api/admin/proposals/${proposalId}/recipients`;
 const confirm = `POST /api/admin/proposals/${proposalId}/confirm`;
 
 describe("what waits for a second admin", () => {
@@ -65,13 +66,28 @@ describe("what waits for a second admin", () => {
   ] as const)("says of %s the code, the sum and the customers", async (what, people, title, about, question) => {
     const issue = { code: "GIFT", worth: 550_000, ...(people && { people }) };
     const waiting = proposal({ what, issue, subjectId: "none", subjectName: undefined, detail: undefined });
-    openStaff("/admin/proposals", { [open]: () => answer({ items: [waiting] }) });
+    const names = ["Sara Haddad", "Sara Haddad", "Omar Aziz"].map((fullName, index) => ({
+      memberId: String(index),
+      fullName,
+      email: `person-${index}@example.com`,
+    }));
+    const { asked } = openStaff("/admin/proposals", {
+      [open]: () => answer({ items: [waiting] }),
+      [recipients]: () => answer({ items: names }),
+    });
     const table = await screen.findByRole("table", { name: "Waiting for a second admin" });
+    expect(asked(recipients)).toEqual([]);
     for (const text of [title, "GIFT", "Up to AED\u00a05,500 off", about]) expect(table.textContent).toContain(text);
     await userEvent.click(screen.getByRole("button", { name: "Confirm about GIFT" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain(question);
     expect(dialog.textContent).toContain("up to AED\u00a05,500 off");
+    if (!people) return expect(asked(recipients)).toEqual([]);
+    const list = await within(dialog).findByRole("group", { name: "Customers who get a code" });
+    const lines = within(list).getAllByRole("listitem");
+    expect(lines.map(({ textContent }) => textContent)).toEqual(
+      names.map(({ fullName, email }) => `${fullName}${email}`),
+    );
   });
 
   it("shows the terms of a campaign in the list and before it is confirmed", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type CleanerCase, cleanerOnboarding } from "@naqi/contracts";
@@ -129,6 +129,28 @@ describe("staff's pages", () => {
     expect(ends?.textContent).toContain("Lina Farah");
     expect(ends?.textContent).toContain("Passport, until 1 May 2030");
   });
+
+  it("begin with all that waits together, so that no list moves another, and stay while it is read again", async () => {
+    let reply: (answered: Response) => void = () => undefined;
+    let tickets: () => Response | Promise<Response> = () => new Promise((resolve) => (reply = resolve));
+    openStaff("/admin", {
+      "GET /api/admin/cleaners?status=pending": () => answer({ items: [waiting] }),
+      "GET /api/admin/tickets?state=open": () => tickets(),
+    });
+    await screen.findByRole("heading", { name: "Overview", level: 1 });
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole("link", { name: "Open the list: Cleaners to approve" })).toBeNull();
+    act(() => reply(refusal("bug", "Oops", "bug", 500)));
+    await screen.findByRole("link", { name: "Open the list: Cleaners to approve" });
+    const tile = screen.getByRole("link", { name: "Open the list: Tickets to answer" }).closest("li");
+    const again = within(tile as HTMLElement).getByRole("button", { name: "Try Again" });
+    tickets = () => new Promise((resolve) => (reply = resolve));
+    await userEvent.click(again);
+    expect(screen.getByRole("link", { name: "Open the list: Cleaners to approve" })).toBeTruthy();
+    act(() => reply(answer({ items: [] })));
+    await waitFor(() => expect(tile?.textContent).toContain("Nothing waiting"));
+    expect(tile?.isConnected).toBe(true);
+  });
 });
 
 describe("the queue of cleaners", () => {
@@ -220,9 +242,9 @@ describe("a cleaner's case", () => {
     const blockers: CleanerCase["blockers"] = ["account_suspended", "work_permit_missing"];
     open(cleanerCase({ approvalStatus: "suspended", blockers, decisions: [] }));
     const under = async (title: string) => (await screen.findByText(title)).nextElementSibling?.textContent;
-    expect(await under("Stands against reinstating")).toBe("The account is suspended.");
+    expect(await under("Blocking reinstatement")).toBe("The account is suspended.");
     expect(await under("Not in order, but no bar to reinstating")).toBe("A verified work permit is missing.");
-    expect(screen.queryByText("Stands against an approval")).toBeNull();
+    expect(screen.queryByText("Blocking approval")).toBeNull();
   });
 
   it("is approved with a reason, after saying what follows", async () => {

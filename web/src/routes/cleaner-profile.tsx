@@ -22,8 +22,6 @@ import { Page } from "@/ui/page/page.tsx";
 export const title = () => t("own.page");
 
 const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress];
-// A picture is saved by itself, so nothing waits for it here.
-const onPending = () => undefined;
 
 /** /cleaner-profile, and /cleaner-profile/{id} for its owner: what customers see, and where it is changed (000 §2). */
 export default function OwnProfilePage() {
@@ -44,13 +42,8 @@ export default function OwnProfilePage() {
         hero={<ProfileHero cleaner={own} />}
         pictures={
           <>
-            <OwnPictures
-              avatarUrl={own.avatarUrl}
-              businessLogoUrl={own.businessLogoUrl}
-              stale={showPictures}
-              onPending={onPending}
-            />
-            <WorkPictures urls={own.workPictures} stale={showPictures} onPending={onPending} />
+            <OwnPictures avatarUrl={own.avatarUrl} businessLogoUrl={own.businessLogoUrl} stale={showPictures} />
+            <WorkPictures urls={own.workPictures} stale={showPictures} />
           </>
         }
       >

@@ -20,11 +20,9 @@ import { Page } from "@/ui/page/page.tsx";
 export const title = () => t("person.title");
 
 const showPicture = [members.me];
-// A picture is saved by itself, so nothing waits for it here.
-const onPending = () => undefined;
 const pictureOf = (url: string | undefined) => (
   <>
-    <PictureField kind="photo" url={url} stale={showPicture} onPending={onPending} />
+    <PictureField kind="photo" url={url} stale={showPicture} />
     <PictureFromAddress stale={showPicture} />
   </>
 );

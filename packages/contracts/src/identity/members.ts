@@ -97,7 +97,7 @@ export const guessablePasswordText = wrong(
 );
 export const leakedPasswordText = wrong(
   "passwordLeaked",
-  "This password stands in a list of leaked ones. Please choose another one",
+  "This password has appeared in a data breach. Please choose another one",
 );
 export const NewPassword = z
   .string()

@@ -120,6 +120,18 @@ export const proposals = contract("proposals", {
     input: z.strictObject({ queue: z.enum(["open", "settled"]).default("open"), ...pageInput(24) }),
     output: pageOf(Proposal),
   },
+  recipients: {
+    summary:
+      "The customers who get the codes of an open proposal, as a second admin reads them; none for any other proposal.",
+    route: "GET /admin/proposals/{proposalId}/recipients",
+    access: ["admin"],
+    input: z.strictObject(one),
+    /** At most 100, as many as one command gives codes to. Name and address are absent once they have left. */
+    output: z.object({
+      items: z.array(z.object({ memberId: MemberId, fullName: z.string().optional(), email: z.string().optional() })),
+    }),
+    refuses: [refuseProposal.notFound],
+  },
   askNumber: {
     summary: "Asks a second member of staff to let the caller see a payout method in full.",
     route: "POST /admin/proposals/payout-numbers",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, dayOf, fils, policy } from "@naqi/contracts";
+import { addDays, addMinutes, dayOf, fils, fits, policy } from "@naqi/contracts";
 import {
   Account,
   Admin,
@@ -137,6 +137,39 @@ describe("a re-clean", () => {
     expect(await refusal(decides("come_again", {}))).toBe("problem.recleanTimes");
     expect(await refusal(decides("none", { times: [on(3)] }))).toBe("problem.recleanTimes");
     expect((await proposes([on(most)])).problem.state).toBe("awaiting_reclean");
+  });
+
+  it("is offered to staff at exactly the times that they can propose, with its length", async () => {
+    const { customer, worker, reviewer, now, key, visit, on, proposes, decides } = await inReview();
+    const taken = await booking(await member("customer"), worker.memberId, on(6));
+    const { minutes, days } = await as(reviewer, () => Problems.recleanTimes(key), now);
+    expect(minutes).toBe(visit.durationMinutes);
+    const most = policy.problems.comeAgainDays;
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: most }, (_, index) => on(index + 1).scheduledDate));
+    const isOffered = ({ scheduledDate, scheduledTime }: Time) =>
+      days.some((each) => each.day === scheduledDate && fits(each, scheduledTime, minutes));
+    const times = [on(1, "08:00"), on(3), on(3, "06:00"), on(6, taken.scheduledTime), on(most), on(most + 1)];
+    expect(times.map(isOffered)).toEqual([false, true, false, false, true, false]);
+    for (const time of times.filter((each) => !isOffered(each)))
+      expect(await refusal(decides("come_again", { times: [time] }))).toBe("problem.recleanTimes");
+    const offered = days.flatMap((day) =>
+      day.hours.filter(({ hour }) => fits(day, hour, minutes)).map(({ hour }) => ({ day: day.day, hour })),
+    );
+    const [first, last] = [offered[0], offered.at(-1)].map((time) => ({
+      scheduledDate: time?.day ?? "",
+      scheduledTime: time?.hour ?? "",
+    }));
+    expect((await proposes([first as Time, last as Time])).problem.state).toBe("awaiting_reclean");
+    expect(await refusal(as(customer, () => Problems.recleanTimes(key), now))).toBe("request.forbidden");
+  });
+
+  it("is offered to staff neither with a cleaner who cannot be booked nor for a case that does not exist", async () => {
+    const { worker, reviewer, now, key } = await inReview();
+    const unknown = { ...key, problemId: `prb_${"9".repeat(26)}` };
+    expect(await refusal(as(reviewer, () => Problems.recleanTimes(unknown), now))).toBe("admin.notFound");
+    await suspendMember(worker.memberId);
+    await deliverAll(now);
+    expect(await refusal(as(reviewer, () => Problems.recleanTimes(key), now))).toBe("problem.recleanOff");
   });
 
   it("is answered by the cleaner of the visit alone, at a proposed time, while they are active", async () => {

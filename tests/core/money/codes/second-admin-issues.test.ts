@@ -118,6 +118,25 @@ describe("createMany above AED 5,000 in all", () => {
     expect(await broken()).toEqual([]);
   });
 
+  it("names the customers to the second admin while it waits", async () => {
+    const code = newCode();
+    await give(code, ids);
+    const proposalId = (await waiting(code))?.proposalId ?? "";
+    const recipients = (who: MemberActor) => as(who, () => Proposals.recipients({ proposalId }));
+    const { items } = await recipients(huda);
+    expect(items.map(({ memberId }) => memberId)).toEqual(ids);
+    expect(items[0]).toEqual({
+      memberId: ids[0],
+      fullName: customers[0]?.fullName,
+      email: expect.stringContaining("@") as unknown,
+    });
+    expect(await refusal(recipients(customers[0]!))).toBe("request.forbidden");
+    await end(proposalId);
+    expect((await recipients(huda)).items).toEqual([]);
+    const unknown = { proposalId: `ppl_${"9".repeat(26)}` };
+    expect(await refusal(as(huda, () => Proposals.recipients(unknown)))).toBe("proposal.notFound");
+  });
+
   it("issues at once exactly AED 5,000, and to one customer", async () => {
     const code = newCode();
     const { results, waitsUntil } = await give(code, ids.slice(0, 10));

@@ -62,8 +62,8 @@ function RequestRow({ request }: { request: BoardRequest }) {
         <p>
           <Badge tone="accent">{serviceName(serviceType)}</Badge>
         </p>
-        <h3 dir="auto" className="font-medium break-words">
-          {requestTitle(request)}
+        <h3 className="font-medium break-words">
+          <bdi>{requestTitle(request)}</bdi>
         </h3>
         <p className="flex items-center gap-1.5 text-small text-muted">
           <MapPin className="size-4 shrink-0" />

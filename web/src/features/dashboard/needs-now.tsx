@@ -1,11 +1,12 @@
 import { applications, bookings, type CleanerOnboarding, teams, verification } from "@naqi/contracts";
-import { Briefcase, ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
+import { Briefcase, ChevronRight, CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { Note } from "@/ui/states/note.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 import {
   applicationNeeds,
@@ -18,11 +19,10 @@ import {
   verificationNeeds,
 } from "./needs.ts";
 
-const icons: Record<Need["tone"], ReactNode> = {
+const icons: Record<Exclude<Need["tone"], "calm">, ReactNode> = {
   urgent: <CircleAlert className="text-danger" />,
   job: <Briefcase className="text-accent-text" />,
   todo: <Info className="text-accent-text" />,
-  calm: <CircleCheck className="text-success" />,
 };
 
 /** What of their jobs the dashboard asks for: its parts share one answer. */
@@ -37,7 +37,14 @@ interface Props {
   isOfTeam?: boolean;
 }
 
-/** What waits for the cleaner. What cannot be loaded is left out: each has a screen of its own. */
+type Todo = Need & { tone: keyof typeof icons };
+
+const isTodo = (need: Need): need is Todo => need.tone !== "calm";
+
+/**
+ * What waits for the cleaner, and below it what they wait for without anything to do. What cannot be loaded is left out: each has a screen
+ * of its own.
+ */
 export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
   const now = useNow();
   const jobs = useQuery(bookings.jobs, upcomingJobs);
@@ -48,7 +55,7 @@ export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
   const membership = useQuery(teams.membership, isOfTeam ? null : {});
   const isLoading = [jobs, proof, recent, applied, membership].some((read) => read.isLoading);
   const booked = jobs.data?.items ?? [];
-  const needs = byPressure([
+  const all = byPressure([
     ...jobNeeds(booked, now),
     ...problemNeeds([...booked, ...(recent.data?.items ?? [])], now),
     ...applicationNeeds(applied.data?.items ?? []),
@@ -56,7 +63,9 @@ export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
     ...standingNeeds(onboarding, isOfTeam),
     ...(proof.data ? verificationNeeds(proof.data, now, isOfTeam) : []),
   ]);
-  return (
+  const needs = all.filter(isTodo);
+  const awaited = isLoading ? [] : all.filter((need) => !isTodo(need));
+  const list = (
     <section aria-labelledby="needs-now">
       <h2 id="needs-now" className="mb-3 text-title font-medium">
         {t("needs.title")}
@@ -76,31 +85,42 @@ export function NeedsNow({ onboarding, isOfTeam = false }: Props) {
       )}
     </section>
   );
+  return (
+    <>
+      {list}
+      {awaited.map(({ key, title, text }) => (
+        <Note key={key} tone="info">
+          <p className="font-medium">{title}</p>
+          {text && <p>{text}</p>}
+        </Note>
+      ))}
+    </>
+  );
 }
 
 const row = "flex flex-wrap sm:flex-nowrap min-h-14 items-center gap-3 px-5 py-3";
 
-const Row = ({ need }: { need: Need }) => (
+const Row = ({ need }: { need: Todo }) => (
   <div className={row}>
     <Words need={need} />
   </div>
 );
 
-const LinkRow = ({ need, to }: { need: Need; to: string }) => (
+const LinkRow = ({ need, to }: { need: Todo; to: string }) => (
   <Link to={to} className={cx(row, "transition-colors duration-150 hover:bg-accent-soft")}>
     <Words need={need} />
     <ChevronRight className="ms-auto size-4.5 shrink-0 text-muted rtl:rotate-180" />
   </Link>
 );
 
-const Words = ({ need: { tone, title, text } }: { need: Need }) => (
+const Words = ({ need: { tone, title, text } }: { need: Todo }) => (
   <>
     <span aria-hidden="true" className="shrink-0 [&>svg]:size-5">
       {icons[tone]}
     </span>
     <span className="min-w-[min(7rem,100%)] flex-1">
-      <span dir="auto" className="block font-medium break-words">
-        {title}
+      <span className="block font-medium break-words">
+        <bdi>{title}</bdi>
       </span>
       {text && (
         <span dir="auto" className="block text-small break-words text-muted">

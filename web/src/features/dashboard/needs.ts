@@ -34,6 +34,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 /** One thing that waits for the cleaner; without `to` it only informs. */
 export interface Need {
   key: string;
+  /** `calm`: the cleaner waits for staff and has nothing to do. */
   tone: "urgent" | "job" | "todo" | "calm";
   title: string;
   text?: string | undefined;
@@ -146,11 +147,25 @@ export function verificationNeeds(of: VerificationStatusOf, now: string, isOfTea
         text: t(type === "trade_license" ? "needs.missingLicence" : "needs.missingText"),
         to: proofPath(type),
       });
-  return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now, isOfTeam)];
+  const renewal =
+    verification?.status === "under_review" && wanted.length === 0
+      ? "reviewed"
+      : isOpenStatus(verification?.status)
+        ? "open"
+        : undefined;
+  return [...needs, ...endNeeds(counting ?? verification, renewal, now, isOfTeam)];
 }
 
-/** What counts ends within thirty days: with which documents, and what can be done about it. */
-function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string, isOfTeam: boolean): Need[] {
+/**
+ * What counts ends within thirty days: with which documents, and what can be done about it. Nothing can while staff review a complete
+ * renewal.
+ */
+function endNeeds(
+  approved: Verification | undefined,
+  renewal: "open" | "reviewed" | undefined,
+  now: string,
+  isOfTeam: boolean,
+): Need[] {
   const ends = approved?.status === "approved" ? approved.expiresOn : undefined;
   if (!approved || !ends || ends > addDays(dayOf(now), firstWarning)) return [];
   const ending = approved.documents.flatMap(({ documentType, expiryDate }) =>
@@ -160,11 +175,11 @@ function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: 
   return [
     {
       key: "expires",
-      tone: "todo",
+      tone: renewal === "reviewed" ? "calm" : "todo",
       title,
       text: isOfTeam
-        ? t(isRenewing ? "needs.expiresRenewingTeam" : "needs.expiresTeam")
-        : t(isRenewing ? "needs.expiresRenewing" : "needs.expiresText"),
+        ? t(renewal ? "needs.expiresRenewingTeam" : "needs.expiresTeam")
+        : t(renewal ? "needs.expiresRenewing" : "needs.expiresText"),
       to: proofPath(ending[0]),
     },
   ];

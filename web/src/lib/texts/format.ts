@@ -41,7 +41,7 @@ export const formatLongDay = (day: string) => longDayFormat().format(atMidnight(
 /** `12 March 2027`, of a day that may lie years away. */
 export const formatDate = (day: string) => dateFormat().format(atMidnight(day));
 
-/** `Mar 12, 2027`, of a day, on the profiles. */
+/** `Mar 12, 2027`, of a day, on the profiles of customers and nowhere else (001 §9). */
 export const formatShortDate = (day: string) => shortDateFormat().format(atMidnight(day));
 
 /** `March 2026`, of a day or a month `YYYY-MM`. */

@@ -10,8 +10,6 @@ import { Page } from "@/ui/page/page.tsx";
 export const title = () => t("settings.about");
 
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
-// A picture is saved by itself, so nothing waits for it here.
-const onPending = () => undefined;
 
 /** Behind the guard, so there is a member. */
 export default function CleanerAboutPage() {
@@ -29,7 +27,6 @@ export default function CleanerAboutPage() {
                   avatarUrl={progress.avatarUrl}
                   businessLogoUrl={progress.businessLogoUrl}
                   stale={showPictures}
-                  onPending={onPending}
                 />
               }
             />

@@ -12,12 +12,12 @@ import { VerificationScreen } from "@/features/cleaners/verification/verificatio
 const showPictures = [cleanerOnboarding.progress, cleaners.own];
 
 const slots: WizardSlots = {
-  pictures: ({ progress, onPending }) => (
+  pictures: ({ progress, onUnsaved }) => (
     <OwnPictures
       avatarUrl={progress.avatarUrl}
       businessLogoUrl={progress.businessLogoUrl}
       stale={showPictures}
-      onPending={onPending}
+      onUnsaved={onUnsaved}
     />
   ),
   weekPlan: (given) => <WeekPlan {...given} />,

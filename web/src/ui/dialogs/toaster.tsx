@@ -16,14 +16,8 @@ const colours = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/**
- * Never over a field or the button of a page: on phones, whose bottom belongs to buttons, over the header; on wide screens
- * at the side where lines begin, as the buttons stand where they end.
- */
-function position() {
-  if (!window.matchMedia("(min-width: 40rem)").matches) return "top-center";
-  return document.documentElement.dir === "rtl" ? "bottom-right" : "bottom-left";
-}
+/** Over the header: everywhere else a page can have a field or a button, up to the width of its column (decision 0169). */
+const offset = { top: "0.5rem" };
 
 /** The loaded half of `Toasts`, in the product's colours. */
 export function Toaster() {
@@ -40,8 +34,9 @@ export function Toaster() {
     >
       <Sonner
         customAriaLabel={t("common.notifications")}
-        position={position()}
-        mobileOffset={{ top: "0.5rem" }}
+        position="top-center"
+        offset={offset}
+        mobileOffset={offset}
         richColors
         style={colours}
         toastOptions={{ classNames: { description: "!text-muted" } }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "texts:pictures";
-import { failureText } from "@/lib/upload/failure-text.ts";
+import { failureText, isNotAccepted } from "@/lib/upload/failure-text.ts";
 import { pictureUpload } from "@/lib/upload/picture-checks.ts";
 import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { whenSignalMayBeBack } from "@/lib/browser/signal.ts";
@@ -44,7 +44,8 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
     form: (file) => form(pictureUpload(file)),
     finish,
     onDone: release,
-    onFailed: setHeld,
+    // Sending it again would change nothing: another one can be chosen instead.
+    onFailed: (failure) => (isNotAccepted(failure) ? release() : setHeld(failure)),
   });
   const isUnderWay = "percent" in upload;
   const isWaiting = isUnheard(held);

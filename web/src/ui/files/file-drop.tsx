@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   file: FileEntry | undefined;
   onFile: (file: File) => void;
   onRemove: () => void;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
   disabled?: boolean;
 }
 

@@ -16,7 +16,8 @@ export interface FileEntry {
 interface Props {
   file: FileEntry;
   onRemove: () => void;
-  onRetry: () => void;
+  /** Absent where sending the same file again would change nothing. */
+  onRetry: (() => void) | undefined;
 }
 
 /** The file of a `FileDrop`: how far it is, what went wrong, and the way out. */
@@ -42,7 +43,9 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
           </>
         )}
       </div>
-      {state === "failed" && <IconButton label={t("file.retry", { name })} onClick={onRetry} icon={<RefreshCw />} />}
+      {state === "failed" && onRetry && (
+        <IconButton label={t("file.retry", { name })} onClick={onRetry} icon={<RefreshCw />} />
+      )}
       <IconButton label={remove} onClick={onRemove} icon={<X />} />
     </div>
   );

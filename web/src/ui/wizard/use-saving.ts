@@ -7,11 +7,8 @@ import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 import { nextOf } from "./wizard-kind.ts";
 
-interface Saved {
-  /** Said in place of 'Progress Saved'. */
-  title?: string;
-  description?: string;
-}
+/** What is said in place of 'Progress Saved'. */
+export type Saved = Partial<Parameters<typeof toast>[0]>;
 
 /** Which of the spec's two sentences fits (000 §8): nothing was saved at all, or the step's data were refused. */
 const failureOf = ({ kind }: ApiError) =>
@@ -24,7 +21,7 @@ export function useSaving<Op extends Operation>(operation: Op) {
   const readAgain = useReadProgressAgain();
   const command = useFreshCommand(operation);
 
-  async function save(input: InputOf<Op>, { title, description }: Saved = {}): Promise<ErrorOf<Op> | undefined> {
+  async function save(input: InputOf<Op>, said: Saved = {}): Promise<ErrorOf<Op> | undefined> {
     const outcome = await command.run(input);
     if (!outcome.ok) {
       if (!wasDeclined(outcome.error)) void toast({ title: failureOf(outcome.error), tone: "error" });
@@ -32,7 +29,7 @@ export function useSaving<Op extends Operation>(operation: Op) {
       return outcome.error;
     }
     await keep(outcome.data);
-    void toast({ title: title ?? t("wizard.saved"), description, tone: title ? "plain" : "success" });
+    void toast({ title: t("wizard.saved"), tone: said.title ? "plain" : "success", ...said });
     go(nextOf(kind, step));
     return undefined;
   }

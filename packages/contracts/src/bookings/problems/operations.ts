@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DayAvailability } from "../../cleaners/availability/operations.ts";
 import { refuseBooking } from "../booking/refusals.ts";
 import { contract } from "../../kit/operation.ts";
 import { refusals, refuseRequest } from "../../kit/refusal.ts";
@@ -217,6 +218,15 @@ export const problems = contract("problems", {
     input: z.strictObject(aProblem),
     output: ProblemCase,
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
+  },
+  recleanTimes: {
+    summary:
+      "The start hours at which the cleaner of a case is free for a re-clean, on each day on which staff can propose one, and its length in minutes.",
+    route: "GET /admin/bookings/{bookingId}/problems/{problemId}/reclean-times",
+    access: ["admin"],
+    input: z.strictObject(aProblem),
+    output: z.object({ minutes: z.int(), days: z.array(DayAvailability) }),
+    refuses: [refuseAdmin.notFound, refuseProblem.recleanOff],
   },
   decide: {
     summary:

@@ -205,7 +205,7 @@ export const availability = contract("availability", {
     output: Clashes,
   },
   save: {
-    summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",
+    summary: "Replaces the cleaner's plan; it applies to new bookings immediately, and jobs already booked stay.",
     route: "PUT /availability",
     access: ["cleaner"],
     checks: "session",

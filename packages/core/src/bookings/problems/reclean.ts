@@ -3,6 +3,7 @@ import {
   addMinutes,
   dayAvailability,
   dayOf,
+  daysBetween,
   firstVisitOf,
   fits,
   instantOf,
@@ -11,6 +12,7 @@ import {
   problems,
   type RecleanProposal,
   type RecleanTime,
+  refuseAdmin,
   refuseProblem,
   timeProblem,
   type VisitProblem,
@@ -57,28 +59,42 @@ interface Proposed {
 }
 
 /**
- * The parts that propose a re-clean to the cleaner of a case at one to three times, and what changes of the case (G140). Each time
- * starts after the 24 hours in which the cleaner answers, is within 14 days and free in the cleaner's calendar; other times are refused. So is
- * a visit whose cleaner cannot be booked, or whose customer has left.
+ * The start hours at which a re-clean of a visit can be proposed: those after the 24 hours in which the cleaner answers, within 14 days and
+ * free in the cleaner's calendar (G140). `minutes` is its length. Refuses a visit whose cleaner cannot be booked, or whose customer has left.
  */
+async function timesFor(booking: BookingRow) {
+  const now = Call.now();
+  const answerBy = addMinutes(now, policy.problems.recleanAnswerHours * 60);
+  const [first, last] = [dayOf(answerBy), lastDayOf(now)];
+  const [cleaner, taken] = await Promise.all([
+    readCleaner(booking.cleanerId),
+    takenHours(booking.cleanerId, first, last),
+  ]);
+  if (!cleaner || !isListed(cleaner.profile) || !booking.customerName) throw refuseProblem.recleanOff();
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)).map((day) =>
+    dayAvailability(cleaner.plan, day, taken.get(day) ?? new Set(), answerBy),
+  );
+  return { answerBy, minutes: minutesOf(booking), days };
+}
+
+/** What staff can propose for the re-clean of a case; of this moment only, `decide` checks again. Two reads, one after the other. */
+export const recleanTimes = implement(problems.recleanTimes, async (key) => {
+  const [problem, booking] = await readCase(key);
+  if (!problem || !booking) throw refuseAdmin.notFound();
+  const { minutes, days } = await timesFor(booking);
+  return { minutes, days };
+});
+
+/** The parts that propose a re-clean to the cleaner of a case at one to three times of `timesFor`, and what changes of the case (G140). */
 export async function proposingReclean(
   problem: ProblemRow,
   booking: BookingRow,
   { times, reason }: Proposed,
 ): Promise<{ parts: Part[]; change: Partial<ProblemRow> }> {
   const now = Call.now();
-  const answerBy = addMinutes(now, policy.problems.recleanAnswerHours * 60);
-  const lastDay = lastDayOf(now);
-  const [cleaner, taken] = await Promise.all([
-    readCleaner(booking.cleanerId),
-    takenHours(booking.cleanerId, dayOf(now), lastDay),
-  ]);
-  if (!cleaner || !isListed(cleaner.profile) || !booking.customerName) throw refuseProblem.recleanOff();
-  const isPossible = ({ scheduledDate, scheduledTime }: RecleanTime) => {
-    if (scheduledDate > lastDay) return false;
-    const day = dayAvailability(cleaner.plan, scheduledDate, taken.get(scheduledDate) ?? new Set(), answerBy);
-    return fits(day, scheduledTime, minutesOf(booking));
-  };
+  const { answerBy, minutes, days } = await timesFor(booking);
+  const isPossible = ({ scheduledDate, scheduledTime }: RecleanTime) =>
+    days.some((available) => available.day === scheduledDate && fits(available, scheduledTime, minutes));
   const different = new Set(times.map(({ scheduledDate, scheduledTime }) => instantOf(scheduledDate, scheduledTime)));
   if (times.length === 0 || different.size < times.length || !times.every(isPossible)) throw refuseTimes();
   const change: Partial<ProblemRow> = {

@@ -1,4 +1,4 @@
-import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
+import { account, addMinutes, dayOf, policy, refuseAccount, refuseMember } from "@naqi/contracts";
 import { wordsFor } from "../../bookings/booking/staff-words.ts";
 import { withoutPlace } from "../../bookings/booking/view.ts";
 import type { Party } from "../../bookings/booking/party.ts";
@@ -95,7 +95,7 @@ export const exportLink = implement(account.exportLink, async () => {
     key: data.key,
     version: data.fileVersion,
     seconds: policy.linkSeconds,
-    filename: `naqi-${data.requestedAt.slice(0, 10)}.json`,
+    filename: `naqi-${dayOf(data.requestedAt)}.json`,
   });
   return { url, expiresAt: addMinutes(Call.now(), policy.linkSeconds / 60) };
 });

@@ -4,6 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { staffCommand } from "../../gate/staff-command.ts";
 import { pageThrough } from "../../kit/table/pages.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { ProposalEntity } from "../approval-requests/approval-requests.entity.ts";
@@ -14,6 +15,7 @@ import {
   settled,
   settling,
 } from "../approval-requests/approval-requests.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { beingStaff } from "../../identity/member-record/standing.ts";
 import { deeds } from "./approved-actions.ts";
 import { asProposal } from "./view.ts";
@@ -23,6 +25,20 @@ export const list = implement(proposals.list, async ({ queue, ...paging }) => {
   const query = ProposalEntity.query.byQueue({ queue });
   const { rows, cursor } = await pageThrough(query, { ...paging, order: queue === "open" ? "asc" : "desc" });
   return { items: rows.map(asProposal), cursor };
+});
+
+/** The customers who get the codes of an open proposal; none for any other proposal. Two reads, one after the other. */
+export const recipients = implement(proposals.recipients, async ({ proposalId }) => {
+  const { facts } = await knownProposal(proposalId);
+  const memberIds = facts?.codes?.memberIds ?? [];
+  const members = await readTogether(...memberIds.map((memberId) => row(MemberEntity, { memberId })));
+  return {
+    items: memberIds.map((memberId, index) => ({
+      memberId,
+      fullName: members[index]?.fullName,
+      email: members[index]?.email,
+    })),
+  };
 });
 
 /**

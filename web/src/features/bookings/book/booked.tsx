@@ -39,8 +39,8 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
           <p className="mt-1 text-small">
             <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
           </p>
-          <p dir="auto" className="text-small break-words text-muted">
-            {addressLine(address)}
+          <p className="text-small break-words text-muted">
+            <bdi>{addressLine(address)}</bdi>
           </p>
           <p className="mt-1 text-small font-medium">
             <Money fils={atDoor} />

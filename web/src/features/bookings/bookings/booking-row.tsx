@@ -32,7 +32,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           <DateTile day={scheduledDate} isQuiet={status === "completed" || status === "cancelled"} />
           <div className="min-w-0 flex-[1_1_9rem]">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-              <h3 dir="auto" className="min-w-0 font-medium break-words">
+              <h3 className="min-w-0 font-medium break-words">
                 <VisitTitle by="customer" booking={booking} />
               </h3>
               <span className="flex flex-wrap gap-1.5">
@@ -92,7 +92,9 @@ export function CleanerName({ booking: { cleanerName, cleanerAvatarUrl, assignee
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} src={assignee ? assignee.avatarUrl : cleanerAvatarUrl} size="small" />
       <span className="min-w-0">
-        <bdi className="block min-w-0 truncate text-small font-medium">{name}</bdi>
+        <span className="block min-w-0 truncate text-small font-medium">
+          <bdi>{name}</bdi>
+        </span>
         {assignee?.fullName && (
           <span className="block text-tiny wrap-anywhere text-muted">{t("bookings.ofTeam", { business })}</span>
         )}

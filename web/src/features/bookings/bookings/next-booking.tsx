@@ -51,7 +51,7 @@ export function WholeBooking({ booking, now, isPage = false, review, onCancel }:
           <DateTile day={scheduledDate} size="large" isQuiet={!isOpen} />
           <div className="min-w-0 flex-[1_1_9rem]">
             {!isPage && (
-              <h2 dir="auto" className="mb-1.5 text-title break-words">
+              <h2 className="mb-1.5 text-title break-words">
                 <VisitTitle by="customer" booking={booking} />
               </h2>
             )}

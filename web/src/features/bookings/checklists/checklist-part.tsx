@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "texts:checklists";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
@@ -50,7 +50,7 @@ function Ask({ booking }: { booking: Booking }) {
         tone="quiet"
         size="small"
         icon={<ListChecks />}
-        aria-label={t("checklist.askName", { title: requestTitle(booking) })}
+        aria-label={t("checklist.askName", { visit: visitName(booking) })}
         onClick={() => setAsking(true)}
       >
         {t("checklist.ask")}
@@ -88,7 +88,7 @@ function Opened({ booking, by, isTicking, writable }: OpenedProps) {
             tone="secondary"
             size="small"
             className="mt-3"
-            aria-label={t("checklist.changeName", { title: requestTitle(booking) })}
+            aria-label={t("checklist.changeName", { visit: visitName(booking) })}
             onClick={() => setChanging(true)}
           >
             {t("checklist.change")}

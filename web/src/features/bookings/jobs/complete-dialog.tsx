@@ -55,8 +55,8 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
       action={t(open > 0 ? "complete.anyway" : "jobs.complete")}
     >
       <div>
-        <p dir="auto" className="font-medium break-words">
-          {t("cancel.what", { title: requestTitle(job), name })}
+        <p className="font-medium break-words">
+          <bdi>{t("cancel.what", { title: requestTitle(job), name })}</bdi>
         </p>
         {job.payment && <JobPayment job={{ status: job.status, payment: job.payment }} />}
         <p className="mt-1 text-small text-muted">{t("complete.told", { name })}</p>

@@ -6,7 +6,7 @@ import { t as dayText } from "texts:day";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useUndoable } from "@/lib/browser/use-undoable.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
 import { dropToast } from "@/ui/dialogs/drop-toast.ts";
@@ -95,7 +95,7 @@ export function CompleteJob({ job, whole, now }: Props) {
           disabled={!isWaiting && now < opensAt}
           busy={complete.busy}
           busyText={t("jobs.completing")}
-          aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
+          aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { visit: visitName(job) })}
           icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
           onClick={() => (isWaiting ? takeBack() : setAsking(true))}
         >

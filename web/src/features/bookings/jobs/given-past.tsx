@@ -50,11 +50,11 @@ export const GivenPastCard = ({ job, now, heading, more }: CardProps) => (
     <p className="text-small text-muted tabular-nums">
       <bdi>{formatWhen(job.scheduledDate, job.scheduledTime, job.durationMinutes)}</bdi>
     </p>
-    <h2 dir="auto" className="mt-1 font-medium break-words">
-      {heading}
+    <h2 className="mt-1 font-medium break-words">
+      <bdi>{heading}</bdi>
     </h2>
-    <p dir="auto" className="text-small text-muted wrap-anywhere">
-      {job.businessName}
+    <p className="text-small text-muted wrap-anywhere">
+      <bdi>{job.businessName}</bdi>
     </p>
     <div className="mt-3 empty:hidden">
       <CallButton booking={job} name={visitText("call.customer")} now={now} />

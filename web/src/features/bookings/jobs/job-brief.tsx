@@ -44,7 +44,7 @@ export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Pr
         <StatusBadge status={status} />
       </JobHead>
       {!isPage && (
-        <h2 dir="auto" className="mt-3 font-medium break-words">
+        <h2 className="mt-3 font-medium break-words">
           <VisitTitle by="cleaner" booking={job} />
         </h2>
       )}
@@ -52,9 +52,9 @@ export function JobBrief({ job, now, isWhole = false, more, isPage = false }: Pr
         <bdi>{partyName(job.customerName)}</bdi>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
-        <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
+        <p className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
           <DoorLine booking={job} />
-          <span>{address.formattedAddress}</span>
+          <bdi>{address.formattedAddress}</bdi>
         </p>
         {!job.held && <Directions booking={job} />}
       </div>

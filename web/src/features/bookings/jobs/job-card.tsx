@@ -78,7 +78,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       </JobHead>
       {isTheirs && comes}
       {!isPage && (
-        <h3 dir="auto" className="mt-3 font-medium break-words">
+        <h3 className="mt-3 font-medium break-words">
           <VisitTitle by="cleaner" booking={job} />
         </h3>
       )}
@@ -86,7 +86,9 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
         <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.5">
           <Avatar name={customerName} size="small" />
           <span className="min-w-0">
-            <bdi className="block truncate font-medium">{customerName}</bdi>
+            <span className="block truncate font-medium">
+              <bdi>{customerName}</bdi>
+            </span>
             <span className="text-muted">{title === jobTitle(job) ? serviceName(job.serviceType) : jobTitle(job)}</span>
           </span>
         </span>
@@ -105,9 +107,9 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       <JobPayment job={job} />
       {status !== "cancelled" && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
-          <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
+          <p className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
             <DoorLine booking={job} />
-            <span>{address.formattedAddress}</span>
+            <bdi>{address.formattedAddress}</bdi>
           </p>
           {!isOver && !job.held && <Directions booking={job} />}
         </div>

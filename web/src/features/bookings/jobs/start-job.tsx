@@ -4,7 +4,7 @@ import { t } from "texts:bookings";
 import { t as dayText } from "texts:day";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -46,7 +46,7 @@ export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
         disabled={!isOpen}
         busy={start.busy}
         busyText={t("jobs.starting")}
-        aria-label={t("jobs.startName", { title: requestTitle(job) })}
+        aria-label={t("jobs.startName", { visit: visitName(job) })}
         icon={<Play className="rtl:-scale-x-100" />}
         onClick={() => void onPress()}
       >

@@ -55,11 +55,11 @@ function TheirJob({ job, now }: { job: Booking; now: string }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
         <Avatar name={name} size="small" {...(assignee?.avatarUrl && { src: assignee.avatarUrl })} />
         <p className="min-w-0 flex-[1_1_7rem]">
-          <span dir="auto" className="block font-medium wrap-anywhere">
-            {t("given.comes", { name })}
+          <span className="block font-medium wrap-anywhere">
+            <bdi>{t("given.comes", { name })}</bdi>
           </span>
-          <span dir="auto" className="block break-words text-muted">
-            {requestTitle(job)}
+          <span className="block break-words text-muted">
+            <bdi>{requestTitle(job)}</bdi>
           </span>
         </p>
       </div>

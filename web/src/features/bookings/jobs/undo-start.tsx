@@ -6,7 +6,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { dropStep, stepsOf } from "@/lib/day/steps.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -58,7 +58,7 @@ export function UndoStart({ job }: { job: DayJob }) {
         className="-ms-3.5"
         busy={undo.busy}
         busyText={t("jobs.undoing")}
-        aria-label={t("jobs.undoStartName", { title: requestTitle(job) })}
+        aria-label={t("jobs.undoStartName", { visit: visitName(job) })}
         icon={<Undo2 className="rtl:-scale-x-100" />}
         onClick={() => void undo.take()}
       >

@@ -4,7 +4,7 @@ import { t as dayText } from "texts:day";
 import { t } from "texts:visit";
 import { focusLater } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -29,7 +29,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
   const [onMyWay, arrive] = [useStep(job, "onMyWay"), useStep(job, "arrive")];
   const [isLate, setLate] = useState(false);
   const name = partyName(job.customerName);
-  const title = requestTitle(job);
+  const named = { visit: visitName(job) };
   const isThere = visit?.arrived !== undefined;
   if (isThere || now < stepsFrom(job)) return null;
   const error = onMyWay.error ?? arrive.error;
@@ -51,7 +51,7 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
             tone="secondary"
             className={beside}
             busy={onMyWay.busy}
-            aria-label={t("visit.onMyWayName", { title })}
+            aria-label={t("visit.onMyWayName", named)}
             onClick={() => void say(onMyWay)}
           >
             {t("visit.onMyWay")}
@@ -62,14 +62,14 @@ export function VisitSteps({ job, isWhole = false, now }: Props) {
             tone="secondary"
             className={beside}
             busy={arrive.busy}
-            aria-label={t("visit.arrivedName", { title })}
+            aria-label={t("visit.arrivedName", named)}
             onClick={() => void say(arrive)}
           >
             {t("visit.arrived")}
           </Button>
         )}
         {mayBeLate && (
-          <Button tone="quiet" aria-label={t("visit.lateName", { title })} onClick={() => setLate(true)}>
+          <Button tone="quiet" aria-label={t("visit.lateName", named)} onClick={() => setLate(true)}>
             {t("visit.late")}
           </Button>
         )}

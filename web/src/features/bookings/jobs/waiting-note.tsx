@@ -38,12 +38,12 @@ function Refused({ step, holdsMore }: { step: Step; holdsMore: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { what, at, title, refused } = step;
   const wantsCode = refused?.code === "booking.codeMissing" || refused?.code === "booking.codeWrong";
-  const name = { step: t(`day.step.${what}`), title };
+  const name = { step: t(`day.step.${what}`), title, when: formatInstant(at) };
   if (refused?.overtaken)
     return (
       <Note tone="warning" icon={<TriangleAlert />} role="alert">
-        <p dir="auto" className="font-medium break-words">
-          {t("day.over", { ...name, when: formatInstant(at) })}
+        <p className="font-medium break-words">
+          <bdi>{t("day.over", name)}</bdi>
         </p>
         {refused.message && <p className="mt-1">{refused.message}</p>}
         <p className="mt-1">{t(refused.message ? "day.dropped" : `day.over.${refused.overtaken}`)}</p>
@@ -60,8 +60,8 @@ function Refused({ step, holdsMore }: { step: Step; holdsMore: boolean }) {
     );
   return (
     <Note tone="danger" icon={<TriangleAlert />} role="alert">
-      <p dir="auto" className="font-medium break-words">
-        {t("day.refused", { ...name, when: formatInstant(at) })}
+      <p className="font-medium break-words">
+        <bdi>{t("day.refused", name)}</bdi>
       </p>
       <p className="mt-1">{refused?.message}</p>
       {holdsMore && <p className="mt-1">{t("day.holds")}</p>}

@@ -99,12 +99,14 @@ function sayCancelled(error: ApiError) {
   if (namesCanceller(error)) void toast({ id: error.code, title: error.message, tone: "error" });
 }
 
-export const useCancelBooking = () =>
-  useCommand(bookings.cancel, {
-    onRefused: sayCancelled,
-    refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine, ...wallets],
-    merge: [intoMine, intoJobs],
-  });
+/** What cancels a booking, or can: its code, its credit and its hours come back, and a request can be open again. */
+const mayCancel = {
+  onRefused: sayCancelled,
+  refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine, ...wallets],
+  merge: [intoMine, intoJobs],
+};
+
+export const useCancelBooking = () => useCommand(bookings.cancel, mayCancel);
 
 const timesChange = {
   onRefused: sayCancelled,
@@ -162,12 +164,12 @@ export function useNoted() {
 export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);
 export const useReportNoAccess = () => useCommand(bookings.reportNoAccess, goesItsWay);
 export const useReportNoShow = () => useCommand(bookings.reportNoShow, goesItsWay);
-export const useAnswerReport = () => useCommand(bookings.answerReport, goesItsWay);
+export const useAnswerReport = () => useCommand(bookings.answerReport, mayCancel);
 export const useWithdrawReport = () => useCommand(bookings.withdrawReport, goesItsWay);
 
 export const useCompleteBooking = () => useCommand(bookings.complete, goesItsWay);
 export const useTip = () => useCommand(bookings.tip, { ...goesItsWay, merge: [intoMine] });
-export const useAnswer = () => useCommand(bookings.answer, goesItsWay);
+export const useAnswer = () => useCommand(bookings.answer, mayCancel);
 
 /** The checklist of a booking that has one; nothing is asked of others. */
 export const useChecklist = ({ bookingId, hasChecklist }: Pick<Booking, "bookingId" | "hasChecklist">) =>

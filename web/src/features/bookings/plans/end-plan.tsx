@@ -62,8 +62,8 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
       busyText={t("end.doing")}
       isDangerous
     >
-      <p dir="auto" className="font-medium break-words">
-        {planName(plan, side)}
+      <p className="font-medium break-words">
+        <bdi>{planName(plan, side)}</bdi>
       </p>
       <p className="text-small text-muted">{t(side === "customer" ? "end.text" : "end.textCleaner")}</p>
       {side === "customer" && (

@@ -22,13 +22,8 @@ export function PlanCard({ plan, side, now }: Props) {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2
-          id={planTitleId(plan)}
-          tabIndex={-1}
-          dir="auto"
-          className="min-w-0 text-lead font-medium wrap-anywhere outline-none"
-        >
-          {planName(plan, side)}
+        <h2 id={planTitleId(plan)} tabIndex={-1} className="min-w-0 text-lead font-medium wrap-anywhere outline-none">
+          <bdi>{planName(plan, side)}</bdi>
         </h2>
         {plan.status === "ended" ? <Badge>{t("plans.ended")}</Badge> : pause && <Badge tone="warning">{pause}</Badge>}
       </div>

@@ -1,4 +1,4 @@
-import { bookings, cleaners, type PlanFrequency, plans } from "@naqi/contracts";
+import { bookings, cleaners, discounts, type PlanFrequency, plans, wallet } from "@naqi/contracts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
@@ -12,8 +12,20 @@ export const usePlan = (planId: string | undefined) => useQuery(plans.get, planI
 export const usePlanOffer = (bookingId: string | undefined, frequency: PlanFrequency | undefined) =>
   useQuery(plans.offer, bookingId && frequency ? { bookingId, frequency } : null);
 
+// The first visit of a plan can have a code or credit, which a cancelled visit gives back.
 const changes = {
-  refreshes: [plans.mine, plans.get, bookings.mine, bookings.jobs, bookings.get, cleaners.availability],
+  refreshes: [
+    plans.mine,
+    plans.get,
+    bookings.mine,
+    bookings.jobs,
+    bookings.get,
+    bookings.quote,
+    cleaners.availability,
+    discounts.mine,
+    wallet.mine,
+    wallet.entries,
+  ],
 };
 
 export const useMakePlan = () => useCommand(plans.make, { refreshes: [...changes.refreshes, plans.offer] });

@@ -76,7 +76,7 @@ export function ReportProblem({ booking: { bookingId, status }, by, over, onClos
         {...form.field("text")}
       />
       <p className="text-small text-muted">{t("photo.after")}</p>
-      <Note tone="info">{t(status === "completed" ? "problems.heldDone" : "problems.held")}</Note>
+      <Note tone="info">{t(`${status === "completed" ? "problems.heldDone" : "problems.held"}.${by}`)}</Note>
     </FormDialog>
   );
 }

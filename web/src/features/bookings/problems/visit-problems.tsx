@@ -51,8 +51,8 @@ export function VisitProblems({ booking, items, by }: Props) {
     <div className="grid grid-cols-1 gap-5">
       <Card className="grid gap-4">
         <div>
-          <h2 dir="auto" className="text-title wrap-anywhere">
-            {requestTitle(booking)}
+          <h2 className="text-title wrap-anywhere">
+            <bdi>{requestTitle(booking)}</bdi>
           </h2>
           <p className="mt-1 text-small">
             <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />

@@ -26,8 +26,8 @@ export function LetDown({ answer: { booking, isReopened, replacedBy } }: { answe
   const name = partyName(booking.cleanerName);
   return (
     <Card>
-      <h2 dir="auto" className="text-lead font-medium wrap-anywhere">
-        {requestTitle(booking)}
+      <h2 className="text-lead font-medium wrap-anywhere">
+        <bdi>{requestTitle(booking)}</bdi>
       </h2>
       <p className="mt-1 text-small">
         <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />

@@ -13,8 +13,8 @@ export function NotLetDown({ booking }: { booking: Booking }) {
   return (
     <Card className="max-w-2xl">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <h2 dir="auto" className="min-w-0 text-lead font-medium wrap-anywhere">
-          {requestTitle(booking)}
+        <h2 className="min-w-0 text-lead font-medium wrap-anywhere">
+          <bdi>{requestTitle(booking)}</bdi>
         </h2>
         <StatusBadge status={status} />
       </div>

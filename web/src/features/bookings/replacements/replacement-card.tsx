@@ -30,8 +30,8 @@ export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Pr
         <div className="flex items-start gap-4 max-[22rem]:flex-wrap">
           <Avatar name={name} src={avatarUrl} size="normal" />
           <div className="min-w-0 grow">
-            <h3 dir="auto" className="text-lead font-medium wrap-anywhere">
-              {name}
+            <h3 className="text-lead font-medium wrap-anywhere">
+              <bdi>{name}</bdi>
             </h3>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted [&_svg]:size-4">
               <Stars rating={averageRating} count={ratingCount} />

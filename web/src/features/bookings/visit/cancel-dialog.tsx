@@ -102,11 +102,13 @@ export function CancelDialog({ booking: known, by, isGone = false, onClose }: Pr
       isDangerous
     >
       <div>
-        <p dir="auto" className="font-medium break-words">
-          {t("cancel.what", {
-            title: requestTitle(booking),
-            name: partyName(isJob ? booking.customerName : booking.cleanerName),
-          })}
+        <p className="font-medium break-words">
+          <bdi>
+            {t("cancel.what", {
+              title: requestTitle(booking),
+              name: partyName(isJob ? booking.customerName : booking.cleanerName),
+            })}
+          </bdi>
         </p>
         <p className="text-small text-muted">
           <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />

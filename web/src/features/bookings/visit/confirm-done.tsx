@@ -4,7 +4,7 @@ import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { requestTitle, visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Question } from "@/ui/choices/question.tsx";
@@ -28,7 +28,7 @@ export function ConfirmDone({ booking, now }: { booking: Booking; now: string })
       <p className="text-small font-medium">{t("done.question")}</p>
       <Button
         size="small"
-        aria-label={t("done.openName", { title: requestTitle(booking) })}
+        aria-label={t("done.openName", { visit: visitName(booking) })}
         onClick={() => setAsking(true)}
       >
         {t("bookings.confirmDone")}
@@ -61,8 +61,8 @@ export function DoneDialog({ booking, complete, onClose }: Asked) {
       onDone={focusOpenTab}
       onClose={onClose}
     >
-      <p dir="auto" className="font-medium break-words">
-        {t("cancel.what", { title: requestTitle(booking), name })}
+      <p className="font-medium break-words">
+        <bdi>{t("cancel.what", { title: requestTitle(booking), name })}</bdi>
       </p>
       {atDoor > 0 && <p className="text-small">{t("done.pay", { name, amount: formatFils(atDoor) })}</p>}
       <p className="text-small text-muted">{t("done.final", { name })}</p>

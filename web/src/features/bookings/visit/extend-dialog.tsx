@@ -5,7 +5,7 @@ import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
@@ -29,7 +29,7 @@ export function ExtendButton({ job, now }: { job: Booking; now: string }) {
         size="large"
         tone="quiet"
         icon={<TimerReset />}
-        aria-label={t("extension.openName", { title: requestTitle(job) })}
+        aria-label={t("extension.openName", { visit: visitName(job) })}
         onClick={() => setOpen(true)}
       >
         {t("extension.open")}

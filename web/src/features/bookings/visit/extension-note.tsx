@@ -11,7 +11,7 @@ import { TimerReset } from "lucide-react";
 import { t } from "texts:bookings";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -64,7 +64,7 @@ function Answers({ booking, by, proposal, until }: Answering) {
   if (isSuspended) return null;
   const { bookingId, version } = booking;
   const seen = { bookingId, version };
-  const title = requestTitle(booking);
+  const visit = visitName(booking);
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ function Answers({ booking, by, proposal, until }: Answering) {
             size="small"
             tone="secondary"
             busy={withdraw.busy}
-            aria-label={t("extension.withdrawName", { title })}
+            aria-label={t("extension.withdrawName", { visit })}
             onClick={() => void answer(() => withdraw.run(seen), t("extension.withdrawn"))}
           >
             {t("extension.withdraw")}
@@ -84,7 +84,7 @@ function Answers({ booking, by, proposal, until }: Answering) {
               size="small"
               busy={accept.busy}
               aria-label={t("extension.acceptName", {
-                title,
+                visit,
                 duration: formatDuration(proposal.minutes),
                 amount: formatFils(proposal.amount),
               })}
@@ -96,7 +96,7 @@ function Answers({ booking, by, proposal, until }: Answering) {
               size="small"
               tone="secondary"
               busy={decline.busy}
-              aria-label={t("extension.declineName", { title })}
+              aria-label={t("extension.declineName", { visit })}
               onClick={() => void answer(() => decline.run(seen), t("extension.declined"))}
             >
               {t("extension.decline")}

@@ -12,7 +12,7 @@ import { t } from "texts:visit";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { ChoiceChips } from "@/ui/choices/choice-chips.tsx";
@@ -52,7 +52,7 @@ export function ReportVisit({ booking, kind, now }: Props) {
       <Button
         tone="secondary"
         size="small"
-        aria-label={t(`${kind}.name`, { title: requestTitle(booking) })}
+        aria-label={t(`${kind}.name`, { visit: visitName(booking) })}
         onClick={() => setAsking(true)}
       >
         {t(`${kind}.open`)}

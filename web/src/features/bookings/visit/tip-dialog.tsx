@@ -4,7 +4,7 @@ import { t } from "texts:bookings";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useIsSuspended } from "@/lib/session/use-is-suspended.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";
 import { Button } from "@/ui/links/button.tsx";
@@ -42,7 +42,7 @@ export function TipButton({ booking, now }: { booking: Booking; now: string }) {
       <Button
         tone="quiet"
         size="small"
-        aria-label={t("tip.name", { title: requestTitle(booking) })}
+        aria-label={t("tip.name", { visit: visitName(booking) })}
         onClick={() => setAsking(true)}
       >
         {t("tip.open")}

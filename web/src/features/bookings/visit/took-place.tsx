@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { t } from "texts:bookings";
 import { focusLater, focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
+import { visitName } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FieldError } from "@/ui/inputs/field.tsx";
@@ -70,7 +70,7 @@ interface Answering extends Pick<Props, "booking" | "by"> {
 function Answers({ booking, by, own, saidId }: Answering) {
   const answer = useAnswer();
   const [isAsking, setAsking] = useState(false);
-  const title = requestTitle(booking);
+  const visit = visitName(booking);
   async function say(tookPlace: boolean) {
     if (answer.busy) return;
     const outcome = await answer.run({ bookingId: booking.bookingId, tookPlace });
@@ -91,7 +91,7 @@ function Answers({ booking, by, own, saidId }: Answering) {
           <Button
             size="small"
             busy={answer.busy}
-            aria-label={t("tookPlace.yesName", { title })}
+            aria-label={t("tookPlace.yesName", { visit })}
             onClick={() => (by === "customer" ? setAsking(true) : void say(true))}
           >
             {t("tookPlace.yes")}
@@ -102,7 +102,7 @@ function Answers({ booking, by, own, saidId }: Answering) {
             size="small"
             tone="secondary"
             busy={answer.busy}
-            aria-label={t("tookPlace.noName", { title })}
+            aria-label={t("tookPlace.noName", { visit })}
             onClick={() => void say(false)}
           >
             {t("tookPlace.no")}

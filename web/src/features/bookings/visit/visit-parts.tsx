@@ -30,7 +30,9 @@ export const VisitTitle = ({ by, booking }: Named) => (
     to={visitLink(by, booking)}
     className="group -my-1 inline-flex max-w-full items-start gap-1 py-1 hover:text-accent-text"
   >
-    <span className="min-w-0 break-words underline-offset-4 group-hover:underline">{requestTitle(booking)}</span>
+    <span className="min-w-0 break-words underline-offset-4 group-hover:underline">
+      <bdi>{requestTitle(booking)}</bdi>
+    </span>
     <ChevronRight aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted rtl:rotate-180" />
   </Link>
 );

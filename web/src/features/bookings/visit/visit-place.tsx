@@ -15,8 +15,16 @@ export function DoorLine({ booking: { propertyName, address } }: { booking: Plac
   const door = [address.building, address.unit].filter(Boolean).join(", ");
   return (
     <>
-      {propertyName && <bdi className="block text-muted">{propertyName}</bdi>}
-      {door && <span className="block font-medium">{door}</span>}
+      {propertyName && (
+        <span className="block text-muted">
+          <bdi>{propertyName}</bdi>
+        </span>
+      )}
+      {door && (
+        <span className="block font-medium">
+          <bdi>{door}</bdi>
+        </span>
+      )}
     </>
   );
 }

@@ -45,8 +45,8 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
               className="flex items-center gap-1 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5"
             >
               <span className="min-w-0 grow">
-                <span dir="auto" className="block font-medium wrap-anywhere">
-                  {service.name}
+                <span className="block font-medium wrap-anywhere">
+                  <bdi>{service.name}</bdi>
                 </span>
                 <span className="block text-small text-muted">
                   <Money fils={service.hourlyRate} /> ·{" "}

@@ -1,33 +1,42 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:onboarding";
+import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import { StepForm } from "@/ui/wizard/step-form.tsx";
-import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { type Saved, useSaving } from "@/ui/wizard/use-saving.ts";
 import { useStepForm } from "@/ui/wizard/use-step-form.ts";
 import { ProfileFields } from "../fields/profile-fields.tsx";
 import { profileRules } from "../fields/step-rules.ts";
 import { useCleanerWizard } from "./wizard-context.ts";
 
+/** What is said of a step that is saved without its picture. */
+const toldOf = (picture: Unsaved, onChoose: () => void): Saved =>
+  picture === "open"
+    ? { title: t("onboarding.syncPending"), description: t("onboarding.syncPendingText") }
+    : {
+        title: t("onboarding.pictureNotAccepted"),
+        description: picture.notAccepted,
+        tone: "error",
+        action: { label: t("onboarding.choosePicture"), onClick: onChoose },
+      };
+
 /** Step 1: who the cleaner is (000 §2, §5). Pictures are saved by themselves. */
 export function ProfileStep() {
-  const { progress, slots } = useCleanerWizard();
-  const [waitsForPicture, setWaitsForPicture] = useState(false);
+  const { progress, slots, step, go } = useCleanerWizard();
+  const [unsaved, setUnsaved] = useState<Unsaved>();
   const saving = useSaving(cleanerOnboarding.saveProfile);
   const form = useStepForm({
     ...profileRules(progress),
-    save: (input) => {
-      const late = { title: t("onboarding.syncPending"), description: t("onboarding.syncPendingText") };
-      return saving.save(input, waitsForPicture ? late : {});
-    },
+    save: (input) => saving.save(input, unsaved ? toldOf(unsaved, () => go(step)) : {}),
   });
   return (
-    // A picture that has not arrived is said when the step is saved.
-    <StepForm form={{ ...form, isDirty: form.isDirty || waitsForPicture }}>
+    // The step is saved without the picture, and a message then says so.
+    <StepForm form={{ ...form, isDirty: form.isDirty || unsaved !== undefined }}>
       <p className="-mt-3 text-small text-muted">{t("setup.intro")}</p>
       <ProfileFields
         form={form}
         isCompany={progress.businessType === "business"}
-        pictures={slots.pictures({ progress, onPending: setWaitsForPicture })}
+        pictures={slots.pictures({ progress, onUnsaved: setUnsaved })}
       />
     </StepForm>
   );

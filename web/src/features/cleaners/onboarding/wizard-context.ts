@@ -1,12 +1,13 @@
 import type { CleanerOnboarding, PayoutDetails, WeeklyStep } from "@naqi/contracts";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Failure } from "@/lib/form/use-form.ts";
+import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
 
 /** What other features bring into the wizard; the route puts them together. */
 export interface WizardSlots {
-  /** Photo and logo. `onPending` tells whether a picture has been chosen that has not arrived. */
-  pictures: (given: { progress: CleanerOnboarding; onPending: (pending: boolean) => void }) => ReactNode;
+  /** Photo and logo. `onUnsaved` is called with what becomes of a chosen picture that is not saved. */
+  pictures: (given: { progress: CleanerOnboarding; onUnsaved: (picture: Unsaved | undefined) => void }) => ReactNode;
   weekPlan: (given: {
     value: WeeklyStep;
     onChange: (value: WeeklyStep) => void;

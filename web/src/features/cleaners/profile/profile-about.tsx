@@ -106,8 +106,8 @@ function CustomServices({ services }: { services: CleanerProfile["customServices
       <ul className="grid gap-3 sm:grid-cols-2">
         {services.map(({ name, description, hourlyRate, durationMinutes }) => (
           <li key={name} className="rounded-control border border-border px-4 py-3">
-            <p dir="auto" className="font-medium break-words">
-              {name}
+            <p className="font-medium break-words">
+              <bdi>{name}</bdi>
             </p>
             <p className="text-small text-muted">
               {t("profile.customLine", {

@@ -55,8 +55,8 @@ const Listing = ({ cleaner }: { cleaner: CleanerCard }) => (
   >
     <Avatar name={cleaner.fullName} src={cleaner.avatarUrl} size="large" />
     <span className="min-w-0 grow">
-      <span dir="auto" className="block truncate font-medium">
-        {cleaner.fullName}
+      <span className="block truncate font-medium">
+        <bdi>{cleaner.fullName}</bdi>
       </span>
       <span className="block truncate text-small text-muted">{cleaner.serviceAreas[0]}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 text-small">

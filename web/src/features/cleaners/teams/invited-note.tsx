@@ -12,8 +12,8 @@ export function InvitedNote() {
   if (!business) return null;
   return (
     <Note tone="accent" icon={<UsersRound />} className="mb-6">
-      <p dir="auto" className="font-medium wrap-anywhere">
-        {t(team ? "belonging.title" : "invited.title", { business })}
+      <p className="font-medium wrap-anywhere">
+        <bdi>{t(team ? "belonging.title" : "invited.title", { business })}</bdi>
       </p>
       <p className="mt-1">{t(team ? "belonging.noProfile" : "invited.noProfile", { business })}</p>
       <ButtonLink to="/cleaner/team" tone="secondary" size="small" className="mt-2">

@@ -33,8 +33,8 @@ export function Belonging({ team: { businessName, joinedAt, isVerified, hasHours
   }
   return (
     <Card>
-      <h2 dir="auto" className="text-lead font-medium wrap-anywhere">
-        {t("belonging.title", { business: businessName })}
+      <h2 className="text-lead font-medium wrap-anywhere">
+        <bdi>{t("belonging.title", { business: businessName })}</bdi>
       </h2>
       <p className="mt-1 text-small text-muted">{t("belonging.since", { day: formatLongDay(dayOf(joinedAt)) })}</p>
       <ul className="mt-4 grid list-disc gap-1.5 ps-5 text-small">
@@ -101,9 +101,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   }
   return (
     <Card>
-      <h2 dir="auto" className="flex items-start gap-2.5 text-lead font-medium wrap-anywhere">
+      <h2 className="flex items-start gap-2.5 text-lead font-medium wrap-anywhere">
         <UsersRound className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <span>{t("invited.title", { business: businessName })}</span>
+        <bdi>{t("invited.title", { business: businessName })}</bdi>
       </h2>
       <p className="mt-2 text-small text-muted">{t("invited.text", { when: formatInstant(lapsesAt) })}</p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -37,8 +37,8 @@ const Row = ({ picture, name, about, children }: RowProps) => (
       <div className="flex flex-wrap items-start gap-3.5">
         {picture}
         <div className="min-w-0 flex-[1_1_9rem]">
-          <h3 dir="auto" className="font-medium wrap-anywhere">
-            {name}
+          <h3 className="font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
           </h3>
           {about}
         </div>
@@ -152,8 +152,8 @@ function Removing({ seat, name }: { seat: Seat; name: string }) {
           onDone={() => focusLater(peopleId)}
           onClose={() => setAsking(false)}
         >
-          <p dir="auto" className="font-medium wrap-anywhere">
-            {name}
+          <p className="font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
           </p>
           <p className="text-small text-muted">{t(`${kind}.text`)}</p>
           <JobsLeft error={remove.error} to="/cleaner/bookings" />

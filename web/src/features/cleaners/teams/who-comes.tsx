@@ -30,7 +30,9 @@ export function WhoComes({ job, now }: { job: Booking; now: string }) {
         {assignee && <Avatar name={name} size="small" {...(assignee.avatarUrl && { src: assignee.avatarUrl })} />}
         <span className="min-w-0">
           <span className="block text-muted">{t(status === "completed" ? "who.came" : "who.comes")}</span>
-          <bdi className="block font-medium wrap-anywhere">{name}</bdi>
+          <span className="block font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
         </span>
       </p>
       {mayGive && (

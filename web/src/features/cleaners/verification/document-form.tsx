@@ -6,6 +6,7 @@ import { t as documentsText } from "texts:documents";
 import { serverNow } from "@/lib/time/clock.ts";
 import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { declined } from "@/lib/http/api-error.ts";
+import { isNotAccepted } from "@/lib/upload/failure-text.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { DateInput } from "@/ui/inputs/date-input.tsx";
@@ -88,7 +89,7 @@ export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props)
         file={file && entryOf(file, upload)}
         onFile={(given) => void choose(given)}
         onRemove={() => (isBusy ? cancel() : void choose(undefined))}
-        onRetry={() => void form.submit(null)}
+        onRetry={failure && isNotAccepted(failure) ? undefined : () => void form.submit(null)}
       />
       {!isBusy && <CameraButton onPhoto={(photo) => void choose(photo)} />}
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:w-full">

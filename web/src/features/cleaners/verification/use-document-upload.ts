@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { t } from "texts:verification";
 import { call } from "@/lib/data/api.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
+import { isNotAccepted } from "@/lib/upload/failure-text.ts";
 import { readyDocument } from "@/lib/upload/ready-file.ts";
 import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
@@ -24,9 +25,10 @@ export function useDocumentUpload(about: About, onDone: () => void) {
       void toast({ title: t("document.done"), description: t("document.doneText") });
       onDone();
     },
-    onFailed: ({ at }) => {
-      const title = t(at === "form" ? "document.uploadError" : "document.uploadFailed");
-      void toast({ title, description: t("document.uploadFailedText"), tone: "error" });
+    onFailed: (failure) => {
+      const title = t(failure.at === "form" ? "document.uploadError" : "document.uploadFailed");
+      const description = isNotAccepted(failure) ? failureText(failure) : t("document.uploadFailedText");
+      void toast({ title, description, tone: "error" });
     },
   });
 

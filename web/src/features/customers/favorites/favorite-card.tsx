@@ -26,8 +26,8 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
       <div className="flex items-start gap-4 max-[22rem]:flex-wrap">
         <Avatar name={name} src={avatarUrl} size="normal" />
         <div className="min-w-0 grow">
-          <h2 dir="auto" className="text-lead leading-snug font-medium wrap-anywhere">
-            {name}
+          <h2 className="text-lead leading-snug font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
             {cleaner.isVerified && (

@@ -78,12 +78,12 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-border bg-raised py-2 ps-4 pe-2">
       <MapPin className="size-5 shrink-0 text-accent-text" />
       <span className="min-w-0 grow basis-40">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {name ?? place}
+        <span className="block font-medium wrap-anywhere">
+          <bdi>{name ?? place}</bdi>
         </span>
         {name && (
-          <span dir="auto" className="block text-small wrap-anywhere">
-            {place}
+          <span className="block text-small wrap-anywhere">
+            <bdi>{place}</bdi>
           </span>
         )}
         <span className="block text-small text-muted">

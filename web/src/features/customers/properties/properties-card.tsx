@@ -96,12 +96,12 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
         <div className="flex items-start gap-3">
           <MapPin className="mt-0.5 size-5 shrink-0 text-accent-text" />
           <div className="min-w-0">
-            <h3 dir="auto" className="text-body font-medium wrap-anywhere">
-              {place}
+            <h3 className="text-body font-medium wrap-anywhere">
+              <bdi>{place}</bdi>
             </h3>
             {name && (
-              <p dir="auto" className="text-small wrap-anywhere">
-                {line}
+              <p className="text-small wrap-anywhere">
+                <bdi>{line}</bdi>
               </p>
             )}
             <p className="text-small text-muted">

@@ -38,8 +38,8 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
             {t("applications.applied", { ago: formatAgo(createdAt, now) })}
           </time>
         </div>
-        <h2 id={titleId(application)} tabIndex={-1} dir="auto" className="mt-3 text-lead break-words">
-          {title}
+        <h2 id={titleId(application)} tabIndex={-1} className="mt-3 text-lead break-words">
+          <bdi>{title}</bdi>
         </h2>
         <p className="mt-1 text-small text-muted">
           <span>{serviceName(serviceType)}</span> · <span>{location}</span> ·{" "}

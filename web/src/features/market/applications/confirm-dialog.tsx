@@ -46,8 +46,8 @@ export function ConfirmDialog({ application, onClose }: { application: Applicati
       busyText={t("applications.confirming")}
     >
       <div className="rounded-control bg-sunken px-4 py-3.5 text-small">
-        <p dir="auto" className="font-medium break-words">
-          {requestTitle(request)}
+        <p className="font-medium break-words">
+          <bdi>{requestTitle(request)}</bdi>
         </p>
         <p className="mt-1 text-muted">{[serviceName(serviceType), location, when].filter(Boolean).join(" · ")}</p>
       </div>

@@ -33,8 +33,8 @@ export function WithdrawDialog({ application, onClose }: Props) {
       onDone={() => focusLater(titleId(application))}
       onClose={onClose}
     >
-      <p dir="auto" className="font-medium break-words">
-        {t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: requestTitle(request) })}
+      <p className="font-medium break-words">
+        <bdi>{t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: requestTitle(request) })}</bdi>
       </p>
       <p>{t("applications.withdrawText", { name: partyName(request.customerName) })}</p>
     </Question>

@@ -110,8 +110,8 @@ function Summary({ request }: { request: BoardRequest }) {
   const where = [location, distanceOf(request)].filter(Boolean).join(", ");
   return (
     <section aria-label={t("apply.request")} className="rounded-control bg-sunken px-4 py-3.5">
-      <p dir="auto" className="font-medium break-words">
-        {requestTitle(request)}
+      <p className="font-medium break-words">
+        <bdi>{requestTitle(request)}</bdi>
       </p>
       <p className="mt-1 text-small text-muted">
         <span>{[serviceName(serviceType), where, wishedTime(request)].join(dot)}</span>

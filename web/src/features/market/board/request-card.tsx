@@ -37,8 +37,8 @@ export function RequestCard({ request, view, now, onApply }: Props) {
     >
       <div className="min-w-0 grow">
         <Badge tone="accent">{serviceName(serviceType)}</Badge>
-        <h2 dir="auto" className="mt-3 text-lead break-words">
-          {requestTitle(request)}
+        <h2 className="mt-3 text-lead break-words">
+          <bdi>{requestTitle(request)}</bdi>
         </h2>
         {description && (
           <p dir="auto" className={cx("mt-1.5 text-small text-muted", isList ? "line-clamp-2" : "line-clamp-3")}>
@@ -70,7 +70,11 @@ export function RequestCard({ request, view, now, onApply }: Props) {
         <div className="flex min-w-0 grow items-center gap-3">
           {customer && <Avatar name={customer.fullName} src={customer.avatarUrl} size="small" />}
           <div className="min-w-0">
-            {customer && <bdi className="block truncate text-small text-muted">{customer.fullName}</bdi>}
+            {customer && (
+              <span className="block truncate text-small text-muted">
+                <bdi>{customer.fullName}</bdi>
+              </span>
+            )}
             <bdi dir="ltr" className="block text-start font-medium tabular-nums">
               {rangeOf(request) ?? t("board.rangeOpen")}
             </bdi>

@@ -86,8 +86,8 @@ function CloseDialog({ request, onClose }: { request: CleaningRequest; onClose: 
       done={t("mine.closed")}
       onClose={onClose}
     >
-      <p dir="auto" className="font-medium break-words">
-        {requestTitle(request)}
+      <p className="font-medium break-words">
+        <bdi>{requestTitle(request)}</bdi>
       </p>
       <p>{t("mine.closeText")}</p>
     </Question>

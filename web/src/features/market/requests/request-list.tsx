@@ -11,6 +11,7 @@ import { Empty } from "@/ui/states/empty.tsx";
 import { PagedList } from "@/ui/states/paged-list.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
+import { postingAt } from "./post-address.ts";
 import { offersOf } from "./request-words.ts";
 import { useMyRequests } from "./use-requests.ts";
 
@@ -33,7 +34,15 @@ export function RequestList({ newest }: Props) {
         <Empty
           icon={<ClipboardList />}
           title={t("mine.none")}
-          action={<ButtonLink to="/search">{t("mine.find")}</ButtonLink>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {/* The page of requests has this button above the list. */}
+              {newest && <ButtonLink to={postingAt("/customer/requests")}>{t("post.title")}</ButtonLink>}
+              <ButtonLink to="/search" tone={newest ? "secondary" : "primary"}>
+                {t("mine.find")}
+              </ButtonLink>
+            </div>
+          }
         />
       }
     >
@@ -72,10 +81,12 @@ const Row = ({ request, heading: Heading, made }: RowProps) => (
           {made}
         </time>
       </div>
-      <Heading dir="auto" className="mt-2 text-lead break-words">
-        <Link to={`/customer/requests/${request.requestId}`} className="after:absolute after:inset-0">
-          {requestTitle(request)}
-        </Link>
+      <Heading className="mt-2 text-lead break-words">
+        <bdi>
+          <Link to={`/customer/requests/${request.requestId}`} className="after:absolute after:inset-0">
+            {requestTitle(request)}
+          </Link>
+        </bdi>
       </Heading>
       {request.description && (
         <p dir="auto" className="mt-1 line-clamp-2 text-small text-muted">

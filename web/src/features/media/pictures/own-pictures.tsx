@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Unsaved } from "@/lib/upload/failure-text.ts";
 import { PictureField } from "./picture-field.tsx";
 
 interface Props {
@@ -6,19 +7,20 @@ interface Props {
   businessLogoUrl: string | undefined;
   /** The reads that show them. */
   stale: readonly { id: string }[];
-  /** Whether one of them was chosen and has not arrived; must not change between renders. */
-  onPending: (pending: boolean) => void;
+  /** Called with what becomes of a chosen picture that is not saved, first of one that was not accepted; must not change between renders. */
+  onUnsaved?: (picture: Unsaved | undefined) => void;
 }
 
 /** A cleaner's photo and logo, side by side. */
-export function OwnPictures({ avatarUrl, businessLogoUrl, stale, onPending }: Props) {
-  const [photoPends, setPhotoPends] = useState(false);
-  const [logoPends, setLogoPends] = useState(false);
-  useEffect(() => void onPending(photoPends || logoPends), [onPending, photoPends, logoPends]);
+export function OwnPictures({ avatarUrl, businessLogoUrl, stale, onUnsaved }: Props) {
+  const [photo, setPhoto] = useState<Unsaved>();
+  const [logo, setLogo] = useState<Unsaved>();
+  const unsaved = [photo, logo].find((each) => each && each !== "open") ?? photo ?? logo;
+  useEffect(() => void onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <PictureField kind="photo" url={avatarUrl} stale={stale} onPending={setPhotoPends} />
-      <PictureField kind="logo" url={businessLogoUrl} stale={stale} onPending={setLogoPends} />
+      <PictureField kind="photo" url={avatarUrl} stale={stale} onUnsaved={setPhoto} />
+      <PictureField kind="logo" url={businessLogoUrl} stale={stale} onUnsaved={setLogo} />
     </div>
   );
 }

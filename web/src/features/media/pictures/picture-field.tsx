@@ -5,7 +5,7 @@ import { t } from "texts:pictures";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import { failureText } from "@/lib/upload/failure-text.ts";
+import { failureText, isNotAccepted, type Unsaved } from "@/lib/upload/failure-text.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Progress } from "@/ui/states/progress.tsx";
 import { usePicture } from "./use-picture.ts";
@@ -16,8 +16,8 @@ interface Props {
   url: string | undefined;
   /** The reads that show it. */
   stale: readonly { id: string }[];
-  /** Whether a picture was chosen that has not arrived. */
-  onPending: (pending: boolean) => void;
+  /** Called with what becomes of a chosen picture that is not saved; must not change between renders. */
+  onUnsaved?: (picture: Unsaved | undefined) => void;
 }
 
 const words = () => ({
@@ -42,7 +42,7 @@ const words = () => ({
 });
 
 /** A picture: shown at once from this machine, sent with its progress, and saved by itself (000 §2). One of past work leaves the field empty for the next. */
-export function PictureField({ kind, url, stale, onPending }: Props) {
+export function PictureField({ kind, url, stale, onUnsaved }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const picture = usePicture(kind, stale);
@@ -50,11 +50,13 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
   const { upload, file, preview, choose } = picture;
   const isBusy = "percent" in upload;
   const hasFailed = upload.step === "failed";
-  // Looked at and found to be no picture: neither shown nor worth sending again.
-  const isNoPicture = hasFailed && upload.failure.at === "finish" && upload.failure.error.kind === "invalid";
-  const isPending = isBusy || hasFailed;
-  useEffect(() => void onPending(isPending), [isPending, onPending]);
-  const shown = kind !== "work" || isPending ? (!isNoPicture && preview) || url : undefined;
+  const notAccepted = hasFailed && isNotAccepted(upload.failure) ? failureText(upload.failure) : undefined;
+  const isUnsaved = isBusy || hasFailed;
+  useEffect(
+    () => void onUnsaved?.(notAccepted ? { notAccepted } : isUnsaved ? "open" : undefined),
+    [notAccepted, isUnsaved, onUnsaved],
+  );
+  const shown = kind !== "work" || isUnsaved ? (!notAccepted && preview) || url : undefined;
   const word = words()[kind];
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -106,7 +108,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
                 className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
               />
             </label>
-            {hasFailed && file && !isNoPicture && (
+            {hasFailed && file && !notAccepted && (
               <Button tone="secondary" size="small" onClick={() => void picture.send()}>
                 {t("pictures.retry")}
               </Button>

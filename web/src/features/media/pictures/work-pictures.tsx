@@ -9,12 +9,10 @@ interface Props {
   urls: readonly string[];
   /** The reads that show them. */
   stale: readonly { id: string }[];
-  /** Whether one was chosen that has not arrived; must not change between renders. */
-  onPending: (pending: boolean) => void;
 }
 
 /** A cleaner's pictures of past work: each can be taken away, and another added while there is room. */
-export function WorkPictures({ urls, stale, onPending }: Props) {
+export function WorkPictures({ urls, stale }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const remove = useCommand(pictures.remove, { refreshes: stale });
   async function onRemove(url: string) {
@@ -48,9 +46,7 @@ export function WorkPictures({ urls, stale, onPending }: Props) {
           {remove.error.message}
         </p>
       )}
-      {urls.length < policy.workPictures && (
-        <PictureField kind="work" url={undefined} stale={stale} onPending={onPending} />
-      )}
+      {urls.length < policy.workPictures && <PictureField kind="work" url={undefined} stale={stale} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface Outgoing {
   /** Its picture, once that is uploaded: another try does not send it again. */
   pictureId?: string;
   problem?: string;
-  /** Its picture was looked at and found to be none: another try would end the same. */
+  /** Its picture was not accepted: another try would end the same. */
   isNoPicture?: boolean;
   /** What the server made of it. */
   sent?: Message;

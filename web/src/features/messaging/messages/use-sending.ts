@@ -1,14 +1,17 @@
 import { messagePictures, messages } from "@naqi/contracts";
 import { useEffect } from "react";
-import { t as pictures } from "texts:pictures";
 import { call } from "@/lib/data/api.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { asApiError } from "@/lib/http/api-error.ts";
+import { failureText, isNotAccepted } from "@/lib/upload/failure-text.ts";
 import { pictureUpload } from "@/lib/upload/picture-checks.ts";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
+import type { UploadFailure } from "@/lib/upload/use-upload.ts";
 import { changeOutgoing, type Outgoing, sendingOnce, useOutgoing } from "./outgoing.ts";
 
 const refreshes = [messages.mine, messages.thread];
+
+type Held = Required<Pick<Outgoing, "problem" | "isNoPicture">>;
 
 /** Sends lines one after the other, each under a key of its own, so that a try again is the same line. */
 export function useSending(memberId: string, conversationId: string) {
@@ -22,7 +25,7 @@ export function useSending(memberId: string, conversationId: string) {
     changeOutgoing(place, (all) => all.map((line) => (line.key === key ? { ...line, ...changed } : line)));
 
   /** Uploads a picture; answers its id, or what held it up. */
-  async function upload(key: string, file: File): Promise<{ pictureId: string } | { problem: string }> {
+  async function upload(key: string, file: File): Promise<{ pictureId: string } | Held> {
     try {
       change(key, { percent: 0 });
       const { pictureId, ...form } = await call(messagePictures.form, { conversationId, ...pictureUpload(file) });
@@ -30,9 +33,9 @@ export function useSending(memberId: string, conversationId: string) {
       change(key, { pictureId });
       return { pictureId };
     } catch (error) {
-      if (error instanceof UploadError)
-        return { problem: pictures(error.kind === "refused" ? "pictures.refused" : "pictures.lost") };
-      return { problem: asApiError(error).message };
+      const failure: UploadFailure =
+        error instanceof UploadError ? { at: "send", kind: error.kind } : { at: "form", error: asApiError(error) };
+      return { problem: failureText(failure), isNoPicture: isNotAccepted(failure) };
     }
   }
 

@@ -25,8 +25,8 @@ export function StatementPaper({ month, transactions }: Props) {
     <section data-paper className="hidden text-small print:block">
       <p className="font-medium">{brand}</p>
       <h2 className="mt-1 text-title">{t("statement.title", { month: formatMonth(month) })}</h2>
-      <p dir="auto" className="mt-3 font-medium">
-        {member?.fullName}
+      <p className="mt-3 font-medium">
+        <bdi>{member?.fullName}</bdi>
       </p>
       <p className="mb-5 text-muted">{t("statement.made", { date: formatDate(today) })}</p>
       <StatementTotals transactions={transactions} />

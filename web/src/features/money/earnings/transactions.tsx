@@ -124,8 +124,8 @@ const Line = ({ transaction }: { transaction: Transaction }) => (
   <details className="group">
     <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 grow">
-        <span dir="auto" className="line-clamp-2 leading-snug font-medium break-words group-open:line-clamp-none">
-          {entryTitle(transaction)}
+        <span className="line-clamp-2 leading-snug font-medium break-words group-open:line-clamp-none">
+          <bdi>{entryTitle(transaction)}</bdi>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <span>{formatDay(transaction.scheduledDate)}</span>

@@ -12,6 +12,7 @@ import { Code } from "../parts/facts.tsx";
 import { RowLink, tableId } from "../parts/paged-table.tsx";
 import { Queue } from "../parts/queue.tsx";
 import { IssueTerms } from "./issue-terms.tsx";
+import { Recipients } from "./recipients.tsx";
 import { type Question, ReasonDialog } from "../parts/reason-dialog.tsx";
 import { ShowNumber } from "./show-number.tsx";
 import { type ProposalQueue, subjectOf, useProposals, useSettleProposal } from "./use-proposals.ts";
@@ -182,7 +183,7 @@ const isIssue = (what: Proposal["what"]) => what === "codes" || what === "campai
 const hasOwnEnd = (what: Proposal["what"]) => what === "suspension" || isIssue(what);
 
 function questionOf(act: Act, proposal: Proposal): Question {
-  const { what, detail = "", issue } = proposal;
+  const { proposalId, what, detail = "", issue } = proposal;
   const name = subjectOf(proposal);
   if (act === "confirm" && issue && isIssue(what))
     return {
@@ -196,7 +197,12 @@ function questionOf(act: Act, proposal: Proposal): Question {
       label: t("confirm"),
       isDangerous: false,
       isShown: false,
-      choice: <IssueTerms of={issue} />,
+      choice: (
+        <>
+          <IssueTerms of={issue} />
+          {issue.people !== undefined && <Recipients proposalId={proposalId} />}
+        </>
+      ),
     };
   if (act === "confirm")
     return {

@@ -11,6 +11,7 @@ import {
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useStaffCommand } from "../parts/use-staff-command.ts";
 
@@ -20,6 +21,9 @@ export const subjectOf = ({ subjectName, issue }: Proposal) => issue?.code ?? pa
 export type ProposalQueue = NonNullable<InputOf<typeof proposals.list>["queue"]>;
 
 export const useProposals = (queue: ProposalQueue) => usePages(proposals.list, { queue }, { live: true });
+
+/** Who gets the codes of a proposal. */
+export const useRecipients = (proposalId: string) => useQuery(proposals.recipients, { proposalId });
 
 // The queue's index lags: what was just decided leaves the open ones, and what was just asked stands among them.
 const intoQueues = mergeInto(proposals.list, (page, written: Proposal, { queue }, first) => {

@@ -23,8 +23,8 @@ export function WhoCard({ papers, cleaner }: Props) {
     <Card className="flex flex-wrap items-center gap-4 p-4 sm:p-4">
       <Avatar name={fullName} src={avatarUrl} size="large" />
       <div className="min-w-[min(10rem,100%)] flex-1">
-        <p dir="auto" className="text-title font-medium wrap-anywhere">
-          {fullName}
+        <p className="text-title font-medium wrap-anywhere">
+          <bdi>{fullName}</bdi>
         </p>
         <p className="text-small text-muted">
           {businessType

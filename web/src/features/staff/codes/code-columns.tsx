@@ -1,6 +1,6 @@
 import { dayOf, type StaffDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
-import { formatShortDate, formatStamp } from "@/lib/texts/format.ts";
+import { formatDate, formatStamp } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { Money } from "@/ui/marks/money.tsx";
@@ -78,6 +78,6 @@ export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly C
   {
     name: "used",
     label: t("column.used"),
-    cell: ({ usedAt }) => <span className="tabular-nums">{usedAt ? formatShortDate(dayOf(usedAt)) : t("unused")}</span>,
+    cell: ({ usedAt }) => <span className="tabular-nums">{usedAt ? formatDate(dayOf(usedAt)) : t("unused")}</span>,
   },
 ];

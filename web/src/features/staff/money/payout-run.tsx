@@ -18,7 +18,11 @@ import { toast } from "@/ui/dialogs/toast.tsx";
 import { PagedTable, RowLink, tableId } from "../parts/paged-table.tsx";
 import { usePayoutsDue, useRecordPayout } from "./use-payout-run.ts";
 
-const columns = (onPay: (due: PayoutDue) => void, today: Day): readonly Column<PayoutDue>[] => [
+const columns = (
+  onPay: (due: PayoutDue) => void,
+  now: string,
+  today: Day = dayOf(now),
+): readonly Column<PayoutDue>[] => [
   {
     name: "cleaner",
     label: t("payout.cleaner"),
@@ -45,7 +49,7 @@ const columns = (onPay: (due: PayoutDue) => void, today: Day): readonly Column<P
           <span>{formatDay(payoutDueOn ?? nextPayoutOn)}</span>
           {payoutDueOn && <Badge tone="warning">{t(payoutDueOn < today ? "payout.late" : "payout.today")}</Badge>}
         </span>
-        {heldUntil && (
+        {heldUntil && heldUntil > now && (
           <span className="block text-small text-muted">{t("payout.held", { when: formatInstant(heldUntil) })}</span>
         )}
       </>
@@ -55,7 +59,7 @@ const columns = (onPay: (due: PayoutDue) => void, today: Day): readonly Column<P
     name: "act",
     label: t("payout.record"),
     cell: (due) =>
-      due.amount > 0 && !due.heldUntil ? (
+      due.amount > 0 && !(due.heldUntil && due.heldUntil > now) ? (
         <Button
           size="small"
           aria-label={t("payout.recordOf", { name: partyName(due.cleanerName) })}
@@ -70,14 +74,14 @@ const columns = (onPay: (due: PayoutDue) => void, today: Day): readonly Column<P
 /** What Naqi owes cleaners, and where staff record that a transfer was made (G124). */
 export function PayoutRun() {
   const list = usePayoutsDue();
-  const today = dayOf(useNow());
+  const now = useNow();
   const [due, setDue] = useState<PayoutDue>();
   return (
     <>
       <PagedTable
         caption={t("payout.title")}
         of={list}
-        columns={columns(setDue, today)}
+        columns={columns(setDue, now)}
         keyOf={({ cleanerId }) => cleanerId}
         empty={<Empty icon={<HandCoins />} title={t("payout.none")} hint={t("payout.noneHint")} />}
       />

@@ -1,5 +1,5 @@
 import { dayOf, type DocumentType, formatFils, policy } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { t as documentsText } from "texts:documents";
@@ -12,7 +12,7 @@ import { Badge } from "@/ui/marks/badge.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
-import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { Skeleton, SkeletonBlock } from "@/ui/states/skeleton.tsx";
 import { Age } from "../parts/age.tsx";
 import { subjectOf, useProposals } from "../approvals/use-proposals.ts";
 import { useProblems } from "../records/use-problems.ts";
@@ -23,6 +23,8 @@ import { useCleanerQueue, useExpiring, useVerificationQueue } from "../parts/use
 
 const namesOf = (documents: readonly DocumentType[]) =>
   formatList(documents.map((document) => documentsText(`document.${document}`)));
+
+const grid = "grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3";
 
 /** How much waits in each queue, for how long against what we promise, and what waits longest. */
 export function Waiting() {
@@ -37,13 +39,46 @@ export function Waiting() {
   const rewards = useRewards("review");
   const expiring = useExpiring();
   const proposals = useProposals("open");
+  const lists = [
+    cleaners,
+    verifications,
+    changes,
+    reports,
+    problems,
+    unpaid,
+    disputed,
+    tickets,
+    rewards,
+    expiring,
+    proposals,
+  ];
   const theirs = verifications.items.filter(({ awaitsOwner }) => awaitsOwner).length;
+  const promise = (
+    <p className="-mt-4 text-small text-muted">
+      {t("age.promise", { usual: policy.reviewHours.usual, most: policy.reviewHours.most })}
+    </p>
+  );
+  // A tile is as high as what it lists: shown one by one, each would move all below it. Later reads leave them in place.
+  const [isShown, setShown] = useState(false);
+  const isReady = isShown || lists.every(({ isLoading }) => !isLoading);
+  if (isReady !== isShown) setShown(isReady);
+  if (!isReady)
+    return (
+      <>
+        {promise}
+        <SkeletonBlock>
+          <div className={grid}>
+            {lists.map((_, index) => (
+              <Skeleton key={index} className="h-48 rounded-card" />
+            ))}
+          </div>
+        </SkeletonBlock>
+      </>
+    );
   return (
     <>
-      <p className="-mt-4 text-small text-muted">
-        {t("age.promise", { usual: policy.reviewHours.usual, most: policy.reviewHours.most })}
-      </p>
-      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {promise}
+      <ul className={grid}>
         <Tile
           label={t("staff.waitingVerifications")}
           to="/admin/verifications"

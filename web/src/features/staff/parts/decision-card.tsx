@@ -19,15 +19,22 @@ interface Props<Decision extends string> {
   /** Those of them that cannot be made yet. */
   closed?: readonly Decision[];
   questionOf: (decision: Decision) => Question;
+  /** Called with the decision whose dialog opens, and with nothing when it closes. */
+  onAsk?: (decision: Decision | undefined) => void;
   /** Decides; answers why not, or how it stands now. */
   decide: (decision: Decision, reason: string) => Promise<Decided>;
 }
 
 /** A decision of staff: how it stands, and a button for each way it can go, which asks for the reason first. */
 export function DecisionCard<Decision extends string>(props: Props<Decision>) {
-  const { title, badge, lastReason, children, decisions, tones, closed, questionOf, decide } = props;
-  const [asked, setAsked] = useState<Decision>();
+  const { title, badge, lastReason, children, decisions, tones, closed, questionOf, onAsk, decide } = props;
+  const [asked, setOpen] = useState<Decision>();
   const headingId = useId();
+
+  function setAsked(decision: Decision | undefined) {
+    setOpen(decision);
+    onAsk?.(decision);
+  }
 
   async function onConfirm(decision: Decision, reason: string) {
     const { error, now } = await decide(decision, reason);

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { takesFocus } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { FormDialog } from "@/ui/dialogs/form-dialog.tsx";
 import { Note } from "@/ui/states/note.tsx";
@@ -40,6 +39,9 @@ interface Props {
   onClose: () => void;
 }
 
+const focusesFirstField = (fields: HTMLElement | null) =>
+  fields?.querySelector<HTMLElement>("input:checked, select, textarea")?.focus();
+
 /** Says what a decision does, asks for the reason, and only then does it. What is typed stays when the case changed meanwhile. */
 export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
   const form = useForm({
@@ -71,17 +73,18 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
         <p className="text-small font-medium text-muted">{t("case.effects")}</p>
         <p className="mt-1">{question.effect}</p>
       </div>
-      {question.choice}
-      {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
-      <TextArea
-        {...form.field("reason")}
-        onKeyDown={sendsByKey}
-        ref={takesFocus}
-        label={t("case.reason")}
-        hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
-        required
-        limit={reasonLimit}
-      />
+      <div ref={focusesFirstField} className="grid grid-cols-1 gap-5">
+        {question.choice}
+        {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
+        <TextArea
+          {...form.field("reason")}
+          onKeyDown={sendsByKey}
+          label={t("case.reason")}
+          hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
+          required
+          limit={reasonLimit}
+        />
+      </div>
       {!isPossible && (
         <Note tone="warning" role="status">
           {t("case.impossible")}

@@ -60,8 +60,8 @@ export function PersonPanel({ id: memberId, toList }: PanelProps) {
       {(found) => (
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center gap-x-4">
-            <h2 dir="auto" className="text-title wrap-anywhere">
-              {found.fullName}
+            <h2 className="text-title wrap-anywhere">
+              <bdi>{found.fullName}</bdi>
             </h2>
             <Link
               to={`/admin/people/${memberId}`}

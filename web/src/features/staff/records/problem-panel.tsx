@@ -1,6 +1,4 @@
 import {
-  addDays,
-  dayOf,
   debtEnds,
   formatFils,
   needsSecondAdmin,
@@ -9,33 +7,36 @@ import {
   type ProblemOutcome,
   problemOutcomes,
   type ProblemReport,
-  type RecleanTime,
   type StaffProblem,
 } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:admin";
 import { t as problemsText } from "texts:problems";
 import { t as proposalsText } from "texts:proposals";
-import { useNow } from "@/lib/browser/use-now.ts";
 import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/inputs/amount-input.tsx";
 import { Badge } from "@/ui/marks/badge.tsx";
-import { DateInput } from "@/ui/inputs/date-input.tsx";
 import { Lines } from "@/ui/marks/lines.tsx";
 import { Note } from "@/ui/states/note.tsx";
-import { TimeSelect } from "@/ui/inputs/time-select.tsx";
 import { CaseLoaded } from "../parts/case-loaded.tsx";
 import { DecisionCard } from "../parts/decision-card.tsx";
 import { Facts, FactsCard } from "../parts/facts.tsx";
 import { RowLink } from "../parts/paged-table.tsx";
 import type { PanelProps } from "../parts/record-list.tsx";
+import { noTimes, RecleanTimes, timesProblem } from "./reclean-times.tsx";
 import { StaffPicture } from "../parts/staff-picture.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { useProposals } from "../approvals/use-proposals.ts";
 import { WaitingIssue, issueRule } from "../approvals/waiting-issue.tsx";
-import { useDecideProblem, useProblemCase, useProblemPicture, useSettleProblem } from "./use-problems.ts";
+import {
+  useDecideProblem,
+  useProblemCase,
+  useProblemPicture,
+  useRecleanTimes,
+  useSettleProblem,
+} from "./use-problems.ts";
 
 /** One case: whose visit, what both sides say, and how it is decided. */
 export function ProblemPanel({ id, toList }: PanelProps) {
@@ -138,11 +139,10 @@ function Deciding({ of }: { of: ProblemCase }) {
   const { bookingId, problemId, state, version, outcome, reason, reclean } = problem;
   const decide = useDecideProblem({ bookingId, problemId });
   const [typed, setTyped] = useState("");
-  const [times, setTimes] = useState<readonly TypedTime[]>(noTimes);
-  const chosen = times.filter(({ scheduledDate, scheduledTime }) => scheduledDate && scheduledTime);
-  const timesChoice = <RecleanTimes times={times} onChange={setTimes} />;
-  const isHalf = times.some(({ scheduledDate, scheduledTime }) => !scheduledDate !== !scheduledTime);
-  const timesMissing = chosen.length > 0 ? undefined : t("problem.reclean.missing");
+  const [times, setTimes] = useState(noTimes);
+  const [asked, setAsked] = useState<ProblemOutcome>();
+  const free = useRecleanTimes(asked === "come_again" ? { bookingId, problemId } : null);
+  const timesChoice = <RecleanTimes free={free} times={times} onChange={setTimes} />;
   const amount = filsOf(typed);
   const isUpTo = (most: number) => amount !== undefined && amount > 0 && amount <= most;
   const canCredit = isUpTo(creditable);
@@ -171,6 +171,7 @@ function Deciding({ of }: { of: ProblemCase }) {
       lastReason={reason}
       decisions={isOurs ? possible : []}
       tones={tones}
+      onAsk={setAsked}
       closed={[...(canCredit ? [] : ["credit" as const]), ...(canOwe ? [] : ["owed" as const])]}
       questionOf={(decision) => ({
         title: t("problem.decideTitle"),
@@ -180,7 +181,7 @@ function Deciding({ of }: { of: ProblemCase }) {
         isShown: true,
         ...(decision === "come_again" && {
           choice: timesChoice,
-          problem: isHalf ? t("problem.reclean.half") : timesMissing,
+          problem: timesProblem(times, free),
         }),
       })}
       decide={async (decision, why) => {
@@ -189,10 +190,13 @@ function Deciding({ of }: { of: ProblemCase }) {
           reason: why,
           version,
           ...((decision === "credit" || decision === "owed") && { amount }),
-          ...(decision === "come_again" && { times: [...chosen] }),
+          ...(decision === "come_again" && { times: times.filter(({ scheduledDate }) => scheduledDate) }),
         };
         const decided = await decide(given);
-        if (!decided.ok) return { error: decided.error };
+        if (!decided.ok) {
+          if (decision === "come_again") free.retry();
+          return { error: decided.error };
+        }
         if (decision === "come_again") return { now: t("problem.come_again.now") };
         const isWaiting = decided.data.problem.state === "in_review";
         return { now: isWaiting ? proposalsText("waits.short") : t(`problem.${decision}`) };
@@ -240,50 +244,6 @@ function Deciding({ of }: { of: ProblemCase }) {
       )}
       {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
     </DecisionCard>
-  );
-}
-
-type TypedTime = RecleanTime;
-const noTimes: readonly TypedTime[] = Array.from({ length: policy.problems.recleanTimes }, () => ({
-  scheduledDate: "",
-  scheduledTime: "",
-}));
-
-interface TimesProps {
-  times: readonly TypedTime[];
-  onChange: (times: readonly TypedTime[]) => void;
-}
-
-/** The start times of a re-clean; those that are not filled in are left out. */
-function RecleanTimes({ times, onChange }: TimesProps) {
-  const { firstStartHour, lastStartHour, problems } = policy;
-  const today = dayOf(useNow());
-  const change = (at: number, typed: Partial<TypedTime>) =>
-    onChange(times.map((time, index) => (index === at ? { ...time, ...typed } : time)));
-  return (
-    <fieldset className="grid grid-cols-1 gap-3">
-      <legend className="mb-2 text-small text-muted">{t("problem.reclean.hint")}</legend>
-      {times.map(({ scheduledDate, scheduledTime }, index) => (
-        <div key={index} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <DateInput
-            label={t("problem.reclean.day", { number: index + 1 })}
-            optional={index > 0}
-            value={scheduledDate}
-            min={addDays(today, 1)}
-            max={addDays(today, problems.comeAgainDays)}
-            onChange={(day) => change(index, { scheduledDate: day })}
-          />
-          <TimeSelect
-            label={t("problem.reclean.hour", { number: index + 1 })}
-            optional={index > 0}
-            from={firstStartHour}
-            to={lastStartHour}
-            value={scheduledTime}
-            onChange={(hour) => change(index, { scheduledTime: hour })}
-          />
-        </div>
-      ))}
-    </fieldset>
   );
 }
 

@@ -14,6 +14,9 @@ type Key = Pick<InputOf<typeof problems.staffCase>, "bookingId" | "problemId">;
 /** Each reading of a case is written into the trail, so it is read when opened and never by itself. */
 export const useProblemCase = (key: Key) => useQuery(problems.staffCase, key, { isWatched: true });
 
+/** When the cleaner of a case is free for a re-clean, read each time that the dialog opens; `null` reads nothing. */
+export const useRecleanTimes = (key: Key | null) => useQuery(problems.recleanTimes, key);
+
 /** Links to a picture of a report; each is written into the trail. */
 export const useProblemPicture = () => useCommand(problemPictures.staffLinks, { refreshes: [admin.audit] });
 

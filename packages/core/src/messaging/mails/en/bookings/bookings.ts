@@ -405,7 +405,7 @@ export const bookings = {
   reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
     subject: `The report was taken back: ${jobTitle(job)}`,
     paragraphs: [
-      `${theOther[reader]} has taken their report of this ${sides[reader].visit} back. It stands as it was.`,
+      `${theOther[reader]} has taken their report of this ${sides[reader].visit} back. It continues as booked.`,
       sides[reader].facts(job),
     ],
     action: sides[reader].action(job),
@@ -494,18 +494,18 @@ export const bookings = {
   moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Your new time was declined",
-      words: `The time you proposed was declined. This ${sides[reader].visit} stands as it is.`,
+      words: `The time you proposed was declined. This ${sides[reader].visit} stays as it is.`,
     }),
 
   moveWithdrawn: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "The new time was withdrawn",
-      words: `The other time that was proposed was withdrawn. This ${sides[reader].visit} stands as it is.`,
+      words: `The other time that was proposed was withdrawn. This ${sides[reader].visit} stays as it is.`,
     }),
 
   moveLapsed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Your new time was not answered",
-      words: `The time you proposed was not answered in time. This ${sides[reader].visit} stands as it is.`,
+      words: `The time you proposed was not answered in time. This ${sides[reader].visit} stays as it is.`,
     }),
 };

@@ -46,7 +46,7 @@ const decided: Record<VerificationDecision, (path: string, decision: DecisionFac
   revoke: (path, decision) => ({
     subject: "Your verification was withdrawn",
     paragraphs: [
-      "Your verification does not stand any more. A cleaner's profile is not shown in the search until there is a new one.",
+      "Your verification is no longer valid. A cleaner's profile is not shown in the search until there is a new one.",
       ...because(decision),
       "You can start a new one at any time.",
     ],
@@ -104,7 +104,7 @@ export const verification = {
   expired: (path: string, documents: readonly DocumentType[]): Letter => ({
     subject: "Your verification has ended",
     paragraphs: [
-      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stand.`,
+      `${capital(yours(documents))} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stay.`,
     ],
     ...leading(path),
   }),
