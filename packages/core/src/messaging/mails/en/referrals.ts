@@ -8,7 +8,16 @@ const thanks = "Thank you: your friend's first booking is done";
 
 export const referrals = {
   /** To the friend who was invited. */
-  codeIssued: (code: CodeFacts): Letter => codeLetter(code, "Your discount from a friend", "your first booking"),
+  codeIssued: (code: CodeFacts): Letter => {
+    const { paragraphs, ...letter } = codeLetter(code, "Your discount from a friend", "your first booking");
+    return {
+      ...letter,
+      paragraphs: [
+        ...paragraphs,
+        "A booking takes one code. If you also have a welcome code, we apply the one that saves you more. You can choose the other one in the booking form.",
+      ],
+    };
+  },
 
   /** To a customer whose friend has had a first booking. */
   rewarded: (code: CodeFacts): Letter => codeLetter(code, thanks, "a booking"),
