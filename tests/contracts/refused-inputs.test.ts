@@ -235,7 +235,9 @@ describe("a request", () => {
     expect(fieldsOf(requests.post.input, { ...posted, budgetMin: 2_000, budgetMax: 1_999 })).toBe("budgetMax");
     expect(fieldsOf(requests.post.input, { ...posted, budgetMin: 2_000, budgetMax: 2_000 })).toBe("");
     const edited = { ...asked, requestId: `req_${"0".repeat(26)}`, edition: 1, budgetMin: 2_000, budgetMax: 1_999 };
-    expect(said(requests.edit.input, edited)).toEqual({ budgetMax: "The highest budget cannot be below the lowest." });
+    expect(said(requests.edit.input, edited)).toEqual({
+      budgetMax: "The second amount of the budget cannot be less than the first.",
+    });
   });
 });
 

@@ -4,10 +4,10 @@ import { addDays, addMinutes, dayOf, policy, tippableUntil } from "@naqi/contrac
 import { Bookings, Earnings, Plans, Problems, Reviews } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/booking/settling";
 import { describe, expect, it } from "vitest";
-import { as, booking, cleaner, job, member } from "../../../support/given/given.ts";
-import { planned } from "../../../support/given/planned.ts";
-import { inReview } from "../../../support/given/recleans.ts";
-import { staff } from "../../../support/given/staff.ts";
+import { as, booking, cleaner, job, member } from "../../support/given/given.ts";
+import { planned } from "../../support/given/planned.ts";
+import { inReview } from "../../support/given/recleans.ts";
+import { staff } from "../../support/given/staff.ts";
 
 const reason = "The oven was left out.";
 

@@ -31,10 +31,10 @@ import {
   today,
   visitor,
 } from "../../support/given/given.ts";
-import { everyWeek, runPlans } from "../../support/given/planned.ts";
+import { everyWeek, planned, runPlans } from "../../support/given/planned.ts";
 import { keptPlan } from "../../support/core/plan-rows.ts";
 import { fakePorts, tokenIn } from "../../support/core/ports.ts";
-import { letDown, other } from "../../support/given/replacing.ts";
+import { homeIn, letDown, of, other } from "../../support/given/replacing.ts";
 import { approvedVerification, staff, submittedCleaner } from "../../support/given/staff.ts";
 import { everyDay } from "../../support/plans.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
@@ -135,6 +135,130 @@ describe("a cancellation", () => {
     const [toCleaner = ""] = await mailsTo(worker, testNow, /Visit skipped/);
     expect(toCleaner).toContain("skipped this visit of the plan");
     expect(await mailsTo(customer, testNow, /cancelled/)).toEqual([]);
+  });
+
+  it("of the visits of a pause is told once, as skipped dates in the notice of the pause", async () => {
+    const { customer, worker, plan, first } = await everyWeek();
+    const { planId } = plan;
+    await deliverAll(testNow);
+    const sent = mails.length;
+    const days = [1, 2, 3].map((number) => addDays(first.scheduledDate, 7 * number));
+    await as(customer, () => Plans.pause({ planId, from: days[0] ?? "", visits: "cancel" }));
+    await deliverAll(testNow);
+    for (const [who, owes] of [
+      [customer, "These visits are skipped. You owe nothing for them:"],
+      [worker, "These visits are skipped, and their hours are free again:"],
+    ] as const) {
+      const [mail, ...more] = mails.slice(sent).filter(({ to }) => to === who.email);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toMatch(/^Paused: /);
+      expect(mail?.text).toContain(owes);
+      for (const day of ["Wed, 17 Mar", "Wed, 24 Mar", "Wed, 31 Mar"]) expect(mail?.text).toContain(day);
+      expect(mail?.text).not.toMatch(/cancelled|another cleaner/);
+      // RFC 5546: one UID in each CANCEL.
+      expect(mail?.attachments?.map(({ content }) => content.match(/UID:/g)?.length)).toEqual([1, 1, 1]);
+      expect(mail?.attachments?.every(({ content }) => content.includes("METHOD:CANCEL"))).toBe(true);
+      const notices = await noticesOf(who, testNow);
+      expect(notices.filter(({ kind }) => kind === "booking.cancelled")).toEqual([]);
+      expect(notices.filter(({ kind }) => kind === "plan.paused")).toMatchObject([{ facts: { days } }]);
+    }
+    const { items: talks } = await as(customer, () => Messages.mine({}));
+    const { conversationId = "" } = talks[0] ?? {};
+    const { items: lines } = await as(customer, () => Messages.thread({ conversationId }));
+    const said = lines.map(({ event }) => event?.what);
+    expect(said.filter((what) => what === "skipped")).toHaveLength(3);
+    expect(said).not.toContain("cancelled");
+  });
+
+  it("of a pause that is asked again with its visits names them, and asked once more says nothing", async () => {
+    const { customer, plan, first } = await everyWeek();
+    const { planId } = plan;
+    const from = addDays(first.scheduledDate, 7);
+    const pause = (visits: "keep" | "cancel") => as(customer, () => Plans.pause({ planId, from, visits }));
+    await pause("keep");
+    expect(await mailsTo(customer, testNow, /^Paused/)).toHaveLength(1);
+    await pause("cancel");
+    const [, text] = await mailsTo(customer, testNow, /^Paused/);
+    expect(text).toContain("These visits are skipped");
+    await pause("cancel");
+    expect(await mailsTo(customer, testNow, /^Paused/)).toHaveLength(2);
+  });
+
+  it("of the first visit of a plan says which code is back", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const used = await code(customer, { days: 60 });
+    const first = await booking(customer, worker.memberId, { discountCode: used });
+    const { planId } = await planned(customer, first);
+    await as(customer, () => Plans.pause({ planId, from: today, until: first.scheduledDate, visits: "cancel" }));
+    const [toCustomer = "", ...more] = await mailsTo(customer, testNow, /^Paused/);
+    expect(more).toEqual([]);
+    expect(toCustomer).toContain("This visit is skipped. You owe nothing for it:");
+    expect(toCustomer).toContain(`You can use your code ${used} again.`);
+    const [toCleaner = ""] = await mailsTo(worker, testNow, /^Paused/);
+    expect(toCleaner).toContain("This visit is skipped, and its hours are free again:");
+    expect(toCleaner).not.toContain(used);
+    expect(await mailsTo(customer, testNow, /cancelled|skipped/)).toEqual([]);
+  });
+
+  it("of the visits of a plan that ends is told once, in the notice of the end", async () => {
+    for (const by of ["customer", "cleaner"] as const) {
+      const later = addDays(today, 10);
+      const { customer, worker, plan } = await everyWeek("weekly", { scheduledDate: later });
+      await deliverAll(testNow);
+      const sent = mails.length;
+      const { planId } = plan;
+      await as(by === "customer" ? customer : worker, () => Plans.end({ planId, visits: "cancel" }));
+      await deliverAll(testNow);
+      for (const who of [customer, worker]) {
+        const [mail, ...more] = mails.slice(sent).filter(({ to }) => to === who.email);
+        expect(more).toEqual([]);
+        expect(mail?.subject).toMatch(/^Plan ended: /);
+        expect(mail?.text).toMatch(/Th(ese|is) visits? (are|is) cancelled/);
+        const notices = await noticesOf(who, testNow);
+        expect(notices.filter(({ kind }) => kind === "booking.cancelled")).toEqual([]);
+        const [ended] = notices.filter(({ kind }) => kind === "plan.ended");
+        expect(ended?.facts.days).toEqual(
+          by === "customer"
+            ? [later, ...[1, 2].map((number) => addDays(later, 7 * number))]
+            : [addDays(later, 7), addDays(later, 14)],
+        );
+      }
+    }
+  });
+
+  it("of a visit of a pause reaches the team member who was given it, as a skipped visit", async () => {
+    const { aisha, customer, booked, give } = await aTeam();
+    const { planId } = await planned(customer, booked);
+    await give(aisha);
+    await deliverAll(testNow);
+    await as(customer, () => Plans.pause({ planId, from: today, until: booked.scheduledDate, visits: "cancel" }));
+    const [text, ...more] = await mailsTo(aisha, testNow, /^Visit skipped: /);
+    expect(text).toContain("The customer skipped a visit that your team gave you. Its hours are free again.");
+    expect(more).toEqual([]);
+    expect(await mailsTo(aisha, testNow, /cancelled|^Paused/)).toEqual([]);
+  });
+
+  it("of a visit that another cleaner does instead reaches that cleaner as a skipped visit", async () => {
+    const [customer, worker] = [await member("customer"), await other("Al Qusais")];
+    const first = await booking(customer, worker.memberId, { address: homeIn("Al Qusais") });
+    const { planId, visits } = await planned(customer, first);
+    const bookingId = visits[0]?.visit?.bookingId ?? "";
+    await as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill that day." }));
+    const instead = await other("Al Qusais");
+    const replacing = of(customer, { bookingId });
+    await replacing.take((await replacing.offers()).offers[0]);
+    await deliverAll(testNow);
+    const sent = mails.length;
+    await as(customer, () => Plans.pause({ planId, from: addDays(first.scheduledDate, 7), visits: "cancel" }));
+    await deliverAll(testNow);
+    const subjects = (who: MemberActor) =>
+      mails
+        .slice(sent)
+        .filter(({ to }) => to === who.email)
+        .map(({ subject }) => subject.replace(/:.*/, ""));
+    expect(subjects(worker)).toEqual(["Paused"]);
+    expect(subjects(instead)).toEqual(["Visit skipped"]);
+    expect(subjects(customer).toSorted()).toEqual(["Paused", "Visit skipped"]);
   });
 });
 

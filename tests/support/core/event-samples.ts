@@ -93,6 +93,15 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     price: fils(100),
   } as const;
   const booked = { ...plan, at: testNow, visits: [{ day: today, bookingId: visit.bookingId }] };
+  const cancelledVisit = {
+    bookingId: visit.bookingId,
+    day: today,
+    hour: "10:00",
+    minutes: 120,
+    at: testNow,
+    sequence: 1,
+  };
+  const cancelledVisits = [{ ...cancelledVisit, codeBack: "١٢٣", creditBack: fils(30) }, cancelledVisit];
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
   const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
@@ -113,6 +122,12 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       { ...visit, fee: fils(0), cause: "cleaner_suspended" },
       { ...visit, fee: fils(50), by: "staff", reason: words, codeBack: "١٢٣", creditBack: fils(30) },
       { ...visit, fee: fils(0), by: "customer", plan: { planId: `pln_${"0".repeat(26)}`, what: "skipped" } },
+      ...(["paused", "ended"] as const).map((what) => ({
+        ...visit,
+        fee: fils(0),
+        by: "customer" as const,
+        plan: { planId: `pln_${"0".repeat(26)}`, what },
+      })),
     ],
     "booking.started": [],
     "booking.completed": (["customer", "staff", "system"] as const).map((by) => ({
@@ -210,9 +225,14 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "plan.paused": [
       { ...plan, from: today, why: "price" },
       { ...plan, from: today, until: today, why: "asked" },
+      { ...plan, from: today, why: "asked", visits: cancelledVisits.slice(0, 1) },
+      { ...plan, from: today, why: "asked", visits: cancelledVisits },
     ],
     "plan.resumed": [plan],
-    "plan.ended": (["customer", "cleaner", "missed", "left"] as const).map((why) => ({ ...plan, why, lastDay: today })),
+    "plan.ended": [
+      ...(["customer", "cleaner", "missed", "left"] as const).map((why) => ({ ...plan, why, lastDay: today })),
+      { ...plan, why: "customer", visits: cancelledVisits },
+    ],
     "problem.reported": (["customer", "cleaner"] as const).map((by) => ({
       ...visit,
       by,

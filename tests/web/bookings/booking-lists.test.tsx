@@ -56,6 +56,19 @@ describe("My Bookings", () => {
     await screen.findByText("No booking history");
   });
 
+  it.each([
+    ["skipped", "Skipped", "You skipped this visit of your plan"],
+    ["paused", "Skipped", "Skipped, because you paused the plan"],
+    ["ended", "Cancelled", "Cancelled, because the plan has ended"],
+  ] as const)("says of a visit whose plan was %s that it is %s", async (plan, badge, said) => {
+    const at = new Date().toISOString();
+    const cancellation = { by: "customer", at, fee: 0, charged: 0, plan } as const;
+    listServer({ past: [booking({ status: "cancelled", cancellation })] });
+    customer("/customer/bookings?tab=past");
+    await screen.findByText(said);
+    screen.getByText(badge);
+  });
+
   it("calls a booking what its request was called, and says service and place beside it", async () => {
     const titled = { title: "Windows of the villa", applicationId: "app_00000000000000000000000001" };
     const packaged = booking({

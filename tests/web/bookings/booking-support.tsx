@@ -1,4 +1,4 @@
-import type { Booking, CleanerCard, DayAvailability, Discount, Property, Quote } from "@naqi/contracts";
+import type { Booking, CleanerCard, DayAvailability, Discount, Me, Property, Quote } from "@naqi/contracts";
 import { dayOf, addDays, instantOf, doorPayment } from "@naqi/contracts";
 import { answer, serverAnswers } from "../support.tsx";
 
@@ -166,6 +166,8 @@ interface Server {
   properties?: Property[];
   /** The booking that is asked for by its id. */
   earlier?: Booking;
+  /** The customer, where the page reads them again. */
+  me?: Me;
   /** The customer's bookings that are over. */
   past?: Booking[];
   /** Answers to each property that is saved, in turn; the last one again and again. */
@@ -183,6 +185,7 @@ export function bookingServer({
   earlier,
   past = [],
   save = [],
+  me,
 }: Server = {}) {
   const sent: Sent[] = [];
   let saves = 0;
@@ -203,6 +206,7 @@ export function bookingServer({
     }
     if (url.endsWith("/properties")) return answer({ items: properties });
     if (url.includes("/bookings?tab=past")) return answer({ items: past, counts: { upcoming: 0, past: past.length } });
+    if (me && url.endsWith("/me")) return answer(me);
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {
       sent.push(input);

@@ -141,7 +141,7 @@ describe("making one", () => {
     server([]);
     show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
     const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
-    expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001");
+    expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001?often=weekly");
   });
 
   it("is offered again of the visit of a plan that has ended, and not of one that a plan was made of", async () => {
@@ -174,6 +174,18 @@ describe("making one", () => {
     serverAnswers((url) => (url.endsWith("/site") ? answer({ now: "2026-01-01T00:00:00.000Z" }) : missing()));
     open(`bkg_${"1".repeat(26)}`);
     await screen.findByText(/Page not found/);
+  });
+
+  it("has every week chosen where the link named it, with dates and price", async () => {
+    server([]);
+    show(
+      <Routes>
+        <Route path="/plans/new/:bookingId" element={<NewPlanPage />} />
+      </Routes>,
+      `/plans/new/${visit.bookingId}?often=weekly`,
+    );
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Every week/ })).checked).toBe(true);
+    await screen.findByText(formatWhen(days[0]!, "10:00", 120));
   });
 
   it("presets nothing, shows dates and price, and sends the price that was seen", async () => {
@@ -279,7 +291,7 @@ describe("a plan", () => {
     await userEvent.click(screen.getByRole("button", { name: "Pause" }));
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
-    await userEvent.click(dialog.getByRole("radio", { name: /^Cancel those within the pause/ }));
+    await userEvent.click(dialog.getByRole("radio", { name: /^Skip those within the pause/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });

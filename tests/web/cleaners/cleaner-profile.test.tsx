@@ -114,7 +114,7 @@ describe("the public profile", () => {
     // The price of the search, and what is added to it where travel is.
     expect(screen.getAllByText("from AED 90 for 2 h")).toHaveLength(2);
     expect(page()).toContain("Minimum jobAED\u00a0105");
-    expect(page()).toContain("further than 7 km from Dubai Marina");
+    expect(page()).toContain("further than 7 km from Dubai Marina. Nearer, the minimum job is AED\u00a090.");
     expect(screen.getByText("Good")).toBeTruthy();
     expect(page()).toContain("Noor A.");
     expect(page()).toContain("Window Cleaning, March 2026");

@@ -160,6 +160,7 @@ describe("step 2 (001 §5)", () => {
     const { sent } = customerServer(skippedTo(2));
     openCustomer();
     await heading("Add Your Property");
+    screen.getByText("Add one property or more, then press Continue.");
     await press("Continue");
     await screen.findByText("No Properties");
     expect(await screen.findAllByText("Please add at least one property to continue")).toHaveLength(2);
@@ -354,7 +355,7 @@ describe("step 3 (001 §3, §5)", () => {
   });
 
   it.each([
-    ["500", "50", "The highest budget cannot be below the lowest.", "To"],
+    ["500", "50", "The second amount of the budget cannot be less than the first.", "To"],
     ["49.50", "500", "Please enter whole dirhams.", "From"],
     ["many", "", "Please enter whole dirhams.", "From"],
     ["30", "25,5", "Please enter whole dirhams.", "To"],

@@ -39,6 +39,13 @@ const names = { "/confirmations": () => answer({ email: "mariam@example.com", fu
 describe("the confirmation link", () => {
   const confirmed = { ...names, "/me/confirm-email": () => answer(member()) };
   const code = discount({ firstBookingOnly: true });
+  const invited = discount({
+    code: "FRIEND-ABC",
+    discountType: "referral",
+    valueType: "percent",
+    discountValue: 20,
+    firstBookingOnly: true,
+  });
 
   it.each([[], [{ ...code, status: "expired" }], [{ ...code, firstBookingMade: true }]])(
     "promises no welcome code to a customer who has none to use: %j",
@@ -53,6 +60,23 @@ describe("the confirmation link", () => {
       expect(screen.queryByText(/welcome code/)).toBeNull();
     },
   );
+
+  it.each([
+    ["both codes", [code, invited], /^Two codes are waiting.*AED.15 off.*20% \(at most AED.100\) off.*takes one code/],
+    ["the invitation's code alone", [invited], /^A friend invited you: a code for 20% \(at most AED.100\) off/],
+    [
+      "the welcome code beside a reward",
+      [code, { ...invited, firstBookingOnly: false }],
+      /^A welcome code worth AED.15/,
+    ],
+  ])("names %s", async (_which, items, said) => {
+    open(
+      { ...confirmed, "/discounts": () => answer({ items }) },
+      sessionOf(unconfirmed, { refresh: vi.fn().mockResolvedValue(member()) }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm email" }));
+    await screen.findByText(said);
+  });
 
   it("leads back to the booking that waits in another tab", async () => {
     const kept = { next: "/cleaner-profile/1?book=1", cleanerName: "Aisha Khan", service: "deep_cleaning" } as const;

@@ -1,12 +1,17 @@
 import type { Debt, Me } from "@naqi/contracts";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DebtNote } from "@/features/bookings/book/debt-note.tsx";
 import { DebtBanner } from "@/features/identity/members/debt-banner.tsx";
 import { useInbox } from "@/lib/data/use-inbox.ts";
-import * as token from "@/lib/session/token.ts";
+import { useOwes } from "@/lib/data/use-owes.ts";
+import { choosePlace, confirm, freshBrowser, open } from "../bookings/booking/booking-dialog-support.tsx";
+import { bookingServer } from "../bookings/booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "../support.tsx";
 
-beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
+beforeEach(freshBrowser);
 
 type Owes = NonNullable<Me["owes"]>;
 
@@ -19,6 +24,11 @@ const debt = (more: Partial<Debt> = {}): Debt => ({
   ...more,
 });
 const linksTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+function Dialog() {
+  const owes = useOwes();
+  return owes && <DebtNote owes={owes} />;
+}
 
 const banner = () => screen.queryByRole("region", { name: "Unpaid visits" });
 
@@ -66,7 +76,14 @@ describe("the banner of a customer who owes a cleaner", () => {
       });
       function Shell() {
         useInbox();
-        return <DebtBanner />;
+        const [isOpen, setOpen] = useState(false);
+        return (
+          <>
+            <DebtBanner />
+            <button onClick={() => setOpen(true)}>Open</button>
+            {isOpen && <Dialog />}
+          </>
+        );
       }
       const polled = () => act(() => vi.advanceTimersByTimeAsync(61_000));
       renderIn(<Shell />, { session: sessionOf(member()) });
@@ -77,6 +94,9 @@ describe("the banner of a customer who owes a cleaner", () => {
       Object.assign(inbox, { version: 2, notices: 1 });
       await polled();
       screen.getByText(/^You owe Aisha Khan/);
+      // The page knows of it before a dialog opens.
+      fireEvent.click(screen.getByRole("button", { name: "Open" }));
+      expect(screen.getAllByText(/^You owe Aisha Khan/)).toHaveLength(2);
       delete ofMember.owes;
       Object.assign(inbox, { version: 3, notices: 2 });
       await polled();
@@ -88,6 +108,21 @@ describe("the banner of a customer who owes a cleaner", () => {
     serverAnswers(() => answer(member()));
     renderIn(<DebtBanner />, { session: sessionOf(member({ owes: { visits: 1, amount: 10_000, debts: [] } })) });
     await waitFor(() => expect(banner()).toBeNull());
+  });
+
+  it("is shown in the booking dialog as it opens, which then confirms nothing", async () => {
+    const owes = { visits: 1, amount: 10_000, debts: [debt()] };
+    const sent = bookingServer({ me: member({ owes }) });
+    open(sessionOf(member({ owes })));
+    await screen.findByText(/^You owe Aisha Khan AED.100 for the visit on Thu 3 Dec\.$/);
+    expect(linksTo("See visit")).toBe("/customer/bookings/bkg_00000000000000000000000001");
+    screen.getByText("You cannot book until we have recorded your payment.");
+    await choosePlace();
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await screen.findByDisplayValue("100");
+    expect(confirm().disabled).toBe(true);
+    expect(sent).toEqual([]);
   });
 
   it("is not shown to others", () => {

@@ -89,6 +89,14 @@ describe("the welcome modal", () => {
     expect(screen.getByRole("button", { name: "Start Booking Now" })).toBeTruthy();
   });
 
+  it("says which code applies to a person whom a friend invited", async () => {
+    const invited = { ...welcome, codeId: "dsc_2", code: "FRIEND-ABCD23", discountType: "referral" } as const;
+    open({ codes: [welcome, { ...invited, valueType: "percent", discountValue: 20 }] });
+    const text = (await dialog()).textContent?.replace(/\u00a0/g, " ");
+    expect(text).toContain("you also have the code FRIEND-ABCD23: 20% (at most AED 100) off your first booking");
+    expect(text).toContain("A booking takes one code. We apply the one that saves you more.");
+  });
+
   it("copies the code", async () => {
     const person = userEvent.setup();
     open();

@@ -153,7 +153,11 @@ describe("Post Request", () => {
   });
 
   it.each([
-    ["a budget upside down", { "Budget from": "300", "Budget up to": "200" }, /highest budget cannot be below/],
+    [
+      "a budget upside down",
+      { "Budget from": "300", "Budget up to": "200" },
+      /second amount of the budget cannot be less/,
+    ],
     ["a budget above all", { "Budget up to": "99999999999" }, /^At most AED 1,000,000\.$/],
     ["a budget in words", { "Budget from": "a lot" }, /amount in AED/],
     ["a past day", { "Preferred date": "2026-03-09" }, /today or a later date/],

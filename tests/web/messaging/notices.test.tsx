@@ -73,6 +73,18 @@ describe("notices", () => {
     expect(screen.getAllByText("New")).toHaveLength(1);
   });
 
+  it("name the visits that a plan left out when it was paused or ended", async () => {
+    const days = ["2027-03-17", "2027-03-24"];
+    show([
+      notice(2, { kind: "plan.paused", otherName: "Rowena D.", isOwn: true, facts: { days } }),
+      notice(1, { kind: "plan.ended", otherName: "Rowena D.", facts: { days: days.slice(0, 1) } }),
+    ]);
+    const paused = await screen.findByRole("link", { name: /^You paused your plan with Rowena D\./ });
+    expect(paused.textContent).toContain("Skipped visits: Wed 17 Mar, Wed 24 Mar");
+    const ended = screen.getByRole("link", { name: /^Your plan with Rowena D\. has ended/ });
+    expect(ended.textContent).toContain("Cancelled visit: Wed 17 Mar");
+  });
+
   it("name who cancelled a visit", async () => {
     const kind = "booking.cancelled";
     const otherName = "Aisha Khan";

@@ -1,5 +1,5 @@
-import type { EarningsMonth, Transaction } from "@naqi/contracts";
-import { screen, within } from "@testing-library/react";
+import type { EarningsMonth, PayoutMethod, Transaction } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
@@ -30,6 +30,16 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   createdAt: "2026-03-01T08:00:00.000Z",
   ...more,
 });
+
+const bank: PayoutMethod = {
+  payoutMethodId: "pay_00000000000000000000000001",
+  payoutMethod: "bank_transfer",
+  masked: "AE** **** **** **** *** 3456",
+  bankName: "Mashreq Bank",
+  accountHolder: "Aisha Khan",
+  isPrimary: true,
+  addedAt: "2026-01-01T00:00:00.000Z",
+};
 
 const months: EarningsMonth[] = Array.from({ length: 12 }, (_, index) => {
   const month = `${index < 9 ? 2025 : 2026}-${String(((index + 3) % 12) + 1).padStart(2, "0")}`;
@@ -100,6 +110,24 @@ describe("the summary", () => {
     show();
     const tile = (await screen.findAllByText("Payout due")).map((found) => found.closest("li")).find(Boolean);
     expect(tile?.textContent).toMatch(said);
+  });
+
+  it("reads again whether a payout is due once the last method is removed", async () => {
+    let methods: PayoutMethod[] = [bank];
+    serverAnswers((url, { method = "GET" }) => {
+      if (url.endsWith("/site")) return answer({ now: "2026-03-10T06:00:00.000Z" });
+      if (method === "DELETE") methods = [];
+      if (url.includes("/payouts")) return answer({ methods, schedule: "weekly", nextPayoutOn: "2026-03-16" });
+      if (!url.endsWith("/earnings")) return answer({ items: [] });
+      const payoutDueOn = methods.length > 0 ? "2026-03-09" : undefined;
+      const sums = { earned: 0, pending: 0, unpaid: 0, owed: 5_000, owedOnHold: 0, completedJobs: 0 };
+      return answer({ ...sums, payoutDueOn, months });
+    });
+    show("/cleaner/earnings?tab=payouts");
+    await screen.findAllByText("Payout due");
+    await userEvent.click(await screen.findByRole("button", { name: /^Remove Bank transfer/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove method" }));
+    await waitFor(() => expect(screen.queryByText("Payout due")).toBeNull());
   });
 
   it("shows what customers owe apart from what was earned, and only while they owe something (G140)", async () => {

@@ -1635,7 +1635,7 @@ declare module "texts:cleaners" {
     "book.minimum": null;
     "book.hours": { rate: Value };
     "book.travel": null;
-    "book.travelNote": { km: Value; area: Value };
+    "book.travelNote": { km: Value; area: Value; amount: Value };
     "book.noTravel": null;
     "book.response": null;
     "book.responseText": null;
@@ -1972,6 +1972,7 @@ declare module "texts:customer-onboarding" {
     "customer.other": null;
     "customer.otherText": null;
     "customer.typeDrops": null;
+    "customer.propertiesHint": null;
     "customer.noProperties": null;
     "customer.noPropertiesText": null;
     "prefer.services": null;
@@ -2244,6 +2245,24 @@ declare module "texts:day" {
     "without.jobs": null;
     "without.toJobs": null;
     "without.retry": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:debt" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "debt.title": null;
+    "debt.owesOne": { name: Value; amount: Value; day: Value };
+    "debt.owes": { amount: Value; count: number };
+    "debt.settle": null;
+    "debt.visits": null;
+    "debt.visit": null;
+    "debt.visitOf": { name: Value; day: Value; amount: Value };
+    "debt.support": null;
+    "debt.cannotBook": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2709,14 +2728,6 @@ declare module "texts:members" {
     "suspended.cleaner": null;
     "suspended.why": null;
     "suspended.support": null;
-    "debt.title": null;
-    "debt.owesOne": { name: Value; amount: Value; day: Value };
-    "debt.owes": { amount: Value; count: number };
-    "debt.settle": null;
-    "debt.visits": null;
-    "debt.visit": null;
-    "debt.visitOf": { name: Value; day: Value; amount: Value };
-    "debt.support": null;
     "members.changeEmail": null;
     "emailCard.title": null;
     "emailCard.waiting": { email: Value };
@@ -2812,6 +2823,8 @@ declare module "texts:members" {
     "confirm.done": null;
     "confirm.doneText": null;
     "confirm.doneWelcome": { amount: Value; minimum: Value };
+    "confirm.doneInvited": { off: Value; minimum: Value };
+    "confirm.doneBoth": { welcome: Value; welcomeMinimum: Value; invited: Value; invitedMinimum: Value };
     "confirm.doneCleaner": null;
     "confirm.findCleaners": null;
     "confirm.goOn": null;
@@ -2847,6 +2860,7 @@ declare module "texts:messages" {
     "messages.event.extended": { when: Value };
     "messages.event.completed": { when: Value };
     "messages.event.reopened": { when: Value };
+    "messages.event.skipped": { when: Value };
     "messages.event.cancelled": { when: Value };
     "messages.event.closed": { when: Value };
     "messages.thread": null;
@@ -3033,6 +3047,8 @@ declare module "texts:notices" {
     "notice.plan.priceAsked": null;
     "notice.plan.priceAgreed": null;
     "notice.plan.paused": null;
+    "notice.skippedDays": { days: Value; count: number };
+    "notice.cancelledDays": { days: Value; count: number };
     "notice.plan.resumed": null;
     "notice.plan.ended": null;
     "notice.problem.reported": null;
@@ -5366,6 +5382,8 @@ declare module "texts:welcome" {
     "welcome.minimum": null;
     "welcome.until": null;
     "welcome.once": null;
+    "welcome.percentAtMost": { percent: Value; most: Value };
+    "welcome.invited": { code: Value; off: Value; minimum: Value };
     "welcome.start": null;
   }
   export const t: Translate<Texts & Common>;

@@ -51,7 +51,7 @@ function ofBooking(booking: RowOf<"booking">): Happened[] {
     cause === "cleaner_no_show" ? "notCome" : cause === "no_access" ? "byCustomer" : cause ? "byStaff" : "closed";
   const side = by === "system" ? ofClock : parties[by];
   const credit = [createdAt, "credit", walletAmount - walletReturnOf(booking, charged)] as const;
-  return plan === "skipped" ? [...made, credit] : [...made, credit, [at, side, 1]];
+  return plan ? [...made, credit] : [...made, credit, [at, side, 1]];
 }
 
 function ofRequest({ origin, createdAt, firstOfferAt }: RowOf<"request">, isBooked: boolean): Happened[] {

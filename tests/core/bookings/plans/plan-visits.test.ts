@@ -281,6 +281,26 @@ describe("visits that a plan lets go", () => {
     await expect(broken.due()).rejects.toThrow("The table is away.");
     expect(await broken.read()).toHaveProperty("cancels");
   });
+
+  it("are named together in one notice, though the run was interrupted between two of them", async () => {
+    const one = await lettingGo({ pause: { from: day } });
+    let writes = 0;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (command.startsWith("Transact") && ++writes === 2) throw new Error("The table is away.");
+      },
+    });
+    await expect(one.due()).rejects.toThrow("The table is away.");
+    stop();
+    expect(await one.states()).toEqual(["cancelled", "confirmed"]);
+    expect(await one.told()).toEqual([]);
+    await one.due();
+    const visits = [
+      { day, hour: "10:00" },
+      { day, hour: "14:00" },
+    ];
+    expect(await one.told()).toMatchObject([{ kind: "plan.paused", values: { from: day, why: "asked", visits } }]);
+  });
 });
 
 it("the job leaves what others change all the time to its next run, and says what broke", async () => {

@@ -138,7 +138,7 @@ describe("pausing", () => {
     expect(booked(visits)).toEqual([week(1), week(6)]);
   });
 
-  it("notifies once when it is repeated, and still cancels visits that the first request kept", async () => {
+  it("notifies once when it is repeated, and once more for visits that the first request kept", async () => {
     const { customer, plan } = await everyWeek();
     const { planId } = plan;
     const pause = (visits: "keep" | "cancel") =>
@@ -148,7 +148,10 @@ describe("pausing", () => {
     expect(await told(planId, "plan.paused")).toHaveLength(1);
     expect(booked((await pause("cancel")).visits)).toEqual([week(1)]);
     for (let again = 0; again < 12; again++) await pause("keep");
-    expect(await told(planId, "plan.paused")).toHaveLength(1);
+    await pause("cancel");
+    const [, skipped, ...more] = await told(planId, "plan.paused");
+    expect(skipped?.values).toMatchObject({ visits: [{ day: week(2) }, { day: week(3) }] });
+    expect(more).toEqual([]);
   });
 
   it("refuses other days while a pause is not over, and restores nothing of an earlier pause", async () => {

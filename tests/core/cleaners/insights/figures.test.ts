@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, type Booking, type WeekFigures } from "@naqi/contracts";
-import { Account, Admin, Applications, Bookings, type MemberActor, Members, Notifications, Wallet } from "@naqi/core";
+import { addDays, addMinutes, type Booking, type WeekFigures } from "@naqi/contracts";
+import {
+  Account,
+  Admin,
+  Applications,
+  Bookings,
+  type MemberActor,
+  Members,
+  Notifications,
+  Plans,
+  Wallet,
+} from "@naqi/core";
 import { countingWeeks } from "@naqi/core/cleaners/figures/counting";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
@@ -18,9 +28,11 @@ import {
   job,
   member,
   posted,
+  today,
 } from "../../../support/given/given.ts";
 import { bookedOffer, offered } from "../../../support/given/offered.ts";
 import { mails } from "../../../support/given/offers.ts";
+import { everyWeek } from "../../../support/given/planned.ts";
 import { tokenIn } from "../../../support/core/ports.ts";
 import { staff } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -148,6 +160,22 @@ describe("a cancellation", () => {
     const third = await aVisit();
     const byStaff = () => as(omar, () => Bookings.staffCancel({ ...third.id, fee: "none", reason: "They asked." }));
     expect(await counted(byStaff)).toEqual({ [week]: { byStaff: 1 } });
+  });
+
+  it("counts for neither party where a plan skips, pauses or ends", async () => {
+    const skipped = await everyWeek();
+    const day = addDays(skipped.first.scheduledDate, 7);
+    expect(await counted(() => as(skipped.customer, () => Plans.skip({ planId: skipped.plan.planId, day })))).toEqual(
+      {},
+    );
+    const { customer, plan, first } = await everyWeek();
+    const { planId } = plan;
+    const from = addDays(first.scheduledDate, 7);
+    expect(await counted(() => as(customer, () => Plans.pause({ planId, from, visits: "cancel" })))).toEqual({});
+    expect(await counted(() => as(customer, () => Plans.end({ planId, visits: "cancel" })))).toEqual({});
+    const later = await everyWeek("weekly", { scheduledDate: addDays(today, 10) });
+    expect(await counted(() => as(later.worker, () => Plans.end({ planId: later.plan.planId })))).toEqual({});
+    await unbroken();
   });
 
   it("of a visit to which nobody came, or that nobody confirmed, counts by its cause; the job may run twice and late", async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, fils } from "@naqi/contracts";
+import { addMinutes, fils, usableInvitedCode, usableWelcomeCode } from "@naqi/contracts";
 import { Bookings, Discounts, type MemberActor, Members, Referrals } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
 import { describe, expect, it } from "vitest";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { as, booking, cleaner, member, started, testNow, visitor } from "../../../support/given/given.ts";
+import { as, booking, cleaner, member, started, testNow, visitor, welcomeCode } from "../../../support/given/given.ts";
 import { intercept } from "../../../support/core/faults.ts";
 import { everything } from "../../../support/core/look.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
@@ -99,6 +99,29 @@ describe("using a friend's code", () => {
       pendingRewards: fils(50),
       earnedRewards: 0,
     });
+  });
+
+  it("gives a second code for the first booking beside the welcome code: one of the two is used, and then neither can be", async () => {
+    const { referee, code } = await friends();
+    const welcome = await welcomeCode(referee);
+    const { refereeCode } = await apply(referee, code);
+    const usable = async () => {
+      const { items } = await as(referee, () => Discounts.mine({}));
+      return [usableWelcomeCode(items)?.code, usableInvitedCode(items)?.code];
+    };
+    expect(await usable()).toEqual([welcome, refereeCode]);
+    await booking(referee, (await cleaner()).memberId, { discountCode: refereeCode });
+    expect(await usable()).toEqual([undefined, undefined]);
+  });
+
+  it("tells an invited person that a booking takes one code", async () => {
+    const { mails } = fakePorts();
+    const { referee, code } = await friends();
+    const { refereeCode } = await apply(referee, code);
+    await deliverAll();
+    const [mail] = mails.filter(({ to, subject }) => to === referee.email && subject.startsWith("Your discount"));
+    expect(mail?.text).toContain(`Your code ${refereeCode} takes 20% (at most AED\u00a0100) off your first booking`);
+    expect(mail?.text).toContain("A booking takes one code. If you also have a welcome code");
   });
 
   it("answers the same when the code is sent again, and refuses another one", async () => {

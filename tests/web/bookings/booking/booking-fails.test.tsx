@@ -45,6 +45,21 @@ describe("when it fails", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    [
+      "priceTooLow",
+      { minimumPrice: 12_000 },
+      /^Please offer AED.120 or more\. The cleaner does not do this job for less\.$/,
+    ],
+    ["priceTooHigh", { maximumPrice: 30_000 }, /^The most you may offer for this job is AED.300\.$/],
+  ])("names the amount when the server refuses the price: %s", async (code, details, said) => {
+    bookingServer({ book: [problem(400, "invalid", `booking.${code}`, "The price does not fit.", details)] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText(said);
+  });
+
   it("says that it is checking while no answer comes, quotes nothing meanwhile, and asks for the same again", async () => {
     let quotes = 0;
     const quote = (asked: Parameters<typeof quoteOf>[0]) => {

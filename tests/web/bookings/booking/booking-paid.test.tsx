@@ -17,7 +17,7 @@ describe("price and code", () => {
     const price = screen.getByLabelText<HTMLInputElement>("Agreed price");
     expect(price.value).toBe("100");
     fireEvent.change(price, { target: { value: "80" } });
-    await screen.findByText("The lowest price for this job is AED 100.");
+    await screen.findByText("Please offer AED 100 or more. The cleaner does not do this job for less.");
     expect(confirm().disabled).toBe(true);
     fireEvent.change(price, { target: { value: "" } });
     await screen.findByText("Please enter what you pay: AED 100 or more.");

@@ -56,6 +56,39 @@ describe("the place that was searched for", () => {
   });
 });
 
+describe("a saved property", () => {
+  const two = [property(), property({ propertyId: `prp_${"0".repeat(25)}2`, apartmentNumber: "Villa 10" })];
+
+  it("is chosen where it is the only one and nothing else says where", async () => {
+    bookingServer({ properties: [property()] });
+    open();
+    expect(await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ })).toHaveProperty("checked", true);
+    await waitFor(() => expect([place(), unit()]).toEqual(["Circle Mall, JVC", "Villa 9"]));
+  });
+
+  it("is not chosen for the customer among several, or where a search named another place", async () => {
+    bookingServer({ properties: two });
+    const { unmount } = open();
+    await screen.findByRole("radio", { name: /Villa 10/ });
+    expect(place()).toBe("");
+    unmount();
+    bookingServer({ properties: [property()] });
+    searchedFor({ area: "JBR" });
+    await waitFor(() => expect(place()).toBe("JBR"));
+  });
+
+  it("replaces nothing that was entered", async () => {
+    bookingServer();
+    const { unmount } = open();
+    await choosePlace();
+    unmount();
+    bookingServer({ properties: [property()] });
+    open();
+    await screen.findByRole("radio", { name: /Villa 9/ });
+    expect([place(), unit()]).toEqual(["Cayan Tower, Dubai Marina", "2304"]);
+  });
+});
+
 describe("addresses of earlier bookings", () => {
   const at = (unit: string, days: number) =>
     booking({

@@ -131,6 +131,10 @@ export const Cancellation = z.object({
   charged: Fils,
 });
 
+/** Whether a visit reads as skipped, and not as cancelled: its plan skipped the date or was paused (G141). */
+export const isSkippedVisit = (plan: z.infer<typeof Cancellation>["plan"]): boolean =>
+  plan === "skipped" || plan === "paused";
+
 /** The plan that a visit was booked for, and the date of the plan it is, wherever it was moved to (decision 0087). */
 export const PlanOfVisit = z.object({ planId: z.string(), day: Day, frequency: z.enum(planFrequencies) });
 export type PlanOfVisit = z.infer<typeof PlanOfVisit>;

@@ -56,7 +56,7 @@ export const RequestDetails = z.strictObject({
   propertySize: line(1, 40).optional(),
 });
 
-export const budgetText = wrong("budget", "The highest budget cannot be below the lowest.");
+export const budgetText = wrong("budget", "The second amount of the budget cannot be less than the first.");
 export const isBudgetInOrder = ({
   budgetMin,
   budgetMax,

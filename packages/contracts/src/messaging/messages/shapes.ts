@@ -25,7 +25,7 @@ export const MessageText = text(1, policy.messageLength);
 
 /** What happened to the booking, as a line between what was said. */
 export const BookingEvent = z.object({
-  what: z.enum(["booked", "moved", "started", "extended", "completed", "reopened", "cancelled", "closed"]),
+  what: z.enum(["booked", "moved", "started", "extended", "completed", "reopened", "cancelled", "skipped", "closed"]),
   /** When the booking is by then. */
   day: Day,
   hour: Hour,

@@ -111,6 +111,8 @@ export const NoticeFacts = z.object({
   day: Day.optional(),
   hour: Hour.optional(),
   amount: Fils.optional(),
+  /** The dates of the visits that a plan cancelled when it was paused or ended (G141). */
+  days: z.array(Day).optional(),
   /** The visit is a re-clean (G140). */
   reclean: z.literal(true).optional(),
   /** Of a verification: which of them it is about. */

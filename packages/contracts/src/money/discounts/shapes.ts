@@ -106,12 +106,18 @@ export function discountStatus(
   return row.expiresAt <= now ? "expired" : "available";
 }
 
+const isUsable = ({ status, firstBookingMade }: Discount) => status === "available" && !firstBookingMade;
+
 /** The welcome code that its owner can use now: neither used nor expired, and no first booking made without it (G123). */
 export const usableWelcomeCode = (codes: readonly Discount[]): Discount | undefined =>
-  codes.find(
-    ({ discountType, status, firstBookingMade }) =>
-      discountType === "welcome" && status === "available" && !firstBookingMade,
-  );
+  codes.find((code) => code.discountType === "welcome" && isUsable(code));
+
+/**
+ * The code that a person got for a friend's invitation, under the same conditions; a referrer's reward is not for a first booking.
+ * A booking takes one code, so of this one and the welcome code one can be used.
+ */
+export const usableInvitedCode = (codes: readonly Discount[]): Discount | undefined =>
+  codes.find((code) => code.discountType === "referral" && code.firstBookingOnly && isUsable(code));
 
 /** What stands against any code that a customer types, of their own or of a campaign. */
 export const codeRefusals = [

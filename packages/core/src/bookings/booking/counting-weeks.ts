@@ -56,9 +56,12 @@ type Cancelled = z.output<typeof Cancellation>;
 
 const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", system: "closed" } as const;
 
-/** Under what a cancellation is counted; a date that its plan left out is none. */
+/**
+ * Under what a cancellation is counted. A visit that its plan skipped, paused or ended before is no cancellation of either party
+ * (G141).
+ */
 function sideOf({ by, cause, plan }: Pick<Cancelled, "by" | "cause" | "plan">): Counted | undefined {
-  if (plan === "skipped") return undefined;
+  if (plan) return undefined;
   return cause ? causes[cause] : sides[by];
 }
 

@@ -92,7 +92,8 @@ export interface CancelledTold {
   by?: Cancelled["by"];
   cause?: CancellationCause;
   reason?: string;
-  plan?: { planId: string; what: NonNullable<Cancelled["plan"]> };
+  /** `together`: the notice of the plan names this visit with the others, so this event sends none (G141). */
+  plan?: { planId: string; what: NonNullable<Cancelled["plan"]>; together?: true };
 }
 
 /** A visit and the tip that its customer gave for it, in fils. */

@@ -55,7 +55,7 @@ import { moves } from "./bookings.rules.ts";
 import { forStaffIf } from "./staff-words.ts";
 import { lastStepOf, stampOf } from "./visit/stamps.ts";
 import { trying } from "./visit/start-code.ts";
-import { eventPayload } from "./event-payload.ts";
+import { type CancelledTold, eventPayload } from "./event-payload.ts";
 import { asSeenBy, type Seeing, whileActive } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
@@ -208,7 +208,6 @@ export async function oursToMove(bookingId: string, name: keyof typeof moves) {
 }
 
 type Canceller = z.output<typeof Cancellation>["by"];
-type PlanCancellation = NonNullable<z.output<typeof Cancellation>["plan"]>;
 
 /** By what move each of them does it. */
 const cancelMoves = { customer: "cancel", cleaner: "cancel", staff: "cancelByStaff", system: "close" } as const;
@@ -233,7 +232,7 @@ interface Cancelling {
   /** Why the `system` does it, where not only because nobody confirmed it. */
   cause?: CancellationCause;
   /** What became of its plan, where it is cancelled for that. */
-  plan?: PlanCancellation | undefined;
+  plan?: CancelledTold["plan"];
   /** The words of staff, which both parties are sent. */
   staffReason?: string;
   /** The customer wants the request behind it back on the job board. */
@@ -274,7 +273,15 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const words = reason ? { reason, ...forStaffIf(author?.isSuspended ?? false) } : {};
   /** Whether the other party reads the reason of this one. */
   const isReadOf = (one: Party) => by === one && reason !== undefined && author?.isSuspended === false;
-  const cancellation = { by, at: Call.now(), fee, charged, ...words, ...(cause && { cause }), ...(plan && { plan }) };
+  const cancellation = {
+    by,
+    at: Call.now(),
+    fee,
+    charged,
+    ...words,
+    ...(cause && { cause }),
+    ...(plan && { plan: plan.what }),
+  };
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const replaceUntil = replaceableUntil({ ...booking, cancellation });
   // Nothing is paid for it any more.
@@ -323,7 +330,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
               fee: charged,
               by,
               ...(cause && { cause }),
-              ...(plan && booking.plan && { plan: { planId: booking.plan.planId, what: plan } }),
+              ...(plan && { plan }),
               ...(staffReason && { reason: staffReason }),
             }),
   ];

@@ -3,6 +3,7 @@ import {
   type CalendarTelling,
   type Fils,
   instantOf,
+  isSkippedVisit,
   type NoticeFacts,
   type NoticeKind,
   visitPath,
@@ -98,11 +99,11 @@ export const comingPerson = ({ assigneeId, comesName }: BookingTold): Other | un
 type CancelledFacts = Pick<CancelledTold, "by" | "cause" | "plan">;
 
 /**
- * How a visit was cancelled, to a reader: absent where no person or only a rule did it. A date that a plan leaves out is no
+ * How a visit was cancelled, to a reader: absent where no person or only a rule did it. A date that a plan skips or pauses is no
  * cancellation (G141).
  */
 function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancelled"] {
-  if (plan) return plan.what === "skipped" ? "skipped" : undefined;
+  if (plan) return isSkippedVisit(plan.what) ? "skipped" : undefined;
   if (cause === "cleaner_suspended" || cause === "customer_suspended") return undefined;
   if (by === "staff") return "staff";
   return by === "customer" || by === "cleaner" ? "other" : undefined;

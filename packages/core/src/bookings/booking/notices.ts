@@ -1,4 +1,4 @@
-import { earningsPath, type Fils } from "@naqi/contracts";
+import { earningsPath, type Fils, isSkippedVisit } from "@naqi/contracts";
 import { assignedMinutesAfter } from "../../messaging/messages/assigned.ts";
 import { tellInConversation } from "../../messaging/messages/happened.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
@@ -92,7 +92,7 @@ async function statusSince({ bookingId, undone = 0 }: Events["booking.started"])
 
 /** Tells it in the conversation, and settles later whether the team member who has the job keeps that (decision 0145). */
 async function endInConversation(
-  what: "cancelled" | "closed" | "completed" | "reopened",
+  what: "cancelled" | "skipped" | "closed" | "completed" | "reopened",
   told: BookingTold,
   inMinutes = 0,
 ): Promise<void> {
@@ -120,6 +120,24 @@ function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<s
   return { person: bell };
 }
 
+const cancelledForParties = (told: Events["booking.cancelled"]): Notices => ({
+  customer: namingCanceller(
+    hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
+      calendar: "CANCEL",
+      isOver: true,
+      path: replacementOf(told)?.path,
+    }),
+    { party: "customer", told },
+  ),
+  cleaner: namingCanceller(
+    hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
+      calendar: "CANCEL",
+      isOver: true,
+    }),
+    { party: "cleaner", told },
+  ),
+});
+
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     group: "visits",
@@ -132,23 +150,9 @@ export const bookingNotices: HandlersOf<"booking"> = {
   },
   "booking.cancelled": {
     group: "visits",
-    does: (told) => endInConversation("cancelled", told),
+    does: (told) => endInConversation(isSkippedVisit(told.plan?.what) ? "skipped" : "cancelled", told),
     notices: (told) => ({
-      customer: namingCanceller(
-        hearing("customer", told, (words, job) => words.cancelledCustomer(job, told, replacementOf(told)), {
-          calendar: "CANCEL",
-          isOver: true,
-          path: replacementOf(told)?.path,
-        }),
-        { party: "customer", told },
-      ),
-      cleaner: namingCanceller(
-        hearing("cleaner", told, (words, job) => words.cancelledCleaner(job, told), {
-          calendar: "CANCEL",
-          isOver: true,
-        }),
-        { party: "cleaner", told },
-      ),
+      ...(told.plan?.together ? {} : cancelledForParties(told)),
       ...sayingCanceller(
         given(told, (words, job) => words.cancelled(job, told), { calendar: "CANCEL" }),
         told,

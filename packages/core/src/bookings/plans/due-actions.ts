@@ -1,5 +1,6 @@
 import { dayOf, Refusal } from "@naqi/contracts";
 import { cancelling } from "../booking/moves.ts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { nearestFreeHours } from "../../cleaners/profile/slots.ts";
 import { Call } from "../../kit/call.ts";
@@ -11,8 +12,8 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { type Due, nextDue } from "./due.ts";
 import { releasingPlan } from "./hours.ts";
-import { PlanEntity } from "./plans.entity.ts";
-import { bookedOf, type MissTold, eventPayload } from "./event-payload.ts";
+import { type Cancelling, PlanEntity } from "./plans.entity.ts";
+import { bookedOf, cancelledVisitOf, type MissTold, eventPayload } from "./event-payload.ts";
 import { restoreNext } from "./restoring.ts";
 import { bookingsShown, type PlanRow } from "./view.ts";
 import { askPrice, bookNext } from "./visit.ts";
@@ -23,27 +24,54 @@ const written = async (parts: readonly Part[]) => ((await transact(parts)).size 
 
 /**
  * Cancels at no fee the visits of a plan that ends or pauses, the visit it was made of included (G131): each was more than 24
- * hours ahead when it was asked.
+ * hours ahead when it was asked. One notice names the end or pause and all the visits (G141).
  */
 async function cancel(plan: PlanRow): Outcome {
   const { cancels } = plan;
   if (!cancels) return undefined;
   const { by, from, until } = cancels;
+  const what = cancels.pause ? "paused" : "ended";
+  const cancelled: BookingRow[] = [];
   for (const booking of (await bookingsShown([plan])).values()) {
+    const isOwn = booking.cleanerId === plan.cleanerId;
+    const { cancellation } = booking;
+    // An earlier run cancelled it and was interrupted.
+    if (isOwn && cancellation?.plan === what && cancellation.at >= cancels.at) cancelled.push(booking);
     const isThen = booking.startsAt >= from && !(until && booking.startsAt >= until);
     // Who comes instead of the plan's cleaner has not ended anything.
-    const isTheirs = by === "customer" || booking.cleanerId === plan.cleanerId;
+    const isTheirs = by === "customer" || isOwn;
     const isMeant = booking.status === "confirmed" && isThen && isTheirs;
     if (!isMeant || booking.startsAt <= Call.now()) continue;
     try {
-      await cancelling(booking, by, { fee: 0, plan: plan.ended ? "ended" : "paused" });
+      const { planId } = plan;
+      const after = await cancelling(booking, by, {
+        fee: 0,
+        // A cleaner who comes instead is notified of their visit alone, and so is its customer.
+        plan: { planId, what, ...(isOwn && { together: true }) },
+      });
+      if (isOwn) cancelled.push(after);
     } catch (error) {
       // Started, moved or cancelled meanwhile: looked at again.
       if (error instanceof Refusal && error.kind === "conflict") return conflict;
       throw error;
     }
   }
-  return written([changingPlan(plan, { cancels: undefined }).part]);
+  return written([changingPlan(plan, { cancels: undefined }).part, ...cancelledEvent(plan, cancels, cancelled)]);
+}
+
+/** The event of an end or a pause with the visits that it cancelled; none for a pause that was told before and cancels nothing. */
+function cancelledEvent(plan: PlanRow, { by, pause }: Cancelling, cancelled: readonly BookingRow[]): Part[] {
+  const visits = cancelled
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    .map((booking) => cancelledVisitOf(booking));
+  const told = { ...eventPayload(plan), ...(visits.length > 0 && { visits }) };
+  if (!pause) {
+    const { lastDay } = plan.ended ?? {};
+    return [outboxEvent("plan.ended", { ...told, why: by, ...(lastDay && { lastDay }) })];
+  }
+  const { from, until, isTold } = pause;
+  if (isTold && visits.length === 0) return [];
+  return [outboxEvent("plan.paused", { ...told, from, ...(until && { until }), why: "asked" })];
 }
 
 /** Nobody has agreed to the new price: the plan waits for its customer, and what they had asked for comes after it. */

@@ -6,7 +6,6 @@ import { implement } from "../../gate/implement.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Part, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
-import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { changingPlan } from "./changing.ts";
 import { cancelFirst, doDue } from "./due-actions.ts";
 import { ending } from "./ending.ts";
@@ -14,7 +13,6 @@ import { hoursRow } from "./hours.ts";
 import { ours, readPlan } from "./own.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { freeFrom } from "./steering.ts";
-import { eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
 /** Ends a plan: a customer's at once, a cleaner's in 14 days, after which their visits are cancelled. Ending twice is ending once. */
@@ -45,10 +43,7 @@ const endingLater = (plan: PlanRow) => {
   const at = Call.now();
   const lastDay = addDays(dayOf(at), policy.plans.noticeDays);
   const cancels = { by: "cleaner" as const, from: instantOf(addDays(lastDay, 1), "00:00"), at };
-  return [
-    changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part,
-    outboxEvent("plan.ended", { ...eventPayload(plan), why: "cleaner", lastDay }),
-  ];
+  return [changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part];
 };
 
 /** Ends all plans of a member who leaves; their visits are cancelled with all that is to come. Safe to repeat. */

@@ -12,7 +12,10 @@ interface End {
   why: EndTold["why"];
 }
 
-/** The parts that end a plan now, with what else becomes of it: its hours are free for another one, and both hear of it. */
+/**
+ * The parts that end a plan now, with what else changes: its hours are free for another one. Both parties are notified, after its
+ * visits are cancelled where `change` cancels them.
+ */
 export const ending = (plan: PlanRow, { by, why }: End, change: Partial<PlanRow> = {}): Part[] => [
   changingPlan(plan, {
     ...change,
@@ -23,5 +26,5 @@ export const ending = (plan: PlanRow, { by, why }: End, change: Partial<PlanRow>
     restores: undefined,
   }).part,
   ...releasingPlan(plan),
-  outboxEvent("plan.ended", { ...eventPayload(plan), why }),
+  ...(change.cancels ? [] : [outboxEvent("plan.ended", { ...eventPayload(plan), why })]),
 ];

@@ -1,4 +1,13 @@
-import type { Day, Fils, Hour, PlanFrequency, PlanMiss, ServiceSlug } from "@naqi/contracts";
+import {
+  type Day,
+  type Fils,
+  type Hour,
+  type PlanFrequency,
+  type PlanMiss,
+  type ServiceSlug,
+  walletReturnOf,
+} from "@naqi/contracts";
+import type { BookingRow } from "../booking/bookings.entity.ts";
 import { Call } from "../../kit/call.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import type { PlanRow } from "./view.ts";
@@ -47,10 +56,52 @@ export interface MissTold {
   free?: { scheduledDate: Day; scheduledTime: Hour }[];
 }
 
+/** A visit that a pause or an end of its plan cancelled, as it was. */
+export interface CancelledVisit {
+  bookingId: string;
+  day: Day;
+  hour: Hour;
+  minutes: number;
+  /** When it was cancelled, and SEQUENCE of its calendar entry since. */
+  at: string;
+  sequence: number;
+  /** What went back to the customer: the code that was used, and credit in fils. */
+  codeBack?: string;
+  creditBack?: Fils;
+}
+
+/** Visits that were cancelled with it; absent where there are none. */
+export interface CancellingTold {
+  visits?: CancelledVisit[];
+}
+
+/** A pause from a day on, and its last day; `price` when the customer did not agree to a new price. */
+export interface PauseTold extends PlanTold, CancellingTold {
+  from: Day;
+  until?: Day | undefined;
+  why: "asked" | "price";
+}
+
 /** How a plan ended: somebody wanted it, dates in a row could not be booked, or somebody left; with its last day. */
-export interface EndTold extends PlanTold {
+export interface EndTold extends PlanTold, CancellingTold {
   why: "customer" | "cleaner" | "missed" | "left";
   lastDay?: Day;
+}
+
+/** A visit that was cancelled with its plan. */
+export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
+  const { discountCode, cancellation } = booking;
+  const creditBack = walletReturnOf(booking, 0);
+  return {
+    bookingId: booking.bookingId,
+    day: booking.scheduledDate,
+    hour: booking.scheduledTime,
+    minutes: booking.durationMinutes,
+    at: cancellation?.at ?? Call.now(),
+    sequence: booking.version,
+    ...(discountCode && { codeBack: discountCode }),
+    ...(creditBack > 0 && { creditBack }),
+  };
 }
 
 /** What the event of visits that were booked says of them. */

@@ -4,7 +4,7 @@ import type { JobFacts, PlanFacts } from "../../messaging/mails/facts.ts";
 import type { Letter, LetterEntry } from "../../messaging/mails/letter.ts";
 import type { Words } from "../../messaging/mails/words.ts";
 import type { HandlersOf, Leaver, Notice, Other, Reader } from "../../messaging/outbox/events.ts";
-import type { BookedTold, EndTold, MissTold, PlanTold } from "./event-payload.ts";
+import type { BookedTold, CancelledVisit, EndTold, MissTold, PauseTold, PlanTold } from "./event-payload.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
@@ -16,7 +16,7 @@ declare module "../../messaging/outbox/events.ts" {
     /** The cleaner's rate is another one, for which the customer is asked. */
     "plan.priceAsked": PlanTold & { asked: Fils; lapsesAt?: string | undefined };
     "plan.priceAgreed": PlanTold;
-    "plan.paused": PlanTold & { from: Day; until?: Day | undefined; why: "asked" | "price" };
+    "plan.paused": PauseTold;
     "plan.resumed": PlanTold;
     "plan.ended": EndTold;
   }
@@ -54,16 +54,18 @@ const hearing = (
     amount,
     mail,
     calendar,
+    days,
   }: {
     day?: Day | undefined;
     amount?: Fils;
     mail: (words: Words["plans"], plan: PlanFacts) => Letter;
-    calendar?: (words: Words["bookings"], reader: Reader) => Letter["calendar"];
+    calendar?: ((words: Words["bookings"], reader: Reader) => Letter["calendar"]) | undefined;
+    days?: Day[] | undefined;
   },
 ): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
   bell: {
-    facts: { serviceType: told.serviceType, hour: told.hour, day, amount },
+    facts: { serviceType: told.serviceType, hour: told.hour, day, amount, ...(days && { days }) },
     path: party === "customer" ? `/plans/${told.planId}` : "/cleaner/plans",
     other: otherOf(party, told),
   },
@@ -79,20 +81,41 @@ const entriesFor = (party: Party, told: BookedTold, words: Words["bookings"], { 
     const { at, location } = told;
     const address = party === "cleaner" && isSuspended ? undefined : told.address;
     const job: JobFacts = { ...factsFor(party, told), bookingId, day, location, address };
-    const [summary, place] = [words.calendarTitle(job), words.calendarPlace(job)];
-    const startsAt = instantOf(day, told.hour);
-    const endsAt = addMinutes(startsAt, told.minutes);
-    return {
-      bookingId,
-      sequence: 0,
-      at,
-      startsAt,
-      endsAt,
-      summary,
-      location: place,
-      path: visitPath(party, bookingId),
-    };
+    return entryOf(party, job, words, { at, sequence: 0 });
   });
+
+function entryOf(
+  party: Party,
+  job: JobFacts,
+  words: Words["bookings"],
+  written: Pick<LetterEntry, "at" | "sequence">,
+): LetterEntry {
+  const { bookingId, day, hour, minutes } = job;
+  const startsAt = instantOf(day, hour);
+  return {
+    ...written,
+    bookingId,
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    summary: words.calendarTitle(job),
+    location: words.calendarPlace(job),
+    path: visitPath(party, bookingId),
+  };
+}
+
+/** The bell and calendar of visits that were cancelled with the plan. */
+const cancelling = (party: Party, told: PlanTold, visits: readonly CancelledVisit[] = []) =>
+  visits.length > 0
+    ? {
+        days: visits.map(({ day }) => day),
+        calendar: (words: Words["bookings"]) => ({
+          method: "CANCEL" as const,
+          entries: visits.map(({ bookingId, day, hour, minutes, ...written }) =>
+            entryOf(party, { ...factsFor(party, told), bookingId, day, hour, minutes }, words, written),
+          ),
+        }),
+      }
+    : {};
 
 type Hearing = Parameters<typeof hearing>[2];
 
@@ -159,7 +182,11 @@ export const planNotices: HandlersOf<"plan"> = {
   "plan.paused": {
     group: "visits",
     notices: (told) =>
-      both(told, (party) => ({ day: told.from, mail: (words, plan) => words.paused(party, plan, told) })),
+      both(told, (party) => ({
+        day: told.from,
+        mail: (words, plan) => words.paused(party, plan, told),
+        ...cancelling(party, told, told.visits),
+      })),
     without,
   },
   "plan.resumed": {
@@ -170,7 +197,11 @@ export const planNotices: HandlersOf<"plan"> = {
   "plan.ended": {
     group: "visits",
     notices: (told) =>
-      both(told, (party) => ({ day: told.lastDay, mail: (words, plan) => words.ended(party, plan, told) })),
+      both(told, (party) => ({
+        day: told.lastDay,
+        mail: (words, plan) => words.ended(party, plan, told),
+        ...cancelling(party, told, told.visits),
+      })),
     without,
   },
 };

@@ -18,6 +18,8 @@ export interface Cancelling {
   /** Those of a pause that comes to an end start before this. */
   until?: string;
   at: string;
+  /** Of a pause; `isTold` when its own notice was sent before. */
+  pause?: { from: Day; until?: Day; isTold?: true };
 }
 
 /** Dates that are to be booked again after a pause; `bookingId` is the visit that the pause cancelled. */

@@ -155,7 +155,7 @@ async function mustBeCancelled(bookingId: string): Promise<boolean> {
   return booking.status === "cancelled";
 }
 
-async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
+async function skippingVisit({ planId, visits }: PlanRow, day: string): Promise<void> {
   const read = async () => {
     const [booking] = (await bookingsOf([{ visits: visits.filter((date) => date.day === day) }])).values();
     return booking?.status === "cancelled" ? undefined : booking;
@@ -164,7 +164,7 @@ async function skippingVisit({ visits }: PlanRow, day: string): Promise<void> {
   if (!booking) return;
   if (booking.status !== "confirmed" || booking.startsAt <= freeFrom()) throw refusePlan.tooLateToSkip();
   try {
-    await cancelling(booking, "customer", { fee: 0, plan: "skipped", asRead: true });
+    await cancelling(booking, "customer", { fee: 0, plan: { planId, what: "skipped" }, asRead: true });
   } catch (error) {
     if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
     // Another press may have cancelled it.
@@ -194,12 +194,11 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
       from: begins > free ? begins : free,
       ...(until && { until: instantOf(addDays(until, 1), "00:00") }),
       at: Call.now(),
+      pause: { from, ...(until && { until }), ...(isSame && { isTold: true as const }) },
     };
-    const letsGo = visits === "cancel" && { cancels };
-    const cancelled = [
-      ...(standing?.cancelled ?? []),
-      ...(letsGo ? await visitsBetween(plan, cancels.from, cancels.until) : []),
-    ];
+    const skips = visits === "cancel" ? await visitsBetween(plan, cancels.from, cancels.until) : [];
+    const letsGo = skips.length > 0 && { cancels };
+    const cancelled = [...(standing?.cancelled ?? []), ...skips];
     const paused = { from, until, why: "asked" as const, ...(cancelled.length > 0 && { cancelled }) };
     // The first request may have kept the visits that this one cancels.
     if (isSame) return letsGo ? { change: { pause: paused, ...letsGo } } : undefined;
@@ -208,7 +207,8 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
       more: [
         // One that is resumed makes room for another.
         countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
-        outboxEvent("plan.paused", { ...eventPayload(plan), from, until, why: "asked" }),
+        // One notice for the pause and the visits that it cancels, once they are cancelled.
+        ...(letsGo ? [] : [outboxEvent("plan.paused", { ...eventPayload(plan), from, until, why: "asked" })]),
       ],
     };
   }),

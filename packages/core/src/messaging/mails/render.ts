@@ -1,5 +1,5 @@
-import { brand, calendarFile, type Locale, type MailList } from "@naqi/contracts";
-import type { Letter } from "./letter.ts";
+import { brand, calendarFile, type CalendarTelling, type Locale, type MailList } from "@naqi/contracts";
+import type { Letter, LetterEntry } from "./letter.ts";
 import type { Attachment } from "../../ports/mail.ts";
 import type { Words } from "./words.ts";
 
@@ -28,7 +28,11 @@ function organizer(): string {
 
 const siteUrl = () => process.env.SITE_URL ?? "";
 
-const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachment => ({
+/** One file for what is booked; one for each entry that ends, because RFC 5546 allows one UID in a CANCEL. */
+const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachment[] =>
+  method === "CANCEL" ? entries.map((entry) => fileOf(method, [entry])) : [fileOf(method, entries)];
+
+const fileOf = (method: CalendarTelling["method"], entries: readonly LetterEntry[]): Attachment => ({
   name: "booking.ics",
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: calendarFile(
@@ -67,7 +71,7 @@ export function rendered(
     ? `<p style="font-size:13px"><a href="${escape(pageOf(way))}" style="color:#5b6b70">${escape(words.unsubscribe(way.group))}</a></p>`
     : "";
   const html = `<!doctype html><html lang="${language}" dir="${words.direction}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#faf6ef;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p>${out}</div></body></html>`;
-  const attachments = calendar && [attached(calendar)];
+  const attachments = calendar && attached(calendar);
   return {
     subject: subject.replaceAll(/\s+/g, " "),
     text,

@@ -4,6 +4,7 @@ import { t } from "texts:bookings";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/states/note.tsx";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
+import { DebtNote } from "./debt-note.tsx";
 import { PriceBlock } from "./price-block.tsx";
 import { RepeatField } from "./repeat.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
@@ -14,6 +15,7 @@ import { WhereBlock } from "./where-block.tsx";
 export function BookingBlocks({ form }: { form: BookingForm }) {
   return (
     <div className="grid gap-9">
+      {form.owes && <DebtNote owes={form.owes} />}
       {form.unlisted && (
         <Note tone="warning" icon={<TriangleAlert />}>
           {t("booking.unlisted", {

@@ -1,5 +1,6 @@
 import { formatFils } from "@naqi/contracts";
 import { t } from "texts:bookings";
+import { t as debtText } from "texts:debt";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/links/button.tsx";
@@ -10,13 +11,19 @@ import type { BookingForm } from "./use-booking-form.ts";
 
 /** What stays in sight: what went wrong, what is missing or the terms in a sentence, the total and the button. */
 export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: () => void }) {
-  const { revised, isReady, book, missing } = form;
+  const { revised, isReady, book, missing, owes } = form;
   return (
     <div className="grid w-full gap-3">
       <BookingProblem form={form} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-3">
         <div aria-live="polite" className="min-h-[2lh] min-w-0 grow basis-full text-small text-muted sm:basis-0">
-          {missing.length > 0 ? !book.error && <MissingFields missing={missing} /> : <Terms form={form} />}
+          {owes ? (
+            <span>{debtText("debt.cannotBook")}</span>
+          ) : missing.length > 0 ? (
+            !book.error && <MissingFields missing={missing} />
+          ) : (
+            <Terms form={form} />
+          )}
         </div>
         <Total form={form} />
         <Button tone="quiet" onClick={onClose} className="max-sm:hidden">

@@ -22,6 +22,12 @@ function bodyOf(error: Failure, form: BookingForm): ReactNode {
   const isUnanswered = error.kind === "network" || error.kind === "bug";
   if (error.code === "booking.taken") return <Taken error={error} form={form} />;
   if (error.code === "booking.overlap") return <Overlap error={error} form={form} />;
+  if (error.code === "booking.priceTooLow") {
+    return t("booking.agreedPriceLow", { amount: formatFils(error.details.minimumPrice) });
+  }
+  if (error.code === "booking.priceTooHigh") {
+    return t("booking.agreedPriceHigh", { amount: formatFils(error.details.maximumPrice) });
+  }
   if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
   if (isUnanswered) return <Failed error={error} onRetry={form.price.retry} />;
   if (!form.revised) return error.message;

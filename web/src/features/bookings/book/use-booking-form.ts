@@ -3,6 +3,7 @@ import {
   type CleanerCard,
   type CleaningRequest,
   lengthOf,
+  type Me,
   minimumJobOf,
   type Offer,
   policy,
@@ -19,6 +20,7 @@ import { signInTo } from "@/lib/browser/next.ts";
 import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { hasDecided } from "@/lib/data/until-known.ts";
+import { useOwes } from "@/lib/data/use-owes.ts";
 import type { WantedTime } from "./booking-address.ts";
 import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
 import { keepSent, type PropertyToSave, readSent, type SentBooking } from "./sent.ts";
@@ -81,6 +83,8 @@ export interface BookingForm extends Wish, Where {
   /** What stands in the way of Confirm, in the order of the form. */
   missing: readonly Missing[];
   isReady: boolean;
+  /** What the customer owes a cleaner; nothing can be confirmed until it is settled (G140). */
+  owes: Me["owes"];
   /** Nobody is signed in: Confirm leads through the sign-in and back. */
   isVisitor: boolean;
   book: ReturnType<typeof useBook>;
@@ -185,7 +189,8 @@ export function useBookingForm(
         notes: !fitting(notes, limits.notes),
       })[name],
   );
-  const isReady = missing.length === 0 && (isVisitor || quote !== undefined);
+  const owes = useOwes();
+  const isReady = !owes && missing.length === 0 && (isVisitor || quote !== undefined);
 
   const settle = () => {
     keepSent(memberId, undefined);
@@ -315,6 +320,7 @@ export function useBookingForm(
     missing,
     isVisitor,
     isReady,
+    owes,
     book,
     unanswered: asked && (asked.isLost || book.isChecking) ? asked.sent : undefined,
     submit,

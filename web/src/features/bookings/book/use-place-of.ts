@@ -14,14 +14,14 @@ interface Meant {
 
 /**
  * Fills in place and notes of an earlier booking, the property of a request or the place of a search, as soon as it is read,
- * where the customer has entered nothing. The area of a former search gives way to the next one.
+ * where the customer has entered nothing. Without any of them, the only saved property is chosen. The area of a former search
+ * gives way to the next one.
  */
 export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { area, near } }: Meant) {
-  const { isVisitor, place, building, unit, noUnit, notes, write } = form;
-  const isMeant = !isVisitor && (like !== undefined || propertyId !== undefined || near !== undefined);
-  const earlier = useQuery(bookings.get, isMeant && like ? { bookingId: like } : null);
-  const own = useQuery(properties.mine, isMeant ? {} : null);
-  const isRead = !isMeant || Boolean((own.data || own.error) && (!like || earlier.data));
+  const { isVisitor, place, building, unit, noUnit, notes, offer, write } = form;
+  const earlier = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
+  const own = useQuery(properties.mine, isVisitor ? null : {});
+  const isRead = isVisitor || Boolean((own.data || own.error) && (!like || earlier.data));
   useEffect(() => {
     if (!isRead) return;
     const items = own.data?.items ?? [];
@@ -33,7 +33,9 @@ export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { ar
     const at = earlier.data?.address;
     const property = items.find((one) => (at ? isSameDoor(at, doorOfProperty(one)) : one.propertyId === propertyId));
     if (property) return write(whereOf(property));
-    if (at) write(whereOfAddress(at));
+    if (at) return write(whereOfAddress(at));
+    const [only, ...others] = items;
+    if (only && others.length === 0 && isOpen && !offer) write(whereOf(only));
     // Once for each search: what is emptied afterwards stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead, area, near]);

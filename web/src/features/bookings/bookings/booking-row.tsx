@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { When } from "@/ui/marks/when.tsx";
@@ -14,6 +13,7 @@ import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { DateTile } from "../parts/date-tile.tsx";
 import { VisitParts, VisitTitle } from "../visit/visit-parts.tsx";
 import { VisitPlace } from "../visit/visit-place.tsx";
+import { VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
   booking: Booking;
@@ -38,7 +38,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
               <span className="flex flex-wrap gap-1.5">
                 <PlanMark plan={booking.plan} />
                 <RecleanMark booking={booking} />
-                <StatusBadge status={status} />
+                <VisitBadge booking={booking} />
               </span>
             </div>
             <p className="mt-1 text-small">

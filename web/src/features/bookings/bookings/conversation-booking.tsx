@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { t } from "texts:bookings";
-import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { visitLink } from "../parts/links.ts";
 import { useBooking } from "../parts/use-bookings.ts";
+import { VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
   side: "customer" | "cleaner";
@@ -14,10 +14,10 @@ interface Props {
 export function ConversationBooking({ side, bookingId }: Props) {
   const { data: booking } = useBooking(bookingId);
   if (!booking) return null;
-  const { status, scheduledDate, scheduledTime, durationMinutes } = booking;
+  const { scheduledDate, scheduledTime, durationMinutes } = booking;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border bg-sunken px-4 py-1 text-small">
-      <StatusBadge status={status} />
+      <VisitBadge booking={booking} />
       <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
       <Link
         to={visitLink(side, booking)}

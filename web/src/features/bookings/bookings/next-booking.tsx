@@ -2,7 +2,7 @@ import { type Booking, isReclean } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
-import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
+import { Badge } from "@/ui/marks/badge.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { Directions, KeepDate } from "../parts/booked-extras.tsx";
@@ -15,6 +15,7 @@ import { PlanMark } from "../parts/plan-mark.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { VisitParts, VisitTitle } from "../visit/visit-parts.tsx";
 import { VisitPlace } from "../visit/visit-place.tsx";
+import { VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
   booking: Booking;
@@ -45,7 +46,7 @@ export function WholeBooking({ booking, now, isPage = false, review, onCancel }:
           {isOpen && <Badge tone="saffron">{countdown(booking, now)}</Badge>}
           <PlanMark plan={booking.plan} />
           <RecleanMark booking={booking} />
-          <StatusBadge status={status} />
+          <VisitBadge booking={booking} />
         </div>
         <div className="flex flex-wrap gap-4 sm:gap-6">
           <DateTile day={scheduledDate} size="large" isQuiet={!isOpen} />

@@ -7,7 +7,6 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
-import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { MessageLink } from "@/ui/links/message-link.tsx";
 import { Money } from "@/ui/marks/money.tsx";
@@ -31,6 +30,7 @@ import { Cancelled, VisitStamps } from "../parts/visit-stamps.tsx";
 import { DoorLine } from "../visit/visit-place.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "../visit/way-in.tsx";
+import { VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
   job: Booking;
@@ -74,7 +74,7 @@ export function JobCard({ job: known, now, rating, whoComes, isPage = false, onC
       >
         <PlanMark plan={job.plan} />
         <RecleanMark booking={job} />
-        <StatusBadge status={status} />
+        <VisitBadge booking={job} />
       </JobHead>
       {isTheirs && comes}
       {!isPage && (

@@ -10,8 +10,8 @@ export const visitLink = (by: "customer" | "cleaner", { bookingId }: Pick<Bookin
 
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
 
-/** Where a visit is made to come again by itself. */
-export const repeatLink = ({ bookingId }: Booking) => `/plans/new/${bookingId}`;
+/** Where a plan is made of a visit, with `every week` chosen, as the link says. */
+export const repeatLink = ({ bookingId }: Booking) => `/plans/new/${bookingId}?often=weekly`;
 
 /** The plan that a visit was booked for, as its customer sees it. */
 export const planLink = ({ planId }: { planId: string }) => `/plans/${planId}`;

@@ -20,14 +20,16 @@ import { useMakePlan, usePlanOffer } from "./use-plans.ts";
 
 interface Props {
   bookingId: string;
+  /** What the link that led here named. */
+  often?: PlanFrequency | undefined;
   onMade: (plan: Plan) => void;
 }
 
-/** Makes a plan of a visit: how often is chosen and never preset, and the next dates and the price stand there before. */
-export function NewPlan({ bookingId, onMade }: Props) {
+/** Makes a plan of a visit. How often is chosen here or by the link; the next dates and the price are shown before. */
+export function NewPlan({ bookingId, often, onMade }: Props) {
   const make = useMakePlan();
   const form = useForm({
-    saved: { frequency: "" as PlanFrequency | "" },
+    saved: { frequency: often ?? ("" as PlanFrequency | "") },
     check: ({ frequency }) => ({ frequency: frequency ? undefined : t("new.choose") }),
     send: async ({ frequency }, key) => {
       if (!frequency || !offer.data) return { message: t("new.offerFailed") };

@@ -83,10 +83,11 @@ const Line = ({ label, isTotal = false, children }: { label: string; isTotal?: b
 
 /** The fee is due only towards the edge of the radius around the main area (decisions G34). */
 function travelNote(cleaner: CleanerProfile) {
-  const { travelFee, serviceRadius } = cleaner;
+  const { travelFee, serviceRadius, minimumJob } = cleaner;
   const area = primaryArea(cleaner)?.areaName;
   if (travelFee === 0 || !area) return t("book.noTravel");
-  return t("book.travelNote", { km: Math.round(serviceRadius * policy.travelFeeBeyond * 10) / 10, area });
+  const km = Math.round(serviceRadius * policy.travelFeeBeyond * 10) / 10;
+  return t("book.travelNote", { km, area, amount: formatFils(minimumJob) });
 }
 
 /**

@@ -34,6 +34,7 @@ export function PropertiesStep({ progress, slots }: { progress: CustomerOnboardi
   const onChange = (properties: Property[]) => void keep({ ...progress, properties });
   return (
     <div className="grid grid-cols-1 gap-7">
+      {properties.length === 0 && <p className="text-muted">{t("customer.propertiesHint")}</p>}
       {slots.properties({ memberId, properties, onChange })}
       <StepActions
         busy={form.busy}

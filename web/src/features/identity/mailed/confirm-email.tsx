@@ -1,10 +1,19 @@
-import { discounts, members, type Me, formatFils, usableWelcomeCode } from "@naqi/contracts";
+import {
+  type Discount,
+  discounts,
+  formatFils,
+  type Me,
+  members,
+  usableInvitedCode,
+  usableWelcomeCode,
+} from "@naqi/contracts";
 import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX, Gift } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
 import { ButtonLink, Button } from "@/ui/links/button.tsx";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { offText } from "@/lib/texts/off-text.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -133,20 +142,34 @@ function ConfirmOwn({ token, email, onConfirmed }: Props) {
   );
 }
 
-/** The welcome code that came with it; somebody who has had one in another account gets none (G118). */
+/** The codes for a first booking; a person who has had them in another account gets none (G118). */
 function WelcomeNote() {
   const { data } = useQuery(discounts.mine, {});
-  const code = data && usableWelcomeCode(data.items);
-  if (!code) return null;
-  const { discountValue, minimumOrderAmount } = code;
+  const said = data && waitingText(data.items);
+  if (!said) return null;
   return (
     <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">
       <Gift className="mt-0.5 size-5 shrink-0" />
-      <span>
-        {t("confirm.doneWelcome", { amount: formatFils(discountValue), minimum: formatFils(minimumOrderAmount) })}
-      </span>
+      <span>{said}</span>
     </p>
   );
+}
+
+/** The welcome code, the code of a friend's invitation, or that one of the two can be used. */
+function waitingText(codes: readonly Discount[]): string | undefined {
+  const welcome = usableWelcomeCode(codes);
+  const invited = usableInvitedCode(codes);
+  const minimumOf = ({ minimumOrderAmount }: Discount) => formatFils(minimumOrderAmount);
+  if (welcome && invited) {
+    return t("confirm.doneBoth", {
+      welcome: offText(welcome),
+      welcomeMinimum: minimumOf(welcome),
+      invited: offText(invited),
+      invitedMinimum: minimumOf(invited),
+    });
+  }
+  if (invited) return t("confirm.doneInvited", { off: offText(invited), minimum: minimumOf(invited) });
+  return welcome && t("confirm.doneWelcome", { amount: offText(welcome), minimum: minimumOf(welcome) });
 }
 
 /** After confirming: what it opened, and for a customer the welcome code that came with it. */

@@ -1,4 +1,4 @@
-import { brand, type Discount, discounts, usableWelcomeCode } from "@naqi/contracts";
+import { brand, type Discount, discounts, formatFils, usableInvitedCode, usableWelcomeCode } from "@naqi/contracts";
 import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -7,10 +7,12 @@ import { isAnythingOpen } from "@/lib/browser/site-history.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
+import { offText } from "@/lib/texts/off-text.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { CopyField } from "@/ui/marks/copy-field.tsx";
 import { Dialog } from "@/ui/dialogs/dialog.tsx";
 import { Money } from "@/ui/marks/money.tsx";
+import { Note } from "@/ui/states/note.tsx";
 import { claimWelcome, isWelcomed, rememberWelcome, restWelcome } from "./seen.ts";
 import { useConfetti } from "./use-confetti.ts";
 
@@ -29,6 +31,7 @@ export function WelcomeModal() {
 function Waiting({ memberId }: { memberId: string }) {
   const { data } = useQuery(discounts.mine, {}, { isWatched: true });
   const code = data && usableWelcomeCode(data.items);
+  const invited = data && usableInvitedCode(data.items);
   const [isOurs, setIsOurs] = useState(false);
   const isKnown = data !== undefined;
   const hasCode = code !== undefined;
@@ -44,14 +47,20 @@ function Waiting({ memberId }: { memberId: string }) {
     return () => void (isGone = true);
   }, [memberId, isKnown, hasCode]);
 
-  return code && isOurs ? <Greeting code={code} memberId={memberId} /> : null;
+  return code && isOurs ? <Greeting code={code} invited={invited} memberId={memberId} /> : null;
 }
 
 /** Something is open over the page, or somebody is about to type. */
 const isBusy = () =>
   isAnythingOpen() || (document.activeElement?.matches("input, select, textarea, [contenteditable]") ?? false);
 
-function Greeting({ code, memberId }: { code: Discount; memberId: string }) {
+interface Codes {
+  code: Discount;
+  /** The code of a friend's invitation. */
+  invited: Discount | undefined;
+}
+
+function Greeting({ memberId, ...codes }: Codes & { memberId: string }) {
   const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();
   useConfetti(isOpen);
@@ -80,12 +89,12 @@ function Greeting({ code, memberId }: { code: Discount; memberId: string }) {
         </Button>
       }
     >
-      <Offer code={code} />
+      <Offer {...codes} />
     </Dialog>
   );
 }
 
-function Offer({ code: { code, valueType, discountValue, minimumOrderAmount, expiresAt } }: { code: Discount }) {
+function Offer({ code: { code, valueType, discountValue, minimumOrderAmount, expiresAt }, invited }: Codes) {
   const value =
     valueType === "fixed" ? <Money fils={discountValue} /> : t("welcome.percent", { percent: discountValue });
   return (
@@ -105,6 +114,15 @@ function Offer({ code: { code, valueType, discountValue, minimumOrderAmount, exp
         <Fact name={t("welcome.until")}>{formatInstant(expiresAt)}</Fact>
       </dl>
       <p className="text-small text-muted">{t("welcome.once")}</p>
+      {invited && (
+        <Note tone="accent" icon={<Gift aria-hidden="true" />}>
+          {t("welcome.invited", {
+            code: invited.code,
+            off: offText(invited),
+            minimum: formatFils(invited.minimumOrderAmount),
+          })}
+        </Note>
+      )}
     </div>
   );
 }

@@ -51,6 +51,7 @@ interface Props {
 export function NoticeRow({ notice, isNew, now }: Props) {
   const { kind, facts, path, createdAt } = notice;
   const Icon = icons[kind.split(".")[0] ?? ""] ?? BellRing;
+  const { days } = facts;
   const about = aboutOf(facts);
   return (
     <Link
@@ -66,6 +67,7 @@ export function NoticeRow({ notice, isNew, now }: Props) {
       <span className="min-w-0 grow">
         <span className={cx("block wrap-anywhere", isNew ? "font-semibold" : "font-medium")}>{titleOf(notice)}</span>
         {about && <span className="block text-small text-muted">{about}</span>}
+        {days && <span className="block text-small text-muted">{daysText(kind, days)}</span>}
         {path.endsWith("/replacement") && (
           <span className="block text-small font-medium text-accent-text">{t("notices.instead")}</span>
         )}
@@ -154,9 +156,17 @@ function titleOf({ kind, otherName: who, isOwn, facts: { cancelled, reclean } }:
   return who && isOf(namedKinds, kind) ? t(`named.${kind}`, { who }) : t(`notice.${kind}`);
 }
 
+/** The visits that a plan left out when it was paused or ended. */
+const daysText = (kind: Notice["kind"], days: readonly string[]) =>
+  t(kind === "plan.ended" ? "notice.cancelledDays" : "notice.skippedDays", {
+    count: days.length,
+    days: formatList(days.map(formatDay)),
+  });
+
 /** `Deep Cleaning, Wed 10 Mar, 10:00`; `Passport, Wed 10 Mar` */
-function aboutOf({ serviceType, day, hour, amount, documents = [] }: Notice["facts"]) {
-  const when = day && (hour ? formatWhen(day, hour) : formatDay(day));
+function aboutOf({ serviceType, day, hour, amount, documents = [], days }: Notice["facts"]) {
+  // The visits of a plan are named each; the day is that of the pause or the end.
+  const when = !days && day && (hour ? formatWhen(day, hour) : formatDay(day));
   const said = [
     ...documents.map((type) => documentsText(`document.${type}`)),
     serviceType && serviceName(serviceType),

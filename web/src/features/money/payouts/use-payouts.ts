@@ -1,4 +1,4 @@
-import { cleanerOnboarding, type OutputOf, payouts } from "@naqi/contracts";
+import { cleanerOnboarding, earnings, type OutputOf, payouts } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
@@ -11,7 +11,8 @@ export const usePayouts = () => useQuery(payouts.mine, {});
 
 // Every command answers the whole, so the newest answer is what there is.
 const written = {
-  refreshes: [payouts.mine, cleanerOnboarding.progress],
+  // Whether a payout is due depends on the methods and the schedule.
+  refreshes: [payouts.mine, cleanerOnboarding.progress, earnings.summary],
   merge: [mergeInto(payouts.mine, (_, answer: PayoutsAnswer) => answer)],
 };
 

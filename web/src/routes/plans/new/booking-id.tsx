@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from "react-router-dom";
+import { planFrequencies } from "@naqi/contracts";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { t as bookingsText } from "texts:bookings";
 import { t } from "texts:plans";
 import { useBooking } from "@/features/bookings/parts/use-bookings.ts";
@@ -16,6 +17,7 @@ export const title = () => t("new.title");
 /** Of the visit that the address names. */
 export default function NewPlanPage() {
   const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const { data: visit, error } = useBooking(bookingId);
   if (!bookingId || (!visit && error?.kind === "missing")) return <NotFoundPage />;
@@ -31,6 +33,7 @@ export default function NewPlanPage() {
       <NewPlan
         key={bookingId}
         bookingId={bookingId}
+        often={planFrequencies.find((name) => name === query.get("often"))}
         onMade={({ planId }) => {
           void toast({ title: t("new.done") });
           void navigate(`/plans/${planId}`, { replace: true });

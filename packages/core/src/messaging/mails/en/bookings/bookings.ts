@@ -4,6 +4,7 @@ import {
   type DoorPayment,
   extendedPayment,
   type Fils,
+  isSkippedVisit,
   mailedName,
   policy,
   visitPath,
@@ -122,8 +123,12 @@ function cancelledFor(reader: Reader, job: JobFacts, { by, cause, plan }: Cancel
       ? "You skipped this visit of your plan. You owe nothing for it, and the other visits stay as they are."
       : `${other} skipped this visit of the plan. The other visits stay as they are.`;
   }
-  if (plan)
-    return `The plan ${plan.what === "ended" ? "has ended" : "is paused"}, so this visit was cancelled at no fee.`;
+  if (plan?.what === "paused") {
+    return isCustomer
+      ? "You paused your plan, so this visit is skipped. You owe nothing for it."
+      : `${other} paused the plan, so this visit is skipped.`;
+  }
+  if (plan) return "The plan has ended, so this visit was cancelled at no fee.";
   if (cause === "cleaner_suspended" && isCustomer)
     return `${other} can't do this visit at the moment, so this booking was cancelled.`;
   if (by === "staff") return `Our team has cancelled this ${thing}.`;
@@ -137,7 +142,8 @@ export interface GivenBack {
   creditBack?: Fils;
 }
 
-function backText({ codeBack, creditBack }: GivenBack): string[] {
+/** Only what was used comes back. */
+export function backText({ codeBack, creditBack }: GivenBack): string[] {
   const code = codeBack && `you can use your code ${codeBack} again`;
   const credit = creditBack && `${money(creditBack)} is back in your wallet`;
   const said = [code, credit].filter(Boolean).join(", and ");
@@ -270,7 +276,7 @@ export const bookings = {
   }),
 
   cancelledCustomer: (job: JobFacts, told: Cancelled & GivenBack, instead?: Instead): Letter => ({
-    subject: `${told.plan?.what === "skipped" ? "Visit skipped" : "Booking cancelled"}: ${jobTitle(job)}`,
+    subject: `${isSkippedVisit(told.plan?.what) ? "Visit skipped" : "Booking cancelled"}: ${jobTitle(job)}`,
     paragraphs: [
       cancelledFor("customer", job, told),
       ...(told.reason ? because(told) : []),
@@ -284,7 +290,7 @@ export const bookings = {
   }),
 
   cancelledCleaner: (job: JobFacts, told: Cancelled): Letter => ({
-    subject: `${told.plan?.what === "skipped" ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,
+    subject: `${isSkippedVisit(told.plan?.what) ? "Visit skipped" : "Job cancelled"}: ${jobTitle(job)}`,
     paragraphs: [
       cancelledFor("cleaner", job, told),
       ...(told.reason ? because(told) : []),

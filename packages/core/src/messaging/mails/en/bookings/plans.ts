@@ -1,6 +1,7 @@
 import { type Day, type Fils, type Hour, mailedName, type PlanFrequency, type PlanMiss } from "@naqi/contracts";
 import type { PlanFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
+import { backText, type GivenBack } from "./bookings.ts";
 import { longDay, moment, money, span } from "../formats.ts";
 import { services } from "./jobs.ts";
 
@@ -87,6 +88,31 @@ const endedFor = {
   },
 };
 
+/** A visit that was cancelled with the plan; what went back is the customer's. */
+export interface CancelledVisit extends GivenBack {
+  day: Day;
+  hour: Hour;
+  minutes: number;
+}
+
+const visitLines = (plan: PlanFacts, visits: readonly CancelledVisit[]) =>
+  visits.map(({ day, hour, minutes }) => timeOf({ ...plan, hour, minutes }, day)).join("\n");
+
+/** The visits that a pause or an end cancelled, named once (G141). */
+function visitsText(
+  reader: Reader,
+  plan: PlanFacts,
+  what: "skipped" | "cancelled",
+  visits: readonly CancelledVisit[] = [],
+) {
+  if (visits.length === 0) return [];
+  const isOne = visits.length === 1;
+  const these = isOne ? `This visit is ${what}` : `These visits are ${what}`;
+  const lines = visitLines(plan, visits);
+  if (reader === "cleaner") return [`${these}, and ${isOne ? "its" : "their"} hours are free again:\n${lines}`];
+  return [`${these}. You owe nothing for ${isOne ? "it" : "them"}:\n${lines}`, ...visits.flatMap(backText)];
+}
+
 export const plans = {
   made: (reader: Reader, plan: PlanFacts, first: Day): Letter =>
     letter(reader, plan, "New plan", [
@@ -139,7 +165,12 @@ export const plans = {
   paused: (
     reader: Reader,
     plan: PlanFacts,
-    { from, until, why }: { from: Day; until?: Day | undefined; why: "asked" | "price" },
+    {
+      from,
+      until,
+      why,
+      visits,
+    }: { from: Day; until?: Day | undefined; why: "asked" | "price"; visits?: CancelledVisit[] },
   ): Letter =>
     letter(reader, plan, "Paused", [
       why === "price"
@@ -148,6 +179,7 @@ export const plans = {
           : "Your customer has not agreed to the new price, so this plan is paused until they do. Visits that are booked already stay at the old price."
         : "This plan pauses.",
       until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
+      ...visitsText(reader, plan, "skipped", visits),
     ]),
 
   resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Going on", ["This plan goes on."]),
@@ -155,10 +187,11 @@ export const plans = {
   ended: (
     reader: Reader,
     plan: PlanFacts,
-    { why, lastDay }: { why: keyof typeof endedFor; lastDay?: Day | undefined },
+    { why, lastDay, visits }: { why: keyof typeof endedFor; lastDay?: Day | undefined; visits?: CancelledVisit[] },
   ): Letter =>
     letter(reader, plan, "Plan ended", [
       endedFor[why][reader],
       ...(lastDay ? [`Its last day is ${longDay(lastDay)}; visits after it are cancelled at no fee.`] : []),
+      ...visitsText(reader, plan, "cancelled", visits),
     ]),
 };

@@ -1,4 +1,4 @@
-import { visitPath } from "@naqi/contracts";
+import { isSkippedVisit, visitPath } from "@naqi/contracts";
 import type { JobFacts, Time } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { type Cancelled, whenOf, whereOf } from "../bookings/bookings.ts";
@@ -55,6 +55,13 @@ export const teamJobs = {
     letter("Soon", job, "A job that your team gave you begins in a day or less.", factsOf(job)),
 
   cancelled: (job: JobFacts, { by, plan }: Pick<Cancelled, "by" | "plan">) => {
+    if (isSkippedVisit(plan?.what)) {
+      return over(
+        "Visit skipped",
+        job,
+        "The customer skipped a visit that your team gave you. Its hours are free again.",
+      );
+    }
     const who = cancellers[by ?? "system"];
     const said =
       plan || !who ? "A job that your team gave you was cancelled." : `${who} cancelled a job that your team gave you.`;

@@ -7,7 +7,17 @@ import { money } from "../formats.ts";
 const thanks = "Thank you: your friend's first booking is done";
 
 export const referrals = {
-  codeIssued: (code: CodeFacts): Letter => codeLetter(code, "Your discount from a friend", "your first booking"),
+  /** To the friend who was invited. */
+  codeIssued: (code: CodeFacts): Letter => {
+    const { paragraphs, ...letter } = codeLetter(code, "Your discount from a friend", "your first booking");
+    return {
+      ...letter,
+      paragraphs: [
+        ...paragraphs,
+        "A booking takes one code. If you also have a welcome code, we apply the one that saves you more. You can choose the other one in the booking form.",
+      ],
+    };
+  },
 
   rewarded: (code: CodeFacts): Letter => codeLetter(code, thanks, "a booking"),
 

@@ -1,0 +1,15 @@
+import { type Booking, isSkippedVisit } from "@naqi/contracts";
+import { t } from "texts:plans";
+import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
+
+/** The status of a visit; one that its plan left out reads as skipped and not as cancelled (G141). */
+export const VisitBadge = ({
+  booking: { status, cancellation },
+}: {
+  booking: Pick<Booking, "status" | "cancellation">;
+}) =>
+  isSkippedVisit(cancellation?.plan) ? (
+    <Badge tone="neutral">{t("dates.skipped")}</Badge>
+  ) : (
+    <StatusBadge status={status} />
+  );
