@@ -41,11 +41,9 @@ export * from "./staff/tickets.ts";
 export * from "./cleaners/verification/operations.ts";
 export * from "./money/wallet/operations.ts";
 
-/** Every domain's operations: the whole of what may be asked. */
 export const contracts: typeof domains = domains;
 export type Domain = keyof typeof contracts;
 
-/** All operations in one list, each with its domain and verb. */
 export const operations = Object.entries(contracts).flatMap(([domain, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({
     domain: domain as Domain,

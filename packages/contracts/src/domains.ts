@@ -1,4 +1,4 @@
-// Every domain with its operations. A name in quotes is the domain's name where it has more than one word.
+// All domains. A quoted name is a domain name with several words.
 export { members } from "./identity/members.ts";
 export { security } from "./identity/security.ts";
 export { account } from "./identity/account.ts";

@@ -49,13 +49,9 @@ export * as Tickets from "./staff/tickets/index.ts";
 export * as Verification from "./cleaners/verification/index.ts";
 export * as Wallet from "./money/wallet/index.ts";
 
-/**
- * The layers of core, lowest first. A topic imports from its own layer and from lower ones, types included, and no two topics
- * import each other. `npm run check` enforces both (decision 0032).
- */
+/** Lowest first. A topic imports only from its own and lower layers, never in circles; `npm run check` enforces it (decision 0032). */
 export const layers = [
   ["kit"],
-  // What every operation needs.
   [
     "ports",
     "gate",
@@ -68,7 +64,6 @@ export const layers = [
     "staff/approval-requests",
     "media/content",
   ],
-  // Cleaners.
   [
     "cleaners/profile",
     "cleaners/search",
@@ -79,7 +74,6 @@ export const layers = [
     "money/payouts",
     "staff/suspension",
   ],
-  // Customers and the market.
   [
     "customers/properties",
     "customers/onboarding",
@@ -89,7 +83,6 @@ export const layers = [
     "money/discounts",
     "money/wallet",
   ],
-  // Bookings and what follows from them.
   [
     "bookings/booking",
     "bookings/plans",
@@ -107,9 +100,7 @@ export const layers = [
     "staff/reports",
     "staff/tickets",
   ],
-  // Notifications and calendars.
   ["messaging/notices", "bookings/calendar"],
-  // What reads or changes all of it.
   [
     "identity/security",
     "identity/members",

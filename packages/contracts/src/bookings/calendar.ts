@@ -10,10 +10,9 @@ export const refuseCalendar = refusals("calendar", {
   tooManyRenewals: ["limited", "You have made many addresses within an hour. Please try again later."],
 });
 
-/** The address at which calendars follow a member's visits, as far as its owner may still see it. */
 const Feed = z.object({ madeAt: Instant });
 
-/** A feed's secret: it names its owner, and holds 256 random bits. Whoever has it reads, without signing in. */
+/** Contains its owner's id and 256 random bits. It grants reading without a sign-in. */
 const FeedToken = z.string().regex(/^[\w-]{64}$/);
 
 export const calendar = contract("calendar", {
@@ -47,9 +46,9 @@ export const calendar = contract("calendar", {
     route: "GET /calendar/{token}/visits.ics",
     access: "anyone",
     answers: "text/calendar",
-    // How often it is asked for is counted.
+    // Each request is counted.
     needs: { table: "writes" },
-    // What was never a token is no more wrong than what is none any more.
+    // A malformed token gets the same refusal as a revoked one.
     input: z.strictObject({ token: z.string().max(200) }),
     output: z.string(),
     refuses: [refuseCalendar.notFound, refuseCalendar.tooOften],

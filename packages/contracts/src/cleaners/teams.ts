@@ -14,7 +14,6 @@ const SeatId = idOf("sea");
 const BookingId = idOf("bkg");
 const aSeat = z.strictObject({ seatId: SeatId });
 
-/** A job that somebody of a team still has, by its time. */
 export interface GivenJob {
   bookingId: string;
   scheduledDate: Day;
@@ -51,17 +50,13 @@ export const refuseTeam = refusals("team", {
   notReady: ["conflict", "They cannot be given jobs: their identity is not verified, or they have left the team."],
 });
 
-/** Why somebody cannot be given a job; absent of who can. */
 export const cannotTake = ["unverified", "suspended", "notWorking", "notFree"] as const;
 
-/** A place in a team, for its owner: somebody who belongs to it, or an invitation that was not answered. */
 export const Seat = z.object({
   seatId: z.string(),
   invitedAt: Instant,
-  /** Of an invitation: to whom, and until when it can be accepted. */
   email: z.string().optional(),
   lapsesAt: Instant.optional(),
-  /** Of who belongs to it. */
   person: z
     .object({
       memberId: MemberId,
@@ -69,29 +64,25 @@ export const Seat = z.object({
       avatarUrl: z.string().optional(),
       joinedAt: Instant,
       isVerified: z.boolean(),
-      /** They have said when they work. */
       hasHours: z.boolean(),
       isSuspended: z.boolean(),
-      /** Jobs they were given that are not over. */
       jobs: z.int(),
     })
     .optional(),
 });
 export type Seat = z.infer<typeof Seat>;
 
-/** Who may do a job of a business: its owner, or somebody of the team. */
 export const Candidate = z.object({
   memberId: MemberId,
   fullName: z.string(),
   avatarUrl: z.string().optional(),
   isOwner: z.boolean(),
-  /** They have the job now. */
   isGiven: z.boolean(),
   cannot: z.enum(cannotTake).optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** A job as whoever was given it sees it: nothing of money, and the way in only while they need it. */
+/** A job for its assignee: no prices, and access notes only while needed. */
 export const TeamJob = Booking.pick({
   bookingId: true,
   customerName: true,
@@ -107,7 +98,6 @@ export const TeamJob = Booking.pick({
   endsAt: true,
   notes: true,
   propertyName: true,
-  /** Which whoever comes reads and ticks. */
   hasChecklist: true,
   access: true,
   status: true,
@@ -118,12 +108,11 @@ export const TeamJob = Booking.pick({
   reclean: true,
 }).extend({
   businessName: z.string(),
-  /** The conversation of the job, which they have as well (G127). */
   conversationId: z.string(),
 });
 export type TeamJob = z.infer<typeof TeamJob>;
 
-/** The same once it is done: neither whose home it was, nor where. */
+/** A finished job: without customer and address. */
 export const PastTeamJob = TeamJob.pick({
   bookingId: true,
   businessName: true,
@@ -140,7 +129,7 @@ export const PastTeamJob = TeamJob.pick({
 });
 export type PastTeamJob = z.infer<typeof PastTeamJob>;
 
-/** What whoever was given a job tells of it, as the cleaner of any booking does (decision 0084). */
+/** The assignee's steps, the same as of any cleaner (decision 0084). */
 export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "undoStart", "complete", "reportNoAccess"] as const;
 
 export const teams = contract("teams", {
@@ -150,7 +139,6 @@ export const teams = contract("teams", {
     access: ["cleaner"],
     checks: "session",
     input: z.strictObject({}),
-    /** Whether the caller may invite: an approved business, who belongs to no team. */
     output: z.object({ seats: z.array(Seat), mayInvite: z.boolean() }),
     refuses: [refuseMember.notEnrolled],
   },
@@ -252,7 +240,7 @@ export const teams = contract("teams", {
     route: "PUT /team/jobs/{bookingId}/person",
     access: ["cleaner"],
     checks: "session",
-    /** The caller's own id takes it back. The version is the booking's, as it was seen. */
+    /** The caller's own id takes the job back. The booking's version as seen. */
     input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int().min(0) }),
     output: Booking,
     refuses: [
@@ -284,7 +272,7 @@ export const teams = contract("teams", {
     route: "GET /team/jobs/past",
     access: ["cleaner"],
     checks: "session",
-    /** `limit` counts hours of jobs, of which each has one or more. */
+    /** `limit` counts the hours of jobs. */
     input: z.strictObject(pageInput(40)),
     output: pageOf(PastTeamJob),
     refuses: [refuseMember.notEnrolled],
@@ -298,15 +286,11 @@ export const teams = contract("teams", {
       .strictObject({
         bookingId: BookingId,
         step: z.enum(teamSteps),
-        /** Not of being late and of not getting in. */
         happenedAt: HappenedAt,
-        /** Of being late. */
         minutes: z.int().min(policy.visit.late.least).max(policy.visit.late.most).optional(),
-        /** Of the start, where the customer asks for it. */
         code: StartCode.optional(),
-        /** Of being done before half of the time. */
         reason: optionalText(500),
-        /** Of not getting in: at least two ways. */
+        /** For no-access: at least two ways. */
         tried: z
           .array(TriedWay)
           .max(TriedWay.options.length)

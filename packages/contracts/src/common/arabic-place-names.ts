@@ -1,6 +1,5 @@
 import type { AreaName } from "./area-name.ts";
 
-/** What the areas are called in Arabic: their usual name first, then what else is said and written. */
 const areas: Record<AreaName, readonly string[]> = {
   "Downtown Dubai": ["وسط مدينة دبي", "داون تاون دبي"],
   "Dubai Marina": ["دبي مارينا", "مرسى دبي"],
@@ -101,5 +100,4 @@ const within: Record<string, readonly string[]> = {
   "Jumeirah Park": ["جميرا بارك"],
 };
 
-/** Places by their names in English, with those in Arabic. */
 export const arabicPlaceNames: Readonly<Record<string, readonly string[]>> = { ...areas, ...within };

@@ -1,9 +1,6 @@
 import type { Location } from "../kit/scalars.ts";
 
-/**
- * The areas of Dubai a cleaner can serve, with the point that stands for each: the spec's 28 in its order
- * (000 §3), then Springs and Meadows, which the search screen offers (decisions G44).
- */
+/** The areas with their centres: the spec's 28 in order (000 §3), then Springs and Meadows of the search screen (decisions G44). */
 export const areaCentres = {
   "Downtown Dubai": { lat: 25.1936, lng: 55.2767 },
   "Dubai Marina": { lat: 25.0805, lng: 55.1403 },
@@ -40,7 +37,7 @@ export const areaCentres = {
 type Name = keyof typeof areaCentres;
 export const areaNames = Object.keys(areaCentres) as [Name, ...Name[]];
 
-/** The eight the search screen offers first, in the spec's order (001 §3). */
+/** The first eight of the search screen, in the spec's order (001 §3). */
 export const searchAreas: readonly Name[] = [
   "Downtown Dubai",
   "Dubai Marina",
@@ -63,5 +60,5 @@ export function distanceKm(from: Location, to: Location): number {
   return 2 * 6371 * Math.asin(Math.sqrt(half));
 }
 
-/** A point inside the emirate's built-up part and its outskirts; anything else is not a Dubai address. */
+/** Inside the emirate's built-up part and outskirts; other points are no Dubai address. */
 export const inDubai = ({ lat, lng }: Location) => lat > 24.6 && lat < 25.5 && lng > 54.8 && lng < 55.8;

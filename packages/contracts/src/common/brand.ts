@@ -1,2 +1,1 @@
-/** The product's name, written nowhere else. */
 export const brand = "Naqi";

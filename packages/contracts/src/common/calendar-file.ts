@@ -1,29 +1,21 @@
 import { brand } from "./brand.ts";
 
-/** A booking as an entry of somebody's calendar. */
 export interface CalendarEntry {
   bookingId: string;
-  /** Counts up with every change: the entry with the higher one holds. */
   sequence: number;
-  /** When this was made. */
   at: string;
   startsAt: string;
   endsAt: string;
   summary: string;
   location: string;
-  /** The page of the booking: an absolute address. */
   url: string;
-  /** It takes none of its reader's time: somebody of their team comes. */
+  /** Shown as free time: a team member does the visit. */
   isFree?: true;
 }
 
-/**
- * What a mail tells a calendar (RFC 5546): the entry as it is now, or that it is no more. Nobody is asked whether they come, so
- * that no entry has attendees: what somebody declined in their calendar would be cancelled nowhere else (decision 0090).
- */
+/** A calendar update in a mail (RFC 5546). Without attendees, because declining would cancel nothing (decision 0090). */
 export interface CalendarTelling {
   method: "PUBLISH" | "CANCEL";
-  /** The address it comes from. */
   organizer: string;
 }
 
@@ -36,7 +28,7 @@ const plain = (text: string) =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Lines of at most 75 bytes, as calendars require; a character is never cut in two. */
+/** Lines of at most 75 bytes, as calendars require, without splitting characters. */
 function folded(line: string): string {
   let rows = "";
   let left = 75;
@@ -52,7 +44,7 @@ function folded(line: string): string {
   return rows;
 }
 
-/** Instants are UTC's, which every calendar shows in its own time: Dubai's clock never changes, but its readers travel. */
+/** UTC instants, which every calendar shows in its own time zone, because readers travel. */
 const eventOf = (entry: CalendarEntry, told?: CalendarTelling): string[] => [
   "BEGIN:VEVENT",
   `UID:${entry.bookingId}@${brand.toLowerCase()}`,
@@ -72,14 +64,11 @@ const eventOf = (entry: CalendarEntry, told?: CalendarTelling): string[] => [
 const calendarOf = (lines: readonly string[]) =>
   `${["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${brand}//Bookings//EN`, ...lines, "END:VCALENDAR"].map(folded).join("\r\n")}\r\n`;
 
-/**
- * An iCalendar file (RFC 5545) of entries, each known by its booking's id so that a second import replaces it. Without `told` it is
- * a file to keep and no message, which has neither method nor organizer.
- */
+/** An iCalendar file (RFC 5545); the booking id identifies an entry across imports. Without `told`, no method and organizer. */
 export const calendarFile = (entries: readonly CalendarEntry[], told?: CalendarTelling): string =>
   calendarOf([...(told ? [`METHOD:${told.method}`] : []), ...entries.flatMap((entry) => eventOf(entry, told))]);
 
-/** A calendar holds at least one component: where there is no entry, it is Dubai's time. */
+/** A calendar needs at least one component: without entries, Dubai's time zone. */
 const dubai = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Dubai",
@@ -92,7 +81,7 @@ const dubai = [
   "END:VTIMEZONE",
 ];
 
-/** A calendar to follow, under our name (RFC 7986): it is asked for once an hour, where its reader heeds that. */
+/** A calendar feed with our name (RFC 7986); asks for a refresh every hour. */
 export const calendarFeed = (entries: readonly CalendarEntry[]): string =>
   calendarOf([
     `NAME:${brand}`,

@@ -1,14 +1,13 @@
 import { brand } from "./brand.ts";
 
-/** Why a name may not be shown to others: it holds an address, could be taken for ours, or mixes alphabets within a word. */
 export type NameFault = "address" | "platform" | "alphabets";
 
 const endings =
   "com net org info biz app dev xyz shop site online link click top club store live page web cloud email support help cleaning services agency pro vip world today space website news blog media press chat social network digital tech software systems solutions company group global zone host team work works money finance bank pay loan mobi name tel wiki icu sbs cfd lol zip mov";
-// Country codes, without those that are also parts of names, as in "Ma.de Leon".
+// Country codes that are not also parts of names, as in "Ma.de Leon".
 const codes =
   "io co me ly ae uk us ru cn eu tk tv cc ai gg to sh fm qa sa om kw bh eg jo lb iq ir tr pk in np lk bd ph my th vn sg hk jp kr fr nl ch be se dk fi pl gr pt ca au nz br mx za ng ke";
-/** Before a full stop and a short name, as in "Dr.Ng", it is no address. */
+/** Before a dot and a short name, as in "Dr.Ng", these are no address. */
 const titles = "mr mrs ms dr md mohd muhd st prof eng ma jr sr";
 const anyOf = (words: string) => `(?:${words.replaceAll(" ", "|")})(?![\\p{L}\\p{N}])`;
 
@@ -16,14 +15,14 @@ const address = new RegExp(
   [
     /@|:\/\//.source,
     /\bwww\./.source,
-    // Two letters before the full stop: of initials, as in "J.R. Smith", it is one.
+    // Requires two letters before the dot, because of initials as in "J.R. Smith".
     String.raw`[\p{L}\p{N}-]{2,}\.${anyOf(endings)}`,
     String.raw`(?<![\p{L}\p{N}-])(?!${anyOf(titles)}\.)[\p{L}\p{N}-]{2,}\.${anyOf(codes)}`,
   ].join("|"),
   "iu",
 );
 
-// Letters and digits that look like Latin ones, small capitals among them; a capital is here where it looks like another one than its small letter.
+// Letters and digits that look like Latin ones, including small capitals. Capitals are listed if they look unlike their small letter.
 const lookAlikes = new Map(
   Object.entries({
     a: "аαɑ4ᴀ",
@@ -54,11 +53,11 @@ const lookAlikes = new Map(
 );
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-// An o with a tail is the small capital of q, and would lose the tail with the accents.
+// An o with a tail looks like a small capital q; without accents it would lose the tail.
 const plainly = (name: string) =>
   name.replaceAll(/[ǫǪ]/gu, "q").normalize("NFKD").replaceAll(ignorable, "").replaceAll(/\p{M}/gu, "");
 
-/** A text's words; letters set apart, as in "N a q i", are one. */
+/** Words; separated letters, as in "N a q i", are one word. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/[^\p{L}]+/u)
@@ -75,7 +74,7 @@ const asSeen = (text: string) =>
     .map((one) => lookAlikes.get(one) ?? lookAlikes.get(one.toLowerCase()) ?? one.toLowerCase())
     .join("");
 const joiners = /(\p{L})['’‘ʼ`´.·_-]+(?=\p{L})/gu;
-// A digit may stand for a letter, or beside the word. What joins letters, as in "Na'qi", may be there to be overlooked.
+// A digit may replace a letter or follow the word. Joiners, as in "Na'qi", may hide it.
 const readings = (name: string) => [
   wordsOf(asSeen(name.replaceAll(joiners, "$1"))),
   wordsOf(asSeen(name)),
@@ -84,24 +83,22 @@ const readings = (name: string) => [
 
 const setOf = (words: string) => new Set(wordsOf(asSeen(words)));
 const ours = setOf(`${brand} نقي ناقي`);
-/** Names that are people's, and differ from ours by little: too near beside words of an office alone. */
+/** Real names that are close to ours: refused only next to an office word. */
 const near = setOf("nagi naqqi naaqi naqii");
-/** Words by which an office is called: a name of nothing else is no person's and no company's. */
+/** Words for an office: a name of only these belongs to no person or company. */
 const offices = setOf(
   "support help helpdesk desk helpline hotline customer care client service services center centre team staff admin administrator moderator manager official security safety verification verified billing payment payments refund refunds account accounts notification notifications system noreply info contact office alert alerts warning notice notices update updates reminder urgent important login password fraud department dept compliance confirmation invoice الدعم دعم فريق خدمة العملاء الادارة",
 );
-/** Such a word alone at the start is enough. */
 const heads = setOf("support helpdesk admin administrator moderator noreply");
 const beside = setOf("the your our of from by dubai uae app");
 
-/** More than any name may have: a schema says so beside this check, which takes quadratic time. */
+/** Longer than any valid name; limits this check, which takes quadratic time. */
 const mostLooked = 300;
-/** No two words of the lists are longer together. */
 const mostJoined = 40;
 
 /**
- * What is wrong with a name that others are shown, in the app and in mails; undefined when nothing is (decision 0108). Naqi is a name
- * people have: "Ali Naqi" is allowed, but not as the first word, beside a word of an office, or in the name of a company.
+ * Why a name may not be shown; undefined if it may (decision 0108). Refuses "Naqi" as first word, next to office words and in company
+ * names; "Ali Naqi" is allowed.
  */
 export function nameFault(given: string, of: "person" | "company" = "person"): NameFault | undefined {
   const name = given.slice(0, mostLooked);
@@ -121,7 +118,6 @@ function isPlatform(words: readonly string[], of: "person" | "company"): boolean
   return of === "company" || ours.has(first) || words.some((word) => isOffice(word) || beside.has(word));
 }
 
-/** Whether a word is two others without a space, each of which passes its test. */
 const isJoined = (word: string, first: (part: string) => boolean, second: (part: string) => boolean) =>
   word.length <= mostJoined && [...word].some((_, index) => first(word.slice(0, index)) && second(word.slice(index)));
 
@@ -135,5 +131,5 @@ const joinsOurs = (word: string) => isJoined(word, isOurs, isBeside) || isJoined
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 const alphabetsIn = (word: string) => alphabets.filter((one) => one.test(word)).length;
 
-/** A name for a mail to another person, or `instead` where the name may not be shown. */
+/** A name for a mail to another person, or `instead` if it may not be shown. */
 export const mailedName = (name: string, instead: string): string => (nameFault(name) ? instead : name);

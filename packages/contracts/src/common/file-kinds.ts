@@ -1,18 +1,15 @@
 import { wrong } from "../kit/wrong.ts";
 
-/** What a file may be by its first bytes: what we take somewhere, and the formats of phones that we take nowhere. */
+/** File types by first bytes: the accepted ones, and phone formats that are always refused. */
 export type FileKind = "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | "image/heic" | "image/avif";
 
-/** So many of a file's first bytes tell what it is. */
+/** The number of first bytes that identify the type. */
 export const tellingBytes = 16;
 
-// ISO/IEC 23008-12: what a file of the family calls itself after its first mark.
+// ISO/IEC 23008-12: the brands of the family.
 const heicBrands: readonly string[] = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
 
-/**
- * What a file says of itself with its first bytes, whatever its name and the type that a browser makes of it say. Documents
- * and photos are judged by it in the browser; the server looks at the whole file again (`core/src/media/content/content.ts`).
- */
+/** The type by first bytes, for the browser; the server inspects the whole file (`core/src/media/content/content.ts`). */
 export function kindOf(head: Uint8Array): FileKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, tellingBytes));
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";
@@ -24,7 +21,7 @@ export function kindOf(head: Uint8Array): FileKind | undefined {
   return /^avi[fs]$/.test(text.slice(8, 12)) ? "image/avif" : undefined;
 }
 
-/** Whether a type that is claimed is that of an iPhone's own photos. */
+/** Whether a claimed type is an iPhone photo format. */
 export const isHeicType = (type: string) => /^image\/hei[cf](?:-sequence)?$/i.test(type);
 
 export const fileEmptyText = wrong("fileEmpty", "This file is empty.");
@@ -37,7 +34,7 @@ const fileAvifText = wrong(
   "This is an AVIF picture, which we cannot open. Please save it as JPEG or PNG, or upload a screenshot of it.",
 );
 
-/** What is said of a type that we take nowhere, `image/heic` or `image/avif`; undefined of any other. */
+/** The sentence for an unsupported type, `image/heic` or `image/avif`; undefined for others. */
 export function textOfType(type: string): string | undefined {
   if (isHeicType(type)) return fileHeicText;
   return /^image\/avif(?:-sequence)?$/i.test(type) ? fileAvifText : undefined;

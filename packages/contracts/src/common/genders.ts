@@ -1,2 +1,2 @@
-/** What cleaners may state (G126). Apart from the schemas, for light pages. */
+/** Optional for cleaners (G126). Separate from the schemas, for light pages. */
 export const cleanerGenders = ["female", "male"] as const;

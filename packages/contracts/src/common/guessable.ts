@@ -1,7 +1,4 @@
-/**
- * What guessed passwords are made of: the heads of every list of leaked ones, and what this product and its city are called.
- * In small letters; the longer before what they contain.
- */
+/** Parts of guessable passwords: leaked lists, product and city. Lower case; longer ones come before what they contain. */
 const common = [
   ..."passwordpassword qwertyuiop qwertyui asdfghjkl zxcvbnm qwerty qwertz qwert azerty asdfgh asdf zxcv qazwsx".split(
     " ",
@@ -33,24 +30,21 @@ const likeLetters: Record<string, string> = {
   "!": "i",
 };
 
-/** So many different letters must be left of a password once what anybody would guess is taken out of it. */
 const leftOver = 4;
 
-/** One with nothing of that in it must have so many different characters. */
 const different = 5;
 
 /**
- * Whether a password would be among the first that are tried: nothing but common words, runs of the alphabet, of numbers or of one
- * letter, and what stands in `about` (the name and the address of its owner), whatever digits and signs are put around them
- * or in their letters' places (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ * Whether a password has only common words, sequences, repetitions or `about` (name, address), even disguised by digits and signs (OWASP
+ * ASVS 5.0, 6.2.4 and 6.2.11).
  */
 export function isGuessable(password: string, about: readonly string[] = []): boolean {
-  // Digits at the ends are years and counts; those inside stand for letters.
+  // Digits at the ends are years and counts; inner ones replace letters.
   const core = password.toLowerCase().replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, "");
   const read = [...core].map((one) => likeLetters[one] ?? one).join("");
   const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2);
   const words = [...own, ...common].toSorted((one, other) => other.length - one.length);
-  // Digits stand for letters, or in between them.
+  // Digits replace letters or separate them.
   return [read, core].some((text) => {
     const letters = text.replaceAll(/[^\p{L}]/gu, "");
     const said = letters === "" ? password.replaceAll(/[\W_]/gu, "") : letters;
@@ -59,7 +53,7 @@ export function isGuessable(password: string, about: readonly string[] = []): bo
   });
 }
 
-/** Without what follows the alphabet four letters long. */
+/** Removes alphabet sequences of four letters or more. */
 function withoutRuns(letters: string): string {
   const codes = [...letters].map((one) => one.codePointAt(0) ?? 0);
   const follows = (index: number) => codes[index] === (codes[index - 1] ?? 0) + 1;

@@ -2,7 +2,7 @@ import { inDubai } from "./areas.ts";
 import { latinDigits } from "../kit/digits.ts";
 import type { Location } from "../kit/scalars.ts";
 
-// The ellipsoid of WGS 84 and the projection of UTM's zone 40, in metres.
+// The WGS 84 ellipsoid and the UTM zone 40 projection, in metres.
 const radius = 6_378_137;
 const flattening = 1 / 298.257223563;
 const scale = 0.9996;
@@ -13,7 +13,7 @@ const squared = flattening * (2 - flattening);
 const second = squared / (1 - squared);
 const toRadians = Math.PI / 180;
 
-/** Metres east and north on UTM's zone 40, good to a millimetre within Dubai. */
+/** Metres east and north in UTM zone 40, accurate to a millimetre within Dubai. */
 function utmOf({ lat, lng }: Location) {
   const phi = lat * toRadians;
   const along = (lng - middle) * toRadians * Math.cos(phi);
@@ -35,7 +35,7 @@ function utmOf({ lat, lng }: Location) {
   };
 }
 
-/** The point that lies at these metres: guessed, and put right by how far off the guess is until that is less than one. */
+/** The point at these metres, by iteration until the error is below one metre. */
 function pointAt(east: number, north: number): Location {
   let [lat, lng] = [25.1, 55.3];
   for (let tries = 0; tries < 20; tries++) {
@@ -46,23 +46,20 @@ function pointAt(east: number, north: number): Location {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 
-// The squares of 100 km that Dubai lies in; the plate leaves out which.
+// The 100 km squares of Dubai, which the plate omits.
 const squares = [
   [300_000, 2_700_000],
   [300_000, 2_800_000],
   [200_000, 2_700_000],
 ] as const;
 
-/** `30032 95320`, as the plate beside the door writes it; undefined when it is not ten digits. */
+/** `30032 95320`, as on the plate beside the door; undefined unless ten digits. */
 export function makaniOf(typed: string): string | undefined {
   const [, east, north] = /^(\d{5})[\s-]*(\d{5})$/.exec(latinDigits(typed).trim()) ?? [];
   return east && north && `${east} ${north}`;
 }
 
-/**
- * Where a Makani number is, to the metre: its digits are the point's metres within a square of 100 km (decision 0054).
- * Undefined when that is not in Dubai or it is no such number.
- */
+/** The location of a Makani number, to the metre within a 100 km square (decision 0054). Undefined for other texts and outside Dubai. */
 export function locationOfMakani(typed: string): Location | undefined {
   const [east, north] = makaniOf(typed)?.split(" ").map(Number) ?? [];
   if (east === undefined || north === undefined) return undefined;

@@ -1,18 +1,18 @@
-/** AED 1,000,000: no amount is above it. */
+/** AED 1,000,000: the maximum amount. */
 export const mostFils = 100_000_000;
 
 export const fils = (aed: number): number => Math.round(aed * 100);
 
 const formats: Intl.NumberFormat[] = [];
 
-// Making one costs a hundred times what formatting does, and a page of cleaners shows dozens of amounts.
+// Creating a formatter costs a hundred times a formatting, and a page shows dozens of amounts.
 const withDigits = (digits: number) =>
   (formats[digits] ??= new Intl.NumberFormat("en-AE", {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }));
 
-/** `AED 120`, or `AED 120.50` when not whole; the space never breaks. Negative amounts keep their sign in front. */
+/** `AED 120`, or `AED 120.50` if not whole, with a non-breaking space. The sign of negative amounts comes first. */
 export function formatFils(amount: number): string {
   const absolute = Math.abs(amount);
   const number = withDigits(absolute % 100 === 0 ? 0 : 2).format(absolute / 100);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { wrong } from "../kit/wrong.ts";
 import { packagedServiceNames, packageOf } from "./packages.ts";
 
-/** A package of a service page; its price and service are looked up, and never taken from who asks (decisions G110). */
+/** Price and service are looked up, never taken from the caller (decisions G110). */
 export const PackageChoice = z
   .strictObject({ service: z.enum(packagedServiceNames), packageId: z.string().max(40) })
   .refine(({ service, packageId }) => packageOf(service, packageId), wrong("package", "Please choose a package."));

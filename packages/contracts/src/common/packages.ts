@@ -2,11 +2,10 @@ import { fils } from "./money.ts";
 import type { ServiceSlug } from "./services.ts";
 
 export interface Package {
-  /** As requests and mails name it; the pages word it by its id. */
   name: string;
   /** fils */
   price: number;
-  /** The hours it usually takes; absent where it is not counted in hours, or is more than one visit. */
+  /** The usual hours; absent for several visits or other units. */
   hours?: readonly [least: number, most: number];
   perMonth?: true;
   popular?: true;
@@ -14,17 +13,14 @@ export interface Package {
 
 interface PackagedService {
   name: string;
-  /** The service that cleaners offer it under. Where none has its name, the nearest (decisions G94). */
+  /** The service that cleaners offer it as; otherwise the nearest (decisions G94). */
   serviceType: ServiceSlug;
-  /** No cleaner can be searched for it: it is always asked for (decisions G94). */
+  /** Not searchable, only by request (decisions G94). */
   requestOnly?: true;
   packages: Readonly<Record<string, Package>>;
 }
 
-/**
- * Every package of the service pages and what it costs (001 §9; dry cleaning and laundry: decisions G91). Pages show it,
- * and a request for a package gets its title and its fixed budget from here, whatever the browser says (decisions G110).
- */
+/** All packages and prices (001 §9; dry cleaning and laundry: decisions G91). Requests take title and budget from here (G110). */
 const table = {
   "home-cleaning": {
     name: "Home Cleaning",
@@ -123,12 +119,11 @@ const table = {
   },
 } as const satisfies Record<string, PackagedService>;
 
-/** The last part of a service page's address. */
 export type PackagedServiceName = keyof typeof table;
 export const packagedServices: Record<PackagedServiceName, PackagedService> = table;
 export const packagedServiceNames = Object.keys(table) as [PackagedServiceName, ...PackagedServiceName[]];
 
-/** A package by its page and its id; undefined for one that there is not. */
+/** A package by page and id; undefined if unknown. */
 export function packageOf(service: string, packageId: string) {
   const found = Object.hasOwn(packagedServices, service) && packagedServices[service as PackagedServiceName];
   if (!found || !Object.hasOwn(found.packages, packageId)) return undefined;
@@ -137,13 +132,13 @@ export function packageOf(service: string, packageId: string) {
   return { ...chosen, title: `${name}: ${chosen.name}`, serviceType };
 }
 
-/** The package that a search for a service names, by the page of that service; none where it cannot be searched for. */
+/** The package of a service search, by the page of that service; undefined if not searchable. */
 export function packageSearched(serviceType: ServiceSlug | undefined, packageId: string) {
   const pages = Object.entries(packagedServices) as [PackagedServiceName, PackagedService][];
   const found = pages.find(([, page]) => page.serviceType === serviceType && !page.requestOnly);
   return found && packageOf(found[0], packageId) ? { service: found[0], packageId } : undefined;
 }
 
-/** What mails call a package and the board is searched by; empty where there is none. */
+/** The title for mails and the board's search; empty without a package. */
 export const packageTitle = (choice: { service: string; packageId: string } | undefined) =>
   (choice && packageOf(choice.service, choice.packageId)?.title) ?? "";

@@ -3,17 +3,15 @@ import { arabicPlaceNames } from "./arabic-place-names.ts";
 import { areaCentres, areaNames, distanceKm } from "./areas.ts";
 import type { Location } from "../kit/scalars.ts";
 
-/** A point people name when they say where they live: an area, a community, a building or a landmark. */
 export interface Place {
   name: string;
-  /** The served area it belongs to, or the nearest one where it lies between them. */
   area: AreaName;
   location: Location;
 }
 
 type Row = readonly [name: string, lat: number, lng: number];
 
-/** Known places by area; decimals are degrees, buildings to about 300 m and communities to about a kilometre. */
+/** Decimal degrees; buildings to about 300 m, communities to about a kilometre. */
 const known: Partial<Record<AreaName, readonly Row[]>> = {
   "Downtown Dubai": [
     ["Burj Khalifa", 25.1972, 55.2744],
@@ -282,7 +280,7 @@ const known: Partial<Record<AreaName, readonly Row[]>> = {
   ],
 };
 
-/** Other words people type for a place; they find it but are not shown. */
+/** Searchable synonyms that are not displayed. */
 const alsoCalled: Record<string, string> = {
   JBR: "Jumeirah Beach Residence",
   JLT: "Jumeirah Lake Towers",
@@ -311,7 +309,6 @@ const alsoCalled: Record<string, string> = {
   Mira: "Reem",
 };
 
-/** The areas first, in their own order, then the places within them. */
 export const places: readonly Place[] = [
   ...areaNames.map((area) => ({ name: area as string, area, location: areaCentres[area] })),
   ...areaNames.flatMap((area) =>
@@ -319,11 +316,11 @@ export const places: readonly Place[] = [
   ),
 ];
 
-/** `Burj Khalifa, Downtown Dubai`; an area is said once. */
+/** `Burj Khalifa, Downtown Dubai`, without repeating the area. */
 export const placeText = ({ name, area }: Pick<Place, "name" | "area">) =>
   name.includes(area) ? name : `${name}, ${area}`;
 
-/** Arabic letters that are written one for another, each as one of them; a hamza alone and the tatweel say nothing. */
+/** Variant Arabic letters as one letter; a lone hamza and the tatweel are removed. */
 const folded: Record<string, string> = { ى: "ي", ی: "ي", ک: "ك", ة: "ه", ء: "", ـ: "" };
 
 const wordsOf = (text: string) =>
@@ -335,17 +332,16 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Words of an address that say nothing about where it is; they count only when nothing else was typed. */
+/** Generic address words; they count only if nothing else was typed. */
 const vague =
   /^(tower|towers|building|bldg|villa|apartment|apt|flat|office|street|st|road|no|unit|شقه|فيلا|بنايه|مبني|مكتب|شارع|طريق|رقم|\p{N}+)$/u;
 
-/** An Arabic name's words, each with its article and without it. */
 const arabicWords = (name: string) =>
   wordsOf(name).flatMap((word) => [word.replace(/^ال/, ""), word.replace(/^(?:ال)?/, "ال")]);
 
 const index = places.map((place, order) => {
   const words = wordsOf(`${place.name} ${alsoCalled[place.name] ?? ""}`);
-  // People leave spaces out: `businessbay`.
+  // Users omit spaces: `businessbay`.
   const latin = [...words, words.join("")];
   const arabic = arabicPlaceNames[place.name] ?? [];
   const own = [...latin, ...arabic.flatMap((name) => [...arabicWords(name), wordsOf(name).join("")])];
@@ -355,14 +351,14 @@ const index = places.map((place, order) => {
     order,
     own,
     length: latin.length,
-    /** The whole name where a number ends it: only that number tells `Damac Hills 2` from `Damac Hills`. */
+    /** A name that ends in a number: only it distinguishes `Damac Hills 2` from `Damac Hills`. */
     numbered: /\d$/.test(place.name) ? ` ${wordsOf(place.name).join(" ")} ` : undefined,
     first: [latin[0], ...arabic.flatMap((name) => arabicWords(name).slice(0, 2))],
     around: [...wordsOf(`${place.area} Dubai`), ...areaInArabic, "دبي"],
   };
 });
 
-/** How well a typed word starts a word: 3 as typed, 2 with one slip, 1 with two slips in a long word, 0 not at all. */
+/** How well a typed word starts a word: 3 exactly, 2 with one typo, 1 with two typos in a long word, 0 not. */
 function likeness(typed: string, word: string): number {
   if (word.startsWith(typed)) return 3;
   if (typed.length < 4) return 0;
@@ -373,7 +369,7 @@ function likeness(typed: string, word: string): number {
   return slips === 2 && typed.length >= 7 ? 1 : 0;
 }
 
-/** Letters to change, add, drop or swap with their neighbour (optimal string alignment). */
+/** Optimal string alignment distance. */
 function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -393,10 +389,7 @@ function slipsBetween(a: string, b: string): number {
 
 const best = (typed: string, words: readonly string[]) => Math.max(0, ...words.map((word) => likeness(typed, word)));
 
-/**
- * The places a typed text may mean, best first, at most `most`. Every word is matched by its beginning with a slip or
- * two forgiven; places that answer every word come before those that answer some. Nothing typed gives the areas.
- */
+/** At most `most` places, best first. Words match by prefix with one or two typos. An empty text returns the areas. */
 export function findPlaces(text: string, most = 8): Place[] {
   const words = wordsOf(text);
   const telling = words.filter((word) => !vague.test(word));
@@ -419,7 +412,6 @@ export function findPlaces(text: string, most = 8): Place[] {
     .map(({ place }) => place);
 }
 
-/** The known place nearest to a point. */
 export const placeNear = (location: Location): Place =>
   places.reduce((best, place) =>
     distanceKm(place.location, location) < distanceKm(best.location, location) ? place : best,
@@ -435,9 +427,9 @@ interface Door {
   noUnit?: boolean | undefined;
 }
 
-/** Whether a point is one of the list and not the door: it was chosen by name, neither on the map nor by a Makani number. */
+/** Whether a point comes from the list, not from the map or a Makani number. */
 export const isListedPoint = (location: Location): boolean => knownPoints.has(pointOf(location));
 
-/** Whether a cleaner finds the door (G125): building and unit, or that there is no unit; or a point of its own. */
+/** Whether the address identifies the door (G125): building and unit or no unit, or an own point. */
 export const hasDoor = ({ location, building, unit, noUnit }: Door): boolean =>
   !isListedPoint(location) || Boolean(building && (unit || noUnit));

@@ -1,7 +1,4 @@
-/**
- * The one vocabulary of services (decisions §2.9). `label` is the cleaner list's wording, `search` the search
- * screen's where it offers the service; `also` are other labels of the spec, accepted on input.
- */
+/** The only list of services (decisions §2.9). `label` is for cleaners, `search` for the search screen; `also` is accepted as input. */
 const table = {
   regular_cleaning: {
     label: "Home Cleaning",
@@ -27,7 +24,7 @@ const table = {
 
 export type ServiceSlug = keyof typeof table;
 
-/** The ten services a cleaner can offer, in the spec's order (000 §3). */
+/** The ten services of cleaners, in the spec's order (000 §3). */
 export const serviceSlugs = Object.keys(table) as [ServiceSlug, ...ServiceSlug[]];
 
 interface ServiceRow {
@@ -57,5 +54,5 @@ const bySpelling = new Map(
   }),
 );
 
-/** The slug behind a slug or any label of the spec, whatever its case; undefined when there is none. */
+/** The slug of a slug or spec label, ignoring case. */
 export const serviceOf = (spelling: string) => bySpelling.get(spelling.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** The times a customer may prefer (001 §3). */
+/** The preferred times of customers (001 §3). */
 export const timeSlots = [
   "early_morning",
   "morning",
@@ -10,7 +10,7 @@ export const timeSlots = [
 ] as const;
 export type TimeSlot = (typeof timeSlots)[number];
 
-/** The hours of those that name any: from the first until before the second. */
+/** From the first hour to before the second. */
 export const hoursOfSlot: Partial<Record<TimeSlot, readonly [from: number, until: number]>> = {
   early_morning: [6, 9],
   morning: [9, 12],

@@ -10,11 +10,9 @@ export const refuseFavorite = refusals("favorite", {
   tooMany: ["limited", "You have saved as many cleaners as there is room for. Please remove one first."],
 });
 
-/** A cleaner whom a customer has saved (001 §3). */
 export const Favorite = z.object({
   cleanerId: MemberId,
   createdAt: Instant,
-  /** As the search shows them; absent while they cannot be booked, or for good. */
   cleaner: FoundCleaner.optional(),
 });
 export type Favorite = z.infer<typeof Favorite>;

@@ -18,7 +18,7 @@ export const preferredLanguages = [
   "no_preference",
 ] as const;
 
-/** Said of preferences without a service (001 §5). */
+/** For preferences without a service (001 §5). */
 export const preferencesText = wrong("preferences", "Please select at least one service to continue");
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -26,7 +26,7 @@ const twice = wrong("choiceTwice", "Each choice once.");
 
 const WholeDirhams = Fils.multipleOf(100, wrong("wholeDirhams", "Please enter whole dirhams."));
 
-/** What a customer likes (001 §3). Money in fils, whole dirhams. */
+/** A customer's preferences (001 §3). Fils, in whole dirhams. */
 export const Preferences = z.strictObject({
   preferredServices: z
     .array(z.enum(preferredServices), preferencesText)
@@ -36,7 +36,6 @@ export const Preferences = z.strictObject({
   preferredTimes: z.array(z.enum(timeSlots)).max(timeSlots.length).refine(isDistinct, twice).default([]),
   preferredFrequency: z.enum(frequencies).optional(),
   ecoFriendlyOnly: z.boolean().default(false),
-  /** Without `max` it is open upwards. */
   budgetRange: z
     .strictObject({ min: WholeDirhams, max: WholeDirhams.optional() })
     .refine(({ min, max }) => max === undefined || min <= max, { path: ["max"], error: budgetText })

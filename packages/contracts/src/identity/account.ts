@@ -7,7 +7,7 @@ import { refuseMember } from "./members.ts";
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
   problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
-  // What a cleaner is owed is not left behind (G140).
+  // A cleaner's open debts from customers block leaving (G140).
   unpaidVisit: [
     "conflict",
     "An earlier visit is not paid yet. Pay your cleaner, then tell our support. You can delete your account once we have recorded the payment.",
@@ -19,7 +19,7 @@ export const refuseAccount = refusals("account", {
   noExport: ["missing", "There is no export to download. Please ask for a new one."],
 });
 
-/** Leaving, and taking one's data along (decisions G18, G19). */
+/** Closing an account and exporting its data (decisions G18, G19). */
 export const account = contract("account", {
   closing: {
     summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",
@@ -27,16 +27,12 @@ export const account = contract("account", {
     access: ["customer", "cleaner"],
     input: z.strictObject({}),
     output: z.object({
-      /** Confirmed bookings to come, which are cancelled first. */
       upcomingBookings: z.int(),
       jobUnderWay: z.boolean(),
-      /** A problem with a visit of theirs is open (decisions G18). */
       problemOpen: z.boolean(),
-      /** They still owe a cleaner for a visit (G140). */
       unpaidVisit: z.boolean(),
-      /** They belong to a team, which they leave first. */
       inTeam: z.boolean(),
-      /** What Naqi owes them, in fils, which is paid out first (G124). */
+      /** What Naqi owes the member in fils, paid out first (G124). */
       owed: Fils,
     }),
   },

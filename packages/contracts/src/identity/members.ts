@@ -12,7 +12,7 @@ import { termsVersion } from "../common/terms.ts";
 export const BusinessType = z.enum(["individual", "business"]);
 export type BusinessType = z.infer<typeof BusinessType>;
 
-/** `company` is the public page's word for a business (decisions G10). */
+/** The public page uses `company` for a business (decisions G10). */
 const BusinessTypeInput = z.preprocess((given) => (given === "company" ? "business" : given), BusinessType);
 
 export const OnboardingStatus = z.enum([
@@ -27,34 +27,28 @@ export const OnboardingStatus = z.enum([
 ]);
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
 
-/** Who is signed in. `role` is absent until enrolment ('Complete sign-up'). */
+/** `role` is absent until enrolment ('Complete sign-up'). */
 export const Me = z.object({
   memberId: MemberId,
   role: Role.optional(),
   fullName: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** The address that the member asked to change to, until its owner confirms it (G143). */
   newEmail: z.string().optional(),
-  /** Until when the last change of address can be undone; no other change is possible before (G143). */
+  /** The deadline to undo the last address change; it blocks another change (G143). */
   emailUndoUntil: Instant.optional(),
-  /** Google signs in to the account, which keeps Google's address (G143). */
+  /** Google signs in to the account, so its address is fixed (G143). */
   emailOfGoogle: z.literal(true).optional(),
   phone: z.string().optional(),
   avatarUrl: z.string().optional(),
   onboardingStatus: OnboardingStatus.optional(),
-  /** Belongs to the team of a business, which asks nothing of the steps of a profile. */
   inTeam: z.literal(true).optional(),
-  /** The member has not accepted the current terms and is asked to (G138). Never of staff. */
+  /** The member must accept the current terms (G138). Never for staff. */
   termsDue: z.literal(true).optional(),
-  /** Since when the second factor is on. Staff without one have no rights of staff. */
+  /** Staff without a second factor have no staff rights. */
   factorSince: Instant.optional(),
-  /**
-   * For how many visits a customer still owes their cleaners, the sum in fils, and each visit: one that was recorded or ended a
-   * moment ago may be missing or left among them. Absent while nothing is owed (G140).
-   */
+  /** A customer's unpaid visits, total in fils, and debts; very recent changes may be missing. Absent without debts (G140). */
   owes: z.object({ visits: z.int().positive(), amount: Fils, debts: z.array(Debt) }).optional(),
-  /** Since when the account is suspended, and what staff wrote; absent while it is not. */
   suspended: z.object({ since: Instant, reason: z.string() }).optional(),
 });
 export type Me = z.infer<typeof Me>;
@@ -68,7 +62,7 @@ export const nameTexts: Record<NameFault, string> = {
   alphabets: wrong("nameAlphabets", "Please write each word of the name in one alphabet."),
 };
 
-/** A name that others are shown: `line` in one spelling of its letters, without what `nameFault` finds. */
+/** A public name: a `line` in normalized spelling that passes `nameFault`. */
 export const shownName = (of: "person" | "company", messages?: { missing: string }) =>
   line(1, 80, messages)
     .overwrite((name) => name.normalize("NFKC"))
@@ -79,16 +73,14 @@ export const shownName = (of: "person" | "company", messages?: { missing: string
 
 export const FullName = shownName("person");
 
-/** A number of the Emirates in any spelling, or one of another country with its `+`. */
 export const Phone = z
   .string()
   .overwrite(plainPhone)
   .regex(phonePattern, wrong("phone", "Please enter a valid phone number with its country code (+971…)"));
 
-/** A version of the terms that a page may have shown; none is from the future. */
 const TermsVersion = z.iso.date().refine((version) => version <= termsVersion);
 
-/** Any characters will do (OWASP ASVS 5.0, 6.2.5): what makes a password weak is that it is short, common or leaked. */
+/** All characters are allowed (OWASP ASVS 5.0, 6.2.5): passwords are weak if short, common or leaked. */
 export const passwordRules = { minLength: 10 };
 export const weakPasswordText = wrong("passwordWeak", "Password is too weak. Please choose a stronger password");
 export const guessablePasswordText = wrong(
@@ -106,7 +98,7 @@ export const NewPassword = z
   .refine((word) => word.trim() === word, wrong("passwordSpace", "A password cannot start or end with a space"))
   .refine((word) => !isGuessable(word), guessablePasswordText);
 
-/** Whether the calendar link ends as well, which needs no sign-in (G121). */
+/** Also ends the calendar link, which needs no sign-in (G121). */
 export const StopCalendar = z.boolean().default(false);
 
 export const refuseMember = refusals("member", {
@@ -161,7 +153,6 @@ export const members = contract("members", {
       role: Role.exclude(["admin"]),
       fullName: FullName,
       businessType: BusinessTypeInput.optional(),
-      /** The version that the sign-up form named; without it the member is asked at the next sign-in. */
       acceptedTerms: TermsVersion.optional(),
     }),
     needs: { vault: ["mark"], connection: true },
@@ -299,7 +290,7 @@ export const members = contract("members", {
     access: "anyone",
     needs: { table: "reads" },
     input: z.strictObject({ token: MailedToken }),
-    /** `hasCalendar`: the account has a calendar link, which can be kept. That of an unconfirmed account always ends. */
+    /** `hasCalendar`: the account has a calendar link that can be kept. An unconfirmed account's link always ends. */
     output: z.object({ email: z.string(), fullName: z.string().optional(), hasCalendar: z.boolean() }),
     refuses: [refuseMember.linkUsed],
   },

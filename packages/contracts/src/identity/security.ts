@@ -7,26 +7,22 @@ import { wrong } from "../kit/wrong.ts";
 import { NewPassword, refuseMember, StopCalendar } from "./members.ts";
 import { Session, SessionId, SignInNote } from "./sessions.ts";
 
-/** Of the authenticator app. Spaces may stand in it, and Arabic digits. */
 export const FactorCode = z
   .string()
   .max(40)
   .overwrite(plainCode)
   .regex(/^\d{6}$/, wrong("factorCode", "Enter the 6 digits that your app shows"));
 
-/** One of the codes for a lost phone, with or without its dash, in any case of letters. */
 export const RecoveryCode = z
   .string()
   .max(40)
   .overwrite((typed) => withoutInvisible(typed).replaceAll(/[\s-]/g, "").toUpperCase())
   .regex(/^[A-Z2-9]{10}$/, wrong("recoveryCode", "A recovery code has 10 letters and digits"));
 
-/** How many there are of them. */
 export const recoveryCodeCount = 10;
 
-/** Without outer spaces, which a phone's keyboard adds and which no password has (`NewPassword`). */
+/** Phone keyboards add outer spaces, which no password has (`NewPassword`). */
 const Password = z.string().trim().min(1).max(256);
-/** What proves who asks: the password, and the app's present code where the second factor is on. */
 const Proof = z.strictObject({ password: Password, code: FactorCode.optional() });
 const WithCode = z.strictObject({ password: Password, code: FactorCode });
 const Codes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) });
@@ -60,14 +56,11 @@ export const security = contract("security", {
     access: "member",
     input: z.strictObject({}),
     output: z.object({
-      /** False for who came by Google and has no password of ours. */
+      /** False for Google accounts without a password here. */
       hasPassword: z.boolean(),
-      /** Since when the second factor is on; absent while it is off. */
       factorSince: Instant.optional(),
       recoveryCodesLeft: z.int(),
-      /** When the calendar link was created; absent without one. */
       calendarSince: Instant.optional(),
-      /** The newest first. */
       sessions: z.array(Session),
     }),
     refuses: [refuseMember.notEnrolled],
@@ -107,9 +100,7 @@ export const security = contract("security", {
     needs: asMember,
     input: Proof,
     output: z.object({
-      /** Base32. */
       secret: z.string(),
-      /** The same for a QR code, as authenticator apps read it. */
       uri: z.string(),
     }),
     refuses: [...proving, refuseMember.unconfirmed, refuseSecurity.factorOn],

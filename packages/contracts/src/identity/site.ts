@@ -3,32 +3,28 @@ import { contract } from "../kit/operation.ts";
 import { refusals, refusedByConnection, refuseRequest } from "../kit/refusal.ts";
 import { Email, MailedToken } from "../kit/scalars.ts";
 
-/** What the browser must know of its stage at run time: one build serves every stage. No secrets. */
+/** Run-time settings of the stage, because one build serves all stages. No secrets. */
 export const SiteSettings = z.object({
   stage: z.string(),
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Set where the pool is not AWS's own: the local double. Relative to the site. */
+  /** Only for the local double of the pool. Relative to the site. */
   userPoolEndpoint: z.string().optional(),
-  /** The hosted sign-in domain; absent where Google is not configured. */
   oauthDomain: z.string().optional(),
-  /** Set where the hosted sign-in is not AWS's own: its path on this site, to be used in place of `https://<oauthDomain>`. */
+  /** Only for a local hosted sign-in: its path on this site instead of `https://<oauthDomain>`. */
   oauthEndpoint: z.string().optional(),
   googleMapsKey: z.string().optional(),
   launchMode: z.enum(["prelaunch", "live"]),
   phone: z.string().optional(),
   email: z.string().optional(),
-  /** Pages of the product elsewhere; those that are unset are hidden. */
   social: z.object({
     instagram: z.url().optional(),
     facebook: z.url().optional(),
     x: z.url().optional(),
     linkedin: z.url().optional(),
   }),
-  /** True on one machine: the mailbox and the clock are at hand. */
   local: z.boolean(),
-  /** The server's time, so that a moved clock is shown as it is. */
   now: z.iso.datetime(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -1,16 +1,11 @@
-/**
- * Work that a browser does before the server accepts more requests from its connection (decision 0107). PBKDF2, because
- * browsers run it natively: a script gains little over a phone.
- */
+/** Work before further requests (decision 0107). PBKDF2 runs natively in browsers, so a script has little advantage. */
 export interface Challenge {
   id: string;
-  /** How many leading bits of an answer's hash must be zero. */
   bits: number;
-  /** Iterations of PBKDF2 for one hash. */
   rounds: number;
 }
 
-/** The header that carries an answer: the challenge's id, a full stop, and the number that solves it. */
+/** Carries the challenge's id, a dot, and the number that solves it. */
 export const challengeHeader = "x-challenge-answer";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -23,7 +18,7 @@ async function fits(key: CryptoKey, number: number, { bits, rounds }: Challenge)
   return first >>> (32 - bits) === 0;
 }
 
-/** Finds an answer, as the header carries it. Takes 2^bits hashes on average and blocks no other work. */
+/** Returns an answer for the header. Takes 2^bits hashes on average without blocking. */
 export async function solve(challenge: Challenge): Promise<string> {
   const key = await keyOf(challenge.id);
   let number = 0;
@@ -31,12 +26,12 @@ export async function solve(challenge: Challenge): Promise<string> {
   return `${challenge.id}.${number}`;
 }
 
-/** The id of the challenge that an answer is for, and its number; undefined for anything that is no answer. */
+/** The challenge id and number of an answer; undefined if malformed. */
 export function answerOf(header: string): { id: string; number: number } | undefined {
   const [, id, number] = /^([\w-]{16,64})\.(\d{1,9})$/.exec(header) ?? [];
   return id && number ? { id, number: Number(number) } : undefined;
 }
 
-/** Whether this number solves the challenge: one hash. */
+/** Checks a number with one hash. */
 export const isSolved = async (challenge: Challenge, number: number): Promise<boolean> =>
   fits(await keyOf(challenge.id), number, challenge);

@@ -4,10 +4,10 @@ import { withoutInvisible } from "./digits.ts";
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Longest address that a mail server takes (RFC 5321), in characters. */
+/** The maximum length of an address (RFC 5321), in characters. */
 const longest = 254;
 
-/** A domain in its ASCII form (`مثال.امارات` is `xn--mgbh0fb.xn--mgbaam7a8h`), as browsers send it. */
+/** ASCII as browsers send it (`مثال.امارات` is `xn--mgbh0fb.xn--mgbaam7a8h`). */
 function asciiDomain(domain: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\u0000-\u007f]*$/.test(domain) || /[\s/\\?#@:[\]%]/.test(domain)) return domain;
@@ -18,17 +18,14 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/**
- * An email address as it is stored and looked up: trimmed, in lower case, without invisible characters, and with its domain
- * in ASCII (G132). Text that is not an address is returned changed as little.
- */
+/** An email address as stored: trimmed, lower case, visible characters, ASCII domain (G132). Other text stays almost unchanged. */
 export function plainEmail(typed: string): string {
   const plain = withoutInvisible(typed).trim().toLowerCase();
   const at = plain.lastIndexOf("@");
   return at < 0 ? plain : `${plain.slice(0, at)}@${asciiDomain(plain.slice(at + 1))}`;
 }
 
-/** Whether a browser's email field accepts an address in the form of `plainEmail`, and a mail server can deliver to it. */
+/** Whether browsers accept a `plainEmail` address and mail servers can deliver it. */
 export function isEmail(plain: string): boolean {
   const at = plain.lastIndexOf("@");
   const labels = plain.slice(at + 1).split(".");

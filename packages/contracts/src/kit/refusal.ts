@@ -3,7 +3,7 @@ import type { Challenge } from "./challenge.ts";
 import { filled, shownOf, type ValuesIn } from "./sentence.ts";
 import { type Wrong, wrongOf } from "./wrong.ts";
 
-/** Every way the product says no, and the HTTP status each becomes. The only such table. */
+/** All kinds of refusals and their HTTP status. The only such table. */
 export const statusOfKind = {
   invalid: 400,
   anonymous: 401,
@@ -15,23 +15,19 @@ export const statusOfKind = {
 } as const;
 export type RefusalKind = keyof typeof statusOfKind;
 
-/** The one error body. A bug has kind `bug`, a reference and nothing else of the inside. */
+/** The only error body. A bug has kind `bug` and a reference, without internals. */
 export const Problem = z.object({
   kind: z.enum([...(Object.keys(statusOfKind) as [RefusalKind]), "bug"]),
   code: z.string(),
   message: z.string(),
-  /** Input path to sentence, for refusals that concern single fields. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** The same as codes with the values of their sentences, for whoever words them in another language. */
   wrong: z
     .record(
       z.string(),
       z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
     )
     .optional(),
-  /** What the caller needs in order to go on: a new quote, the nearest free hours, the current status. */
   details: z.record(z.string(), z.unknown()).optional(),
-  /** Names the log line of a bug. */
   reference: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
@@ -41,7 +37,7 @@ interface Extra {
   details?: object;
 }
 
-/** An answer, not an accident: thrown by core, carried to the caller as a `Problem`. */
+/** An expected answer, thrown by core and sent to the caller as a `Problem`. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
@@ -77,23 +73,20 @@ const codesOf = (fields: Record<string, string>): Record<string, Wrong> =>
     }),
   );
 
-/** Exists in types alone: what a refusal carries beside its code. */
 declare const carried: unique symbol;
 interface Carries<Details> {
   readonly [carried]: Details;
 }
 
-/** Declares what a refusal carries: `taken: ["conflict", "…", details<{ freeHours: FreeHour[] }>()]`. */
+/** Declares the details of a refusal: `taken: ["conflict", "…", details<{ freeHours: FreeHour[] }>()]`. */
 export const details = <Details extends object>() => ({}) as Carries<Details>;
 
-/** A refusal as a contract declares it. */
 export interface DeclaredRefusal<Code extends string = string, Details = unknown> extends Carries<Details> {
   readonly kind: RefusalKind;
   readonly code: Code;
   readonly text: string;
 }
 
-/** Makes a refusal, with exactly the details that were declared for it. */
 export interface RefusalMaker<Code extends string = string, Details = undefined> extends DeclaredRefusal<
   Code,
   Details
@@ -114,7 +107,7 @@ type Makers<Domain extends string, Given extends Names> = {
   >;
 };
 
-// A sentence shows what its refusal carries, and nothing else.
+// A sentence may show only the details of its refusal.
 type Checked<Given extends Names> = {
   readonly [Name in keyof Given]: [ValuesIn<Given[Name][1]>] extends [
     Given[Name] extends readonly [RefusalKind, string, Carries<infer Details>] ? keyof Details : never,
@@ -123,10 +116,7 @@ type Checked<Given extends Names> = {
     : never;
 };
 
-/**
- * Declares a domain's closed set of refusals as makers: `throw refuseBooking.notFound()`. Their sentences are English and
- * may show details by name (`{minimumOrderAmount}`); other languages word them by their codes (decision 0036).
- */
+/** Declares a domain's refusals as makers. Sentences may show details by name; other languages use codes (decision 0036). */
 export function refusals<const Domain extends string, const Given extends Names>(
   domain: Domain,
   names: Given & Checked<Given>,
@@ -139,7 +129,6 @@ export function refusals<const Domain extends string, const Given extends Names>
   return Object.fromEntries(made) as Makers<Domain, Given>;
 }
 
-/** What any operation may answer, whatever its domain. */
 export const refuseRequest = refusals("request", {
   invalid: ["invalid", "Please check the form and try again."],
   malformed: ["invalid", "The request is not valid JSON."],
@@ -159,7 +148,7 @@ export const refuseRequest = refusals("request", {
   busy: ["conflict", "This was changed by someone else at the same moment. Please try again."],
 });
 
-/** What the gate and the kit refuse by themselves in whatever they carry; operations do not declare it. */
+/** Refusals of the gate and the kit, which operations do not declare. */
 export const refusedByKit: readonly DeclaredRefusal[] = [
   refuseRequest.invalid,
   refuseRequest.anonymous,
@@ -167,9 +156,8 @@ export const refusedByKit: readonly DeclaredRefusal[] = [
   refuseRequest.busy,
 ];
 
-/** What an operation refuses that counts the caller's connection; with `refuseRequest.mailPaused` where it mails strangers. */
+/** For operations that count the caller's connection; with `refuseRequest.mailPaused` if they mail strangers. */
 export const refusedByConnection = [refuseRequest.challenge, refuseRequest.limited] as const;
 
-/** A declared refusal as its caller gets it. */
 export type RefusedAs<Declared extends DeclaredRefusal> =
   Declared extends DeclaredRefusal<infer Code, infer Details> ? { code: Code; details: Details } : never;

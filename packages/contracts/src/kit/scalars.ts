@@ -12,10 +12,10 @@ export const Fils = z
   .meta({ description: "fils (1 AED = 100 fils)" });
 export type Fils = z.infer<typeof Fils>;
 
-/** Amounts added up, in fils. Without a bound: what is priced is bounded where it is priced, and a sum is whatever it is. */
+/** A sum in fils. Unbounded, because each amount is bounded where it is priced. */
 export const FilsSum = z.int().meta({ description: "fils (1 AED = 100 fils), a sum" });
 
-/** An instant, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
 const dateText = wrong("date", "Please choose a valid date");
@@ -32,7 +32,7 @@ export const Day = z
   .refine(isRealDay, dateText);
 export type Day = z.infer<typeof Day>;
 
-/** A day that others are counted from: the century's last year is theirs, so that they are days as well. */
+/** A day for calculations: the century's last year is excluded, so that results are valid days. */
 export const EarlierDay = Day.refine((day) => day < "2099-01-01", dateText);
 
 /** A whole hour in Asia/Dubai, `HH:00`. */
@@ -47,22 +47,18 @@ const unprintable =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/u;
 
-// Pasted along from pages and messengers, and never typed. Bidi embeddings and overrides also let a name pretend to be
-// another. Joiners stay: Persian, Hindi and emoji need them.
+// Pasted characters that are never typed; bidi controls also disguise names. Joiners stay: Persian, Hindi and emoji need them.
 const stray = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-// In sentences a mark of direction places punctuation; in a name or an address it only makes equal texts different.
+// In sentences a direction mark places punctuation; in a name or address it only makes equal texts different.
 const directionMarks = /[\u061c\u200e\u200f]/g;
-// What leaves no ink: a name of nothing else would be an empty place on the screen.
+// A name of only invisible characters would look empty.
 const inkless = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const hasInk = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replaceAll(inkless, ""));
 
 const missingText = (min: number) =>
   min > 1 ? wrong("shortest", "At least {least} characters.", { least: min }) : wrong("missing", "This is required.");
 
-/**
- * Trimmed human text of `min` to `max` characters, counted by code point, without control characters. Text that shows
- * nothing is empty, and what cannot be seen does not count for `min`.
- */
+/** Trimmed text of `min` to `max` code points without control characters. Invisible characters do not count for `min`. */
 export const text = (min: number, max: number, messages: { missing?: string } = {}) =>
   z
     .string()
@@ -75,19 +71,16 @@ export const text = (min: number, max: number, messages: { missing?: string } = 
     .refine((value) => lengthOf(value) <= max, wrong("longest", "At most {most} characters.", { most: max }))
     .meta({ minLength: min, maxLength: max });
 
-/**
- * Text on one line, for names and addresses: line breaks and runs of space become one space, and marks of direction are
- * removed.
- */
+/** Single-line text for names and addresses: white space becomes one space, and direction marks are removed. */
 export const line = (min: number, max: number, messages: { missing?: string } = {}) =>
   text(min, max, messages).overwrite((value) => value.replaceAll(directionMarks, "").replaceAll(/\s+/g, " ").trim());
 
-/** Free text that may be left empty; empty becomes absent. */
+/** Empty becomes absent. */
 export const optionalText = (max: number) => text(0, max).optional();
 
 const emailText = wrong("email", "Please enter a valid email address");
 
-/** An email address as browsers and mail servers take it, at most 254 characters; stored as `plainEmail` writes it (G132). */
+/** At most 254 characters; stored as `plainEmail` (G132). */
 export const Email = z
   .string()
   .max(1_000, emailText)
@@ -95,28 +88,23 @@ export const Email = z
   .refine(isEmail, emailText)
   .meta({ format: "email", maxLength: 254 });
 
-/** The secret of a link in one of our mails. */
 export const MailedToken = z.string().regex(/^[\w-]{43}$/, wrong("link", "This link is not valid."));
 
-/** Ids are lower case, because keys are. A member's id is the account's UUID, and the same one however it is typed. */
+/** Lower case, because keys are. A member's id is the account's UUID. */
 export const MemberId = z.uuid().toLowerCase();
 export const idOf = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), wrong("unknown", "Unknown id."));
 
-/**
- * Of values that are changed as a whole: another one as soon as any of them differs. It is read with them and sent back
- * with a change, so that nobody writes over what they have not seen.
- */
+/** Of values that change as a whole: read with them and sent back with a change, so that unseen changes are not overwritten. */
 export const Version = z.string().regex(/^[0-9a-f]{16}$/, wrong("reload", "Please reload the page."));
 
-/** Made when a form opens and sent with every try, so that a repeated send is the same send. */
+/** Created when a form opens and sent with every try, so that a repeat has no second effect. */
 export const IdempotencyKey = z.uuid();
 
-/** Said of a place in a list that was made up, or belongs to another list. */
 export const cursorText = wrong("cursor", "Unknown cursor.");
 const Cursor = z.string().regex(/^[\w-]{1,2000}$/, cursorText);
 
-/** Input of a list: where to go on, and how many. Values arrive as text in a query string. */
+/** Input of a list: cursor and limit, as text in a query string. */
 export const pageInput = (size = 24, most = 50) => ({
   cursor: Cursor.optional(),
   limit: z.coerce.number().int().min(1).max(most).default(size),

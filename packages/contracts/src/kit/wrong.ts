@@ -1,6 +1,5 @@
 import { filled, type Values, type ValuesIn } from "./sentence.ts";
 
-/** What is wrong with a field, for whoever words it in another language: its code and what its sentence has put in. */
 export interface Wrong {
   code: string;
   values?: Values;
@@ -9,10 +8,7 @@ export interface Wrong {
 const known = new Map<string, Wrong>();
 const sentences = new Map<string, string>();
 
-/**
- * Declares what can be wrong with a field, where the rule stands, and yields its English sentence for the schema. Schemas
- * carry sentences; `wrongOf` finds the code again.
- */
+/** Declares a field error next to its rule; returns its English sentence. `wrongOf` maps a sentence back to its code. */
 export function wrong<const Sentence extends string>(
   code: string,
   sentence: Sentence,
@@ -26,11 +22,11 @@ export function wrong<const Sentence extends string>(
   return said;
 }
 
-// What zod finds by itself has no sentence of ours; other languages say this.
+// For errors that zod finds itself, in other languages.
 wrong("other", "Please check this.");
 
-/** Which of them a sentence is; undefined for one that is none of ours. */
+/** The field error of a sentence; undefined if not declared. */
 export const wrongOf = (sentence: string): Wrong | undefined => known.get(sentence);
 
-/** All of them by their codes, in English. */
+/** English sentences by code. */
 export const wrongs = (): ReadonlyMap<string, string> => sentences;

@@ -14,7 +14,7 @@ import { serviceSlugs } from "../common/services.ts";
 export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** A pending application whose request is no longer open already reads as rejected (decisions G60). */
+/** A pending application reads as rejected after its request closes (decisions G60). */
 export const shownStatus = (status: ApplicationStatus, request: RequestStatus): ApplicationStatus =>
   status === "pending" && request !== "open" ? "rejected" : status;
 
@@ -23,16 +23,14 @@ export const Application = z.object({
   requestId: z.string(),
   cleanerId: z.string(),
   proposedPrice: Fils,
-  /** The time that the price stands for. */
   durationMinutes: z.int(),
   message: z.string().nullable(),
   status: ApplicationStatus,
-  /** Waits, but was made on terms that have changed: the cleaner has to confirm it before it can be booked. */
+  /** Pending on outdated terms: the cleaner must confirm it before it can be booked. */
   isOutdated: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   request: z.object({
-    /** In the customer's words; absent for a package, and, as the name, once they have left. */
     title: z.string().optional(),
     package: PackageChoice.optional(),
     serviceType: z.enum(serviceSlugs),
@@ -48,18 +46,17 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** Whether a job can start at the requested time, or the first reason why not, in the order in which a booking is refused. */
+/** Whether a job can start at the requested time, or the first reason why not, in the order of booking refusals. */
 export const requestedTimeStates = ["free", "past", "tooSoon", "sameDay", "tooFar", "notWorking", "taken"] as const;
 export type RequestedTimeState = (typeof requestedTimeStates)[number];
 
-/** An application as the customer compares it with others. */
+/** An application for the customer's comparison. */
 export const Offer = Application.omit({ request: true }).extend({
   cleanerName: z.string(),
-  /** As strangers see them; absent while the cleaner cannot be booked. */
   cleaner: FoundCleaner.optional(),
-  /** km between the centres of the cleaner's first area and of the request's. */
+  /** km between the centres of the cleaner's first area and the request's. */
   distanceKm: z.number().optional(),
-  /** For the offered length on the requested day, at its hour or at any; absent without a day, and with `cleaner`. */
+  /** For the offered length on the requested day, at its hour or any; absent without a day or `cleaner`. */
   requestedTime: z.enum(requestedTimeStates).optional(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -69,7 +66,6 @@ const price = z
   .min(1, wrong("priceZero", "Please enter a price above 0."))
   .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000."));
 
-/** An offer as staff see it, whatever has become of it. */
 export const StaffOffer = Offer.pick({
   applicationId: true,
   cleanerId: true,
@@ -108,7 +104,6 @@ export const applications = contract("applications", {
       requestId: idOf("req"),
       proposedPrice: price,
       durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
-      /** The terms that the cleaner has seen. */
       termsVersion: z.int().min(0).optional(),
       /** Trimmed; empty becomes null (000 §5). */
       message: text(0, 1000).nullable().optional(),

@@ -10,11 +10,10 @@ import { refuseAdmin } from "../staff/desk/shapes.ts";
 
 const ofConversation = { conversationId: idOf("cnv") };
 
-/** Links to a picture as it stands in its place, and as it opens; nothing keeps what they answer. */
+/** Links to the thumbnail and the full picture; not cached. */
 export const PictureLinks = z.object({ small: z.string(), large: z.string(), expiresAt: Instant });
 export type PictureLinks = z.infer<typeof PictureLinks>;
 
-/** Pictures that the two of a conversation send each other, and that nobody else sees but staff, once one is reported. */
 export const messagePictures = contract("message-pictures", {
   form: {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for a line, for five minutes; 30 an hour.",
@@ -32,7 +31,7 @@ export const messagePictures = contract("message-pictures", {
     access: ["customer", "cleaner"],
     checks: "session",
     needs: { files: { incoming: ["read"], messages: ["write"] } },
-    // A photo is drawn anew pixel by pixel.
+    // Re-encoding a photo needs a full processor.
     memory: 1769,
     timeout: 25,
     input: z.strictObject({

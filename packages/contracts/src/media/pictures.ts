@@ -7,7 +7,7 @@ import { wrong } from "../kit/wrong.ts";
 import { refuseMember } from "../identity/members.ts";
 import { policy } from "../policy.ts";
 
-/** A person's photo; of a cleaner, the logo of their business, and each of the few pictures of past work. */
+/** `logo` and `work` (past work) are for cleaners only. */
 export const PictureKind = z.enum(["photo", "logo", "work"]);
 export type PictureKind = z.infer<typeof PictureKind>;
 
@@ -31,7 +31,7 @@ export const refusePicture = refusals("picture", {
   full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
-/** Why an uploaded picture is not drawn: each names its reason (G132). */
+/** Each names its reason (G132). */
 export const undrawnPictures = [
   refusePicture.wrongType,
   refusePicture.damaged,
@@ -41,7 +41,6 @@ export const undrawnPictures = [
 
 export const PictureId = idOf("pic");
 
-/** What is known of a picture before it is sent. */
 export const PictureUpload = {
   contentType: z.enum(pictureTypes, {
     error: ({ input }) =>
@@ -51,16 +50,15 @@ export const PictureUpload = {
   size: z.int().min(1, fileEmptyText).max(policy.pictureBytes, refusePicture.tooLarge.text),
 };
 
-/** A form by which a browser sends a picture straight to the private bucket. */
 export const UploadForm = z.object({
   pictureId: PictureId,
   url: z.string(),
-  /** Sent as they are, before the file itself, which is the last field `file`. */
+  /** Sent unchanged before the file, which is the last field `file`. */
   fields: z.record(z.string(), z.string()),
   expiresAt: Instant,
 });
 
-/** Where a picture stands on the public internet; the server asks https on its usual port, and never by a name and password. */
+/** A public https address on the default port, without credentials. */
 export const PictureAddress = z
   .string()
   .trim()
@@ -91,7 +89,7 @@ export const pictures = contract("pictures", {
     access: "member",
     checks: "session",
     needs: { files: { incoming: ["read"] }, pictures: true },
-    // A photo is drawn anew pixel by pixel.
+    // Re-encoding a photo needs a full processor.
     memory: 1769,
     timeout: 25,
     input: z.strictObject({ pictureId: PictureId, kind: PictureKind }),
@@ -133,7 +131,6 @@ export const pictures = contract("pictures", {
     checks: "session",
     input: z.strictObject({
       kind: PictureKind,
-      /** Which of several; without it all of the kind go. */
       url: z.string().max(200).optional(),
     }),
     output: z.object({ kind: PictureKind }),
@@ -141,9 +138,9 @@ export const pictures = contract("pictures", {
   },
 });
 
-/** Longer sides in pixels of what is published; the first is the one that rows name. */
+/** Longer sides of published pictures in pixels; rows name the first. */
 export const pictureEdges = [256, 1024] as const;
 
-/** The large form of a picture's address; an address that is not one of ours has only itself. */
+/** The large form of our picture addresses; other addresses stay. */
 export const largePicture = (url: string) =>
   url.replace(/^(\/pictures\/[\w-]+\/)256(?=\.jpg$)/, (_, folder: string) => `${folder}1024`);

@@ -12,7 +12,6 @@ const aPicture = { ...aProblem, pictureId: PictureId };
 const both = ["customer", "cleaner"] as const;
 const whenOpen = [refuseProblem.notFound, refuseProblem.closed, refuseProblem.full, refusePicture.tooMany] as const;
 
-/** Pictures of what somebody reports of a visit, which its two parties see, and staff once the case is theirs. */
 export const problemPictures = contract("problem-pictures", {
   form: {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for one's own report, for five minutes; 30 an hour.",
@@ -30,7 +29,7 @@ export const problemPictures = contract("problem-pictures", {
     access: both,
     checks: "session",
     needs: { files: { incoming: ["read"], messages: ["write"] } },
-    // A photo is drawn anew pixel by pixel.
+    // Re-encoding a photo needs a full processor.
     memory: 1769,
     timeout: 25,
     input: z.strictObject(aPicture),

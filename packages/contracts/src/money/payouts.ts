@@ -11,7 +11,7 @@ const methodMissing = wrong("payoutMethod", "Please select a payout method");
 export const PayoutType = z.enum(["bank_transfer", "paypal", "careem_pay"], methodMissing);
 export type PayoutType = z.infer<typeof PayoutType>;
 
-/** The fourteen of the list for bank transfers (000 §3). */
+/** The fourteen banks for transfers (000 §3). */
 export const uaeBanks = [
   "Emirates NBD",
   "First Abu Dhabi Bank",
@@ -32,13 +32,13 @@ export const uaeBanks = [
 const ibanMissing = wrong("ibanMissing", "IBAN is required");
 const ibanText = wrong("iban", "Please enter a valid UAE IBAN (AE followed by 21 digits)");
 
-/** ISO 13616: the check digits make the number, first four moved to the end and letters as numbers, 1 modulo 97. */
+/** ISO 13616: with the first four characters at the end and letters as numbers, the number is 1 modulo 97. */
 export function hasIbanCheck(iban: string): boolean {
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** Groups of four, as people read it and as the field shows it. A whole one has 28 characters: a field of 27 (000 §5) would cut its last digit off. */
+/** Groups of four. A full IBAN has 28 characters: a field of 27 (000 §5) would cut its last digit. */
 export const groupedIban = (iban: string) =>
   iban
     .replaceAll(/\s/g, "")
@@ -46,10 +46,10 @@ export const groupedIban = (iban: string) =>
     .slice(0, 23)
     .replace(/(.{4})(?=.)/g, "$1 ");
 
-/** A code of letters and digits as it is kept: no spaces, upper case, the digits 0 to 9 whichever were typed (decisions G106). */
+/** Letters and Latin digits without spaces, upper case (decisions G106). */
 const plainAccount = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "").toUpperCase();
 
-/** AE and 21 digits, spaces and case ignored, with the right check digits (000 §5, decisions G31). Yields it without spaces. */
+/** AE, 21 digits and valid check digits, ignoring spaces and case (000 §5, decisions G31). Returns it without spaces. */
 export const Iban = z
   .string(ibanMissing)
   .max(64, ibanText)
@@ -58,7 +58,7 @@ export const Iban = z
   .regex(/^AE\d{21}$/, ibanText)
   .refine((iban) => !/^AE\d{21}$/.test(iban) || hasIbanCheck(iban), ibanText);
 
-/** The bank's number in an IBAN: the three digits after the check digits. */
+/** The three digits after the check digits. */
 export const bankNumbers: Record<string, (typeof uaeBanks)[number]> = {
   "003": "Abu Dhabi Commercial Bank",
   "020": "HSBC UAE",
@@ -76,16 +76,13 @@ export const bankNumbers: Record<string, (typeof uaeBanks)[number]> = {
   "057": "Ajman Bank",
 };
 
-/** The bank an IBAN belongs to, from its first seven characters on; undefined when it is none of the list. */
+/** The bank of an IBAN, from its first seven characters on; undefined if not listed. */
 export const bankOfIban = (iban: string) => {
   const number = /^AE\d{2}(\d{3})/.exec(iban.replaceAll(/\s/g, "").toUpperCase())?.[1];
   return number === undefined ? undefined : bankNumbers[number];
 };
 
-/**
- * ISO 9362: four letters or digits of the bank, two letters of its country, two of its place, and three of its branch or none
- * (000 §9: at most 11 characters). Spaces and case are ignored.
- */
+/** ISO 9362: bank (4), country (2), place (2), optional branch (3) (000 §9: at most 11 characters). Spaces and case are ignored. */
 const Swift = z
   .string()
   .max(64, wrong("longest", "At most {most} characters.", { most: 11 }))
@@ -100,13 +97,13 @@ const Swift = z
 const paypalMissing = wrong("paypalMissing", "PayPal email is required");
 const phoneMissing = wrong("phoneMissing", "Phone number is required");
 
-/** Where a cleaner's money goes, as the cleaner types it (000 §3, §5). */
+/** A payout method as the cleaner enters it (000 §3, §5). */
 export const PayoutDetails = z.discriminatedUnion(
   "payoutMethod",
   [
     z.strictObject({
       payoutMethod: z.literal("bank_transfer"),
-      // A bank that contradicts the IBAN is corrected: the money goes where the IBAN says.
+      // The IBAN decides: a contradicting bank is corrected.
       bankDetails: z
         .strictObject({
           bankName: z.enum(uaeBanks, wrong("bankMissing", "Bank name is required")),
@@ -133,7 +130,7 @@ export const PayoutDetails = z.discriminatedUnion(
 );
 export type PayoutDetails = z.infer<typeof PayoutDetails>;
 
-/** What is shown of a method: enough to know it again, not enough to use it (decisions G31, G32). */
+/** Enough to recognize a method, not enough to use it (decisions G31, G32). */
 export const PayoutMethod = z.object({
   payoutMethodId: z.string(),
   payoutMethod: PayoutType,
@@ -149,13 +146,12 @@ export type PayoutMethod = z.infer<typeof PayoutMethod>;
 export const PayoutSchedule = z.enum(["weekly", "biweekly", "monthly"]);
 export type PayoutSchedule = z.infer<typeof PayoutSchedule>;
 
-/** The account itself, whoever's name and bank stand beside it: what two methods must not share. */
+/** The account itself, without names: two methods must not share it. */
 export function accountOf(details: PayoutDetails): string {
   if (details.payoutMethod === "bank_transfer") return details.bankDetails.iban;
   return details.payoutMethod === "paypal" ? details.paypalEmail : details.careemPhone;
 }
 
-/** How a number looks once it is stored. */
 export function maskedDetails(details: PayoutDetails): string {
   if (details.payoutMethod === "bank_transfer") return `AE** **** **** **** *** ${details.bankDetails.iban.slice(-4)}`;
   if (details.payoutMethod === "careem_pay") return `+971 ** *** ${details.careemPhone.slice(-4)}`;
@@ -166,17 +162,13 @@ export function maskedDetails(details: PayoutDetails): string {
 export const Payouts = z.object({
   methods: z.array(PayoutMethod),
   schedule: PayoutSchedule,
-  /** The next day on which a payout would be made; absent without a method. */
   nextPayoutOn: Day.optional(),
-  /** Payouts wait until then, because the method changed. */
   heldUntil: Instant.optional(),
 });
 export type Payouts = z.infer<typeof Payouts>;
 
-/** Where a cleaner reads what they earned and are owed. */
 export const earningsPath = "/cleaner/earnings";
 
-/** Where a cleaner sees and changes them. */
 export const payoutsPath = "/cleaner/earnings?tab=payouts";
 
 export const refusePayout = refusals("payout", {
@@ -196,7 +188,7 @@ const PayoutMethodId = idOf("pay");
 const one = z.strictObject({ payoutMethodId: PayoutMethodId });
 const changes = [refuseMember.signInAgain, refuseMember.suspended] as const;
 
-/** Every change but the schedule's asks for a sign-in of the last five minutes, and is mailed (decisions G32, §6.6). */
+/** Every change except the schedule's needs a sign-in within five minutes, and is mailed (decisions G32, §6.6). */
 export const payouts = contract("payouts", {
   mine: {
     summary: "The cleaner's payout methods, masked, and the payout schedule.",

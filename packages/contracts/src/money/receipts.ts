@@ -18,7 +18,7 @@ type Priced = Pick<
   | "awaitsCheck"
 >;
 
-/** What the customer of a booking hands over, line by line (G124): as it was quoted, what was added since, and a tip after it that counts. */
+/** What the customer pays by hand, line by line (G124): the quote, later additions, and a later tip that counts. */
 export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
   const {
     applicationId,
@@ -50,16 +50,12 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
 
 interface Vat {
   percent: number;
-  /** The supplier's tax registration number, as it stands on a tax invoice. */
   trn: string;
   /** fils, half a fils rounded up */
   amount: Fils;
 }
 
-/**
- * The VAT within a total, which always includes it (decisions G100). Undefined while there is no tax registration number:
- * then a receipt is a plain one.
- */
+/** The VAT included in a total (decisions G100). Undefined without a tax registration number: then the receipt is plain. */
 export function vatWithin(
   total: Fils,
   { percent, trn }: { percent: number; trn: string | undefined } = policy.vat,

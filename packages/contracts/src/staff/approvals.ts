@@ -6,35 +6,28 @@ import { Day, Fils, FilsSum, idOf, IdempotencyKey, Instant, MemberId, pageInput,
 import { refusePayout } from "../money/payouts.ts";
 import { refuseAdmin, staffKey, StaffReason } from "./desk/shapes.ts";
 
-/**
- * What one admin does not do alone: see an account number, keep a cleaner suspended, make an admin (decision 0095), and give out more
- * than AED 5,000 at once: codes, a campaign, credit for a problem, a payout (G135).
- */
+/** What needs a second admin (decision 0095); money only above AED 5,000 at once (G135). */
 export const ProposalWhat = z.enum(["payout", "suspension", "appointment", "codes", "campaign", "credit"]);
 export type ProposalWhat = z.infer<typeof ProposalWhat>;
 
-/** `overtaken`: what was proposed was no longer so when somebody would have confirmed it. */
+/** `overtaken`: the state had changed before the confirmation. */
 export const ProposalState = z.enum(["open", "confirmed", "declined", "withdrawn", "lapsed", "overtaken"]);
 export type ProposalState = z.infer<typeof ProposalState>;
 
-/** What the caller may do with a proposal now. */
 export const ProposalAct = z.enum(["confirm", "decline", "withdraw", "show"]);
 export type ProposalAct = z.infer<typeof ProposalAct>;
 
-/** What a payout method consists of. */
 export const NumberLine = z.enum(["bankName", "accountHolder", "iban", "swiftCode", "paypalEmail", "careemPhone"]);
 export type NumberLine = z.infer<typeof NumberLine>;
 
-/** What a second admin confirms with a code or a campaign. */
 export const IssueTerms = z.object({
   valueType: DiscountValueType,
-  /** Fils when fixed, whole percent when percent. */
+  /** Fils if fixed, whole percent if percent. */
   discountValue: z.int(),
   minimumOrderAmount: Fils,
   firstBookingOnly: z.boolean(),
-  /** Of codes: how many days each is valid. */
   expiryDays: z.int().optional(),
-  /** Of a campaign: fils, uses in all and per person, and its last day in Dubai. */
+  /** For a campaign: fils, total uses and per person, and its last day in Dubai. */
   budget: Fils.optional(),
   mostUses: z.int().optional(),
   perPerson: z.int().optional(),
@@ -46,7 +39,6 @@ export const ProposedIssue = z.object({
   worth: FilsSum,
   code: z.string().optional(),
   people: z.int().optional(),
-  /** Absent of proposals made before it was stored. */
   terms: IssueTerms.optional(),
   problemId: z.string().optional(),
   bookingId: z.string().optional(),
@@ -58,23 +50,17 @@ export const Proposal = z.object({
   what: ProposalWhat,
   state: ProposalState,
   subjectId: z.string(),
-  /** Absent once they have left. */
   subjectName: z.string().optional(),
   proposerId: z.string(),
-  /** Absent where it was no person but the operator's command. */
   proposerName: z.string().optional(),
   reason: z.string().optional(),
-  /** The payout method as it is shown, or the new admin's address. */
   detail: z.string().optional(),
-  /** Of what gives out money: the sum in fils, with the code and how many customers get it, or the problem that is decided. */
   issue: ProposedIssue.optional(),
   createdAt: Instant,
-  /** Without a confirmation by then it lapses, and a suspension with it. */
   lapsesAt: Instant,
   settledAt: Instant.optional(),
   settledByName: z.string().optional(),
   settledReason: z.string().optional(),
-  /** Until then whoever asked may see the number. */
   shownUntil: Instant.optional(),
   may: z.array(ProposalAct),
 });
@@ -106,11 +92,7 @@ const settling = [
   refuseRequest.forbidden,
 ] as const;
 
-/**
- * What waits for a second member of staff. A suspension is proposed by suspending (`cleaner-onboarding.decide`), which holds at
- * once; making an admin by the operator's command (decisions §6.4); what gives out money by the command that does so
- * (`discounts.createMany`, `discounts.startCampaign`, `problems.decide`, `earnings.staffPay`).
- */
+/** Actions that wait for a second admin. Another operation starts each; the operator's command starts an appointment (decisions §6.4). */
 export const proposals = contract("proposals", {
   list: {
     summary:

@@ -19,10 +19,9 @@ export type TicketTopic = z.infer<typeof TicketTopic>;
 export const TicketState = z.enum(["open", "answered", "closed"]);
 export type TicketState = z.infer<typeof TicketState>;
 
-/** A message to support as the list of staff names it. */
 export const TicketLine = z.object({
   ticketId: z.string(),
-  /** As it was typed; anybody may type anybody's. */
+  /** As typed; unverified. */
   name: z.string(),
   topic: TicketTopic,
   state: TicketState,
@@ -31,15 +30,13 @@ export const TicketLine = z.object({
 export type TicketLine = z.infer<typeof TicketLine>;
 
 export const Ticket = TicketLine.extend({
-  /** As it was typed; the answer goes there. */
   email: z.string(),
   message: z.string(),
-  /** What it was answered with. */
   reply: z.string().optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Whoever has the address that was typed, who need not be whoever typed it. */
+/** The owner of the typed address, who may not be the sender. */
 export const TicketOwner = z.object({
   memberId: z.string(),
   fullName: z.string(),
@@ -50,7 +47,6 @@ export type TicketOwner = z.infer<typeof TicketOwner>;
 
 export const TicketCase = z.object({
   ticket: Ticket,
-  /** Absent where no account has the address. */
   owner: TicketOwner.optional(),
   timeline: z.array(TimelineEntry),
 });

@@ -5,15 +5,13 @@ import { closedRow } from "../identity/member-record/closed-account.ts";
 import { MemberEntity, type MemberRow } from "../identity/member-record/member-record.entity.ts";
 import { isSessionEnded, sessionsRow } from "../identity/member-record/sessions.ts";
 
-/** What the gate reads of the caller; undefined where the token alone decides. Staff operations always check that the caller is staff now. */
+/** What the gate reads about the caller; undefined if the token alone decides. Staff operations always check the staff role. */
 const checkOf = ({ access, checks }: Pick<Operation, "access" | "checks">) =>
   Array.isArray(access) && access.every((role) => role === "admin") ? "staff" : checks;
 
 /**
- * Checks the caller against the table, because a token lives for a quarter of an hour (G117, G121). Refuses an ended session and
- * an account that was closed as `request.anonymous`, a suspended member as `member.suspended` where the operation checks the
- * standing, and staff without role, standing or second factor as `request.forbidden`. One consistent request, none where the
- * operation checks nothing.
+ * Checks the caller in one consistent request, because a token lives 15 minutes (G117, G121). Refuses `request.anonymous` (session ended,
+ * account closed), `member.suspended` (standing check) and `request.forbidden` (staff without role or second factor).
  */
 export async function checkCaller(operation: Pick<Operation, "access" | "checks">): Promise<void> {
   const check = checkOf(operation);

@@ -10,10 +10,7 @@ function invalidInput(error: z.ZodError) {
   return refuseRequest.invalid({ fields });
 }
 
-/**
- * The one gate to an operation: access, input, the caller's session and standing, work, output. HTTP, jobs, the seeder and the
- * tests all pass it. Refused callers and inputs never reach the work.
- */
+/** The only gate to an operation: access, input, caller, work, output. HTTP, jobs, the seeder and tests use it. */
 export function implement<In extends z.ZodType, Out extends z.ZodType>(
   operation: Operation<In, Out>,
   work: (input: z.output<In>) => Promise<z.input<Out>>,
@@ -25,12 +22,12 @@ export function implement<In extends z.ZodType, Out extends z.ZodType>(
     const answer = await checked(operation, () =>
       declared(operation, () => asOperation(operation, () => work(given.data))),
     );
-    // A bad output is our bug, so it surfaces as a 500, never as "check the form".
+    // A wrong output is a server bug: a 500, never "check the form".
     return operation.output.parse(answer);
   };
 }
 
-/** Checks the caller before work that changes anything. Work that only reads runs meanwhile, and the check decides about its answer. */
+/** Checks the caller before work that writes. Work that only reads runs in parallel, and the check decides about its answer. */
 async function checked<Answer>(operation: Operation, work: () => Promise<Answer>): Promise<Answer> {
   if (routeOf(operation).method !== "GET" || operation.needs.table !== "reads") {
     await checkCaller(operation);

@@ -8,11 +8,7 @@ import { implement } from "./implement.ts";
 type Keyed = z.ZodType<{ idempotencyKey?: string | undefined }>;
 type Asked<In extends Keyed> = Omit<z.output<In>, "idempotencyKey">;
 
-/**
- * A command of staff that may be sent again (G129). With an idempotency key, the transaction of `work` remembers the key beside the
- * part `staff` (`committing`), and a repeat by the same admin answers `current`: what the command is about as it is now. Another
- * input with the same key is refused as `request.keyReused`. One more request where there is a key.
- */
+/** A repeatable staff command (G129): a repeated key returns `current`; another input refuses `request.keyReused`. */
 export const staffCommand = <In extends Keyed, Out extends z.ZodType>(
   operation: Operation<In, Out>,
   work: (asked: Asked<In>) => Promise<z.input<Out>>,

@@ -10,7 +10,7 @@ import { readTogether } from "./table/read-together.ts";
 import { model, primary } from "./table/table.ts";
 import { secondsOf, vanishingIn } from "./table/time-to-live.ts";
 
-/** primary   a challenge that was set for a connection; deleted by the request that answers it, vanishes after its time */
+/** primary   an open challenge of a connection; the request that solves it deletes it, otherwise it expires */
 export const ChallengeEntity = entity(
   {
     model: model("challenge"),
@@ -22,10 +22,7 @@ export const ChallengeEntity = entity(
 
 type Use = "mail" | "sign_up" | "ticket";
 
-/**
- * Counts one request of the caller's connection. From the 21st in an hour each needs a solved challenge: refuses
- * `request.challenge` with a new one. Refuses `request.limited` after 100 (G122). Does nothing where no connection is known.
- */
+/** Refuses `request.challenge` from the 21st request an hour without a solved challenge, `request.limited` after 100 (G122). */
 export async function takeOfConnection(use: Use): Promise<void> {
   const connection = Call.connection();
   if (!connection) return;
@@ -44,7 +41,7 @@ async function newChallenge(seal: string): Promise<Challenge> {
   return challengeOf(challengeId);
 }
 
-/** Whether the request answers an open challenge of this connection; the answer is used up. */
+/** Whether the request solves an open challenge of this connection. A challenge works once. */
 async function hasSolved({ seal, answer }: Connection): Promise<boolean> {
   const given = answer === undefined ? undefined : answerOf(answer);
   if (!given || !(await isSolved(challengeOf(given.id), given.number))) return false;
@@ -62,19 +59,16 @@ async function hasSolved({ seal, answer }: Connection): Promise<boolean> {
 
 const ofStage = ["stage", "stranger_mail", policy.strangerMails] as const;
 
-/**
- * Counts one mail to an address that nobody has confirmed, of the caller's connection and of the stage. Refuses
- * `request.mailPaused` once the stage has sent 600 in an hour, and as `takeOfConnection` does (G122).
- */
+/** Counts a mail to an unconfirmed address. Refuses `request.mailPaused` after 600 an hour per stage, or as `takeOfConnection` (G122). */
 export async function takeStrangerMail(): Promise<void> {
   await takeOfConnection("mail");
   await takeOne(...ofStage, refuseRequest.mailPaused);
 }
 
-/** The same for the worker, which has no caller: false when the stage has sent as many as it may. */
+/** The same for the worker, which has no caller: false when the stage has reached its limit. */
 export const tryStrangerMail = (): Promise<boolean> => tryOne(...ofStage);
 
-/** Refuses `request.mailPaused` while the stage sends no more such mails. */
+/** Refuses `request.mailPaused` while the stage is at its limit. */
 export async function needRoomForMail(): Promise<void> {
   const [found] = await readTogether(limitRow(...ofStage));
   if (isFull(found, policy.strangerMails)) throw refuseRequest.mailPaused();

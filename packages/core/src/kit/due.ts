@@ -2,14 +2,10 @@ interface Bounded<Attribute extends string, Query> {
   lt(bound: Record<Attribute, string>): Query;
 }
 
-/** The instant a millisecond later: the first that has not come at an instant. */
+/** One millisecond later: the first instant that is not yet due. */
 const after = (instant: string) => new Date(Date.parse(instant) + 1).toISOString();
 
-/**
- * Of an index sorted by an instant, the rows whose time has come at `now`, those of this very instant included. The
- * query's own `lte` leaves these out wherever the sort key goes on behind the instant, because a key that goes on is
- * greater. Instants are ISO 8601 in UTC with milliseconds, as everywhere.
- */
+/** Rows due at `now`, inclusive: `lte` misses equal instants if the sort key has more parts. Instants are ISO 8601 UTC with ms. */
 export const dueBy = <const Attribute extends string, Query>(
   query: Bounded<Attribute, Query>,
   attribute: Attribute,

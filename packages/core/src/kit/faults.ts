@@ -6,12 +6,12 @@ let note: Note = (_reference, error) => {
   throw error;
 };
 
-/** Says where a bug is told of that spoils only a part of a request; nowhere, it spoils all of it. */
+/** Sets where bugs are reported that affect only a part of a request. Without it, they fail the whole request. */
 export const noteFaultsBy = (to: Note) => {
   note = to;
 };
 
-/** Tells of one, and answers the reference by which whoever asked can name it. */
+/** Reports the error and returns the reference that the caller can quote. */
 export function noteFault(error: unknown): string {
   const reference = randomUUID();
   note(reference, error);

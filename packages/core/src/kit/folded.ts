@@ -1,6 +1,6 @@
 import { latinDigits } from "@naqi/contracts";
 
-/** Letters that are written in more than one way and do not come apart by themselves. */
+/** Letters with several spellings that Unicode normalization does not separate. */
 const alike: Readonly<Record<string, string>> = {
   ٱ: "ا",
   ى: "ي",
@@ -18,10 +18,7 @@ const alike: Readonly<Record<string, string>> = {
 };
 const written = new RegExp(`[${Object.keys(alike).join("")}]`, "gu");
 
-/**
- * A text as it is looked for and looked in: without capitals, diacritics, harakat and tatweel, the forms of a letter as one, Arabic
- * digits as Latin ones.
- */
+/** Text normalized for search: no capitals, diacritics, harakat or tatweel, one form per letter, Latin digits. */
 export const folded = (text: string) =>
   latinDigits(text)
     .normalize("NFKD")

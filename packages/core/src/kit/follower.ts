@@ -1,25 +1,20 @@
 import type { MemoryCopy } from "@naqi/contracts/kit/operation";
 import { expectCopy } from "./table/undeclared.ts";
 
-/** A copy older than this is brought up to date before it answers. */
 const staleMs = 3_000;
-/** Changes are asked for again this far back, because indexes lag and clocks differ. */
+/** Each refresh reads changes again from this far back, because indexes lag and clocks differ. */
 const overlapMs = 60_000;
 
-/** The stamp that rows carry which are followed. Real time: a moved clock must not reach those who follow. */
+/** The write time of rows that copies follow. Real time, because a moved clock must not affect the followers. */
 export const writtenNow = () => new Date().toISOString();
 
 interface Source {
-  /** Takes everything there is. */
   load(): Promise<void>;
-  /** Takes what was written since an instant of the real time; much of it may be known already. */
+  /** Loads rows written since a real-time instant; the copy may already have many of them. */
   follow(since: string): Promise<void>;
 }
 
-/**
- * Keeps a copy in memory of rows that all carry the real time of their last write: loaded once, then following by one
- * query whenever it is asked for and stale. One per process (architecture §5).
- */
+/** An in-memory copy of rows. It loads once, then one query refreshes it when stale. One per process (architecture §5). */
 export class Follower {
   private seenUntil = "";
   private freshAt = 0;
@@ -30,7 +25,7 @@ export class Follower {
     private readonly source: Source,
   ) {}
 
-  /** Loads or follows when the copy is stale; concurrent callers share one refresh. The operation must declare the copy. */
+  /** Refreshes a stale copy; concurrent callers share one refresh. The operation must declare the copy. */
   async refresh(): Promise<void> {
     expectCopy(this.copy);
     if (Date.now() - this.freshAt < staleMs) return;

@@ -8,7 +8,7 @@ import { model, primary } from "./table/table.ts";
 import { goneOrOver, isOver, vanishingIn } from "./table/time-to-live.ts";
 import { putting } from "./table/transact.ts";
 
-/** primary   the answer a member's key got from an operation; vanishes after a week */
+/** primary   an operation's answer for a member's key; expires after a week */
 export const IdempotencyEntity = entity(
   {
     model: model("idempotency"),
@@ -34,7 +34,7 @@ export const IdempotencyEntity = entity(
   },
 );
 
-/** Forgets a member's answers: all, or those about one booking. For people who leave. */
+/** Deletes a departing member's stored answers: all, or those about one booking. */
 export async function eraseAnswers(memberId: string, bookingId?: string): Promise<void> {
   const { data } = await IdempotencyEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" });
   const about = data.filter(
@@ -49,38 +49,30 @@ interface Remembered {
   ttl: number;
 }
 
-/**
- * A member's key for one operation and input. The same key gives the first answer; with another input it is refused.
- * The row is written in the transaction whose answer it keeps.
- */
+/** A repeated key returns the first answer; with another input it is refused. The answer's own transaction writes the row. */
 export function onceFor(operation: { id: string }, memberId: string, key: string, input: unknown) {
   const id = { memberId, operation: operation.id, key };
   const inputHash = hashOf(JSON.stringify(input));
   return {
     row: row(IdempotencyEntity, id),
 
-    /** The first answer when there is one. */
     answered<Answer>(found: Remembered | null): Answer | undefined {
       if (!found || isOver(found)) return undefined;
       if (found.inputHash !== inputHash) throw refuseRequest.keyReused();
       return found.answer as Answer;
     },
 
-    /** The first answer, if another call with this key has given one by now. */
+    /** The first answer, if another call with this key has stored one meanwhile. */
     async meanwhile<Answer>(): Promise<Answer | undefined> {
       const { data } = await IdempotencyEntity.get(id).go({ consistent: true });
       return this.answered<Answer>(data as Remembered | null);
     },
 
-    /**
-     * What the work answers. The same form sent twice at once: what refuses this one may be what the other has just
-     * written, whose answer is then given.
-     */
+    /** Runs the work. When it refuses because a duplicate request wrote first, returns the answer of that request. */
     orFirst<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       return orDone(work, () => this.meanwhile<Answer>());
     },
 
-    /** The part named `key` that remembers the answer. */
     remembering: (answer: unknown) =>
       putting(
         "key",

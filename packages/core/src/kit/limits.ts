@@ -7,7 +7,7 @@ import { model, primary } from "./table/table.ts";
 import { hashOf } from "./ids.ts";
 import { changing, checking, type Part, transact } from "./table/transact.ts";
 
-/** primary   how often a member, a mailbox or a connection did a thing in one window of time; vanishes after it */
+/** primary   how often a member, mailbox or connection did something in one time window; expires after it */
 export const LimitEntity = entity(
   {
     model: model("limit"),
@@ -33,13 +33,12 @@ export const LimitEntity = entity(
 
 interface Limit {
   most: number;
-  /** The window's length. */
   minutes: number;
 }
 
 const windowOf = ({ minutes }: Limit) => Math.floor(Date.parse(Call.now()) / (minutes * 60_000));
 
-/** Names the row of the present window, for one consistent read, none of nobody; `isFull` says whether there is no room in it. */
+/** Names the row of the current window for a consistent read (no member: no row); `isFull` says whether it is full. */
 export const limitRow = (memberId: string | undefined, name: string, limit: Limit) =>
   row(LimitEntity, { memberId, name, window: String(windowOf(limit)) });
 
@@ -69,16 +68,11 @@ export async function tryOne(memberId: string, name: string, limit: Limit): Prom
   }
 }
 
-/** A limit of what is done for an address (decision 0107). */
 interface MailboxLimit extends Limit {
-  /** The same for all callers together. */
   ofMailbox: number;
 }
 
-/**
- * The parts, both named `limit`, that count one try for a mailbox: by this caller, and by all. The caller is the connection unless
- * `by` says otherwise.
- */
+/** The parts, both named `limit`, that count one try for a mailbox: by this caller (connection, or `by`) and by all. */
 export const countingMailbox = (
   mailbox: string,
   name: string,
@@ -95,17 +89,17 @@ export async function takeOfMailbox(mailbox: string, name: string, limit: Mailbo
   if (failed.size > 0) throw refuse();
 }
 
-/** Forgets how often somebody did a thing. For people who leave, whose addresses the rows name. */
+/** Deletes a departing member's counts, whose rows contain addresses. */
 export async function eraseCounts(memberId: string, name: string): Promise<void> {
   const { data } = await LimitEntity.query.primary({ memberId, name }).go({ consistent: true });
   await Promise.all(data.map(({ window }) => LimitEntity.delete({ memberId, name, window }).go()));
 }
 
-/** The same as a part of a transaction, named `limit` where it is the only one. */
+/** The part, named `limit` by default, that counts one try. */
 export const countingPart = (memberId: string, name: string, limit: Limit, part = "limit") =>
   changing(part, counting(memberId, name, limit));
 
-/** The part of this name: there is room for one more, which is not counted. */
+/** The named part that checks for room without counting. */
 export const havingRoom = (memberId: string, name: string, limit: Limit, part: string) =>
   checking(
     part,
@@ -114,6 +108,6 @@ export const havingRoom = (memberId: string, name: string, limit: Limit, part: s
     ),
   );
 
-/** The part named `limit` that counts a sum of money, each of which is at most the whole; `most` is in fils. */
+/** The part named `limit` that counts an amount of money; each amount is at most `most`. Both are in fils. */
 export const countingSum = (memberId: string, name: string, limit: Limit, amount: number) =>
   changing("limit", counting(memberId, name, limit, amount));

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from "./ids.ts";
 import { model, over, primary } from "./table/table.ts";
 import { isOver, vanishingIn } from "./table/time-to-live.ts";
 
-/** How long the links of our mails live, by what they are for (decisions §6.2). */
+/** Lifetime of mailed links by purpose (decisions §6.2). */
 const minutesOf = {
   confirm_email: policy.confirmationHours * 60,
   change_email: policy.confirmationHours * 60,
@@ -18,8 +18,8 @@ const minutesOf = {
 type Purpose = keyof typeof minutesOf;
 
 /**
- * primary   a mailed secret by its hash, for one purpose; single use, vanishes after its time
- * byEmail   the links of an address, to forget them with it (gsi1)
+ * primary   a mailed secret by its hash, for one purpose; single use, expires
+ * byEmail   the links of an address, to delete them with it (gsi1)
  */
 export const MailTokenEntity = entity(
   {
@@ -28,7 +28,6 @@ export const MailTokenEntity = entity(
       tokenHash: text,
       purpose: word(Object.keys(minutesOf) as Purpose[]),
       email: text,
-      /** Whose account it is about; a subscription is about an address alone. */
       memberId: maybeText,
       list: { type: named<SubscriptionList>() },
       usedAt: maybeText,
@@ -55,7 +54,7 @@ export const MailTokenEntity = entity(
 );
 export type MailToken = EntityItem<typeof MailTokenEntity>;
 
-/** Makes a fresh link for the worker that mails it, and remembers only its hash. */
+/** Creates a link for the worker that mails it, and stores only its hash. */
 export async function newMailToken(
   about: Pick<MailToken, "email" | "memberId" | "list"> & { purpose: Purpose },
 ): Promise<string> {
@@ -69,14 +68,14 @@ export async function newMailToken(
   return token;
 }
 
-/** What a link says, used or not; one that is unknown, for another purpose or past its time is refused alike. */
+/** Reads a link, used or not. An unknown link, another purpose and an expired link get the same refusal. */
 export async function readMailToken(token: string, purpose: Purpose, refuse: RefusalMaker): Promise<MailToken> {
   const { data } = await MailTokenEntity.get({ tokenHash: hashOf(token) }).go({ consistent: true });
   if (!data || data.purpose !== purpose || isOver(data)) throw refuse();
   return data;
 }
 
-/** The change that uses a link up; its condition is that nobody has. */
+/** The change that uses a link; its condition is that the link is unused. */
 export const usingUp = ({ tokenHash }: Pick<MailToken, "tokenHash">) =>
   MailTokenEntity.patch({ tokenHash })
     .set({ usedAt: Call.now() })

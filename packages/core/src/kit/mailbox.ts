@@ -1,6 +1,5 @@
 import { domainToASCII } from "node:url";
 
-/** Domains of one provider whose addresses share their mailboxes. */
 const sameDomain: Readonly<Record<string, string>> = {
   "googlemail.com": "gmail.com",
   "me.com": "icloud.com",
@@ -10,10 +9,8 @@ const sameDomain: Readonly<Record<string, string>> = {
   "pm.me": "proton.me",
 };
 
-/** Yandex delivers one account's mail under each of its countries' domains. */
 const yandex = /^(?:yandex\.(?:com?\.)?[a-z]{2,3}|ya\.ru|narod\.ru)$/;
 
-/** What a provider ignores in the part before the `@`, or allows as a suffix. */
 const ignored: Readonly<Record<string, RegExp>> = {
   "gmail.com": /\./g,
   "proton.me": /[._-]/g,
@@ -25,11 +22,7 @@ const isYahoo = (domain: string) => /^(?:yahoo|ymail|rocketmail)\./.test(domain)
 
 const fastmail = /^(?<account>[^.]+)\.(?<domain>fastmail\.(?:com|fm))$/;
 
-/**
- * The mailbox behind a mail address (G118): full-width letters become plain ones (NFKC), case, invisible characters and
- * `+` tags are dropped, and so are the alias forms of the large providers. Only for comparing and counting; no mail is
- * sent to it.
- */
+/** The mailbox behind a mail address (G118): NFKC, lower case, without `+` tags and provider aliases. Only for comparing and counting. */
 export function mailboxOf(email: string): string {
   const plain = email
     .normalize("NFKC")

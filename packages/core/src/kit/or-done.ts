@@ -1,9 +1,6 @@
 import { Refusal } from "@naqi/contracts";
 
-/**
- * What the work answers. Where it refuses, another request of the same person may have done the same a moment before: `done`
- * answers what that one did. Where it answers undefined, the refusal is thrown.
- */
+/** Runs the work. If it refuses, another request may have finished it: then returns what `done` returns, unless undefined. */
 export async function orDone<Answer>(
   work: () => Promise<Answer>,
   done: () => Promise<Answer | undefined>,

@@ -1,20 +1,16 @@
-/** A JPEG, and its sides in pixels. */
+/** A JPEG and its size in pixels. */
 export interface Drawn {
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Why a picture is not drawn: it is broken, has more pixels than fit the memory, or the colours of a printer (CMYK). */
+/** The picture is broken, has more pixels than fit in memory, or has print colours (CMYK). */
 export type PictureProblem = "damaged" | "pixels" | "colours";
 
-/** Draws pictures anew, so that what is published holds no byte that its sender chose. */
+/** Re-encodes pictures, so that no published byte comes from the sender. */
 export interface Images {
-  /**
-   * A JPEG or PNG, told by its content, turned upright and encoded anew as JPEG without metadata: once per edge, its
-   * longer side at most so many pixels. Undefined for anything else, and for more pixels than a camera makes.
-   */
+  /** Upright JPEGs without metadata, one per edge (maximum pixels). Undefined for other content and too many pixels. */
   redraw(bytes: Uint8Array, edges: readonly number[]): Promise<Drawn[] | undefined>;
-  /** Why `redraw` answers nothing for a JPEG or PNG. */
   problemOf(bytes: Uint8Array): PictureProblem;
 }

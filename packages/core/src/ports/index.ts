@@ -22,14 +22,13 @@ interface Ports {
   sitePages: SitePages;
 }
 
-/** An implementation, or how to make it: an entry point serves operations whose settings differ. */
 type Given = { [Name in keyof Ports]?: Ports[Name] | (() => Ports[Name]) };
 const given: Given = {};
 
-/** Says which implementations this process works with; an entry point names only those it needs. Makers run at first use. */
+/** Sets the implementations of this process; an entry point names only those it needs. Factories run at first use. */
 export const providePorts = (ports: Given) => void Object.assign(given, ports);
 
-/** The implementation of a port. Asking for one that the entry point did not name is a bug. */
+/** The implementation of a port. A port that the entry point did not name is a bug. */
 export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   const found = given[name] as Ports[Name] | (() => Ports[Name]) | undefined;
   if (!found) throw new Error(`This process was given no ${name}.`);

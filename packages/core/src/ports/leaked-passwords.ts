@@ -1,5 +1,4 @@
-/** The passwords that stand in lists of leaked ones, of which whoever is asked learns no password. */
 export interface LeakedPasswords {
-  /** Whether it is one of them; false where nobody can say, so that an outage locks nobody out. */
+  /** False when the service fails, so that an outage locks no member out. */
   has(password: string): Promise<boolean>;
 }

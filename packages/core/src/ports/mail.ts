@@ -1,11 +1,9 @@
-/** A text file that goes with a mail. */
 export interface Attachment {
   name: string;
   contentType: string;
   content: string;
 }
 
-/** Sends mails; the same `id` sent again is the same mail. */
 export interface Mail {
   send(mail: {
     id: string;
@@ -14,7 +12,7 @@ export interface Mail {
     text: string;
     html: string;
     attachments?: readonly Attachment[];
-    /** The address that a mail program posts to when its reader wants no more of these (RFC 8058). */
+    /** The one-click unsubscribe address (RFC 8058). */
     unsubscribe?: string;
   }): Promise<void>;
 }

@@ -1,17 +1,17 @@
-/** What a sealed text is bound to: opened for another member or purpose, it does not open. */
+/** A text opens only for the same member and purpose. */
 export interface SealContext {
   memberId: string;
   purpose: "payout" | "document_number";
 }
 
-/** Keeps short secrets: account numbers and document numbers (decisions G31, G41). The key never leaves its keeper. */
+/** Encrypts short secrets: account and document numbers (decisions G31, G41). The key never leaves the vault. */
 export interface Vault {
-  /** Encrypts a text of at most 1 kB; the answer is printable. */
+  /** Encrypts a text of at most 1 kB; the result is printable. */
   seal(text: string, context: SealContext): Promise<string>;
 
-  /** The text again. Throws when the context is another one, or the sealed text was changed. */
+  /** Throws for another context or a changed text. */
   open(sealed: string, context: SealContext): Promise<string>;
 
-  /** A keyed hash, 64 hex digits: equal texts give equal marks, and nobody without the key can try texts against one. */
+  /** A keyed hash, 64 hex digits: equal texts give equal marks. Guessing needs the key. */
   mark(text: string): Promise<string>;
 }

@@ -16,7 +16,6 @@ export const refuseExtension = refusals("booking", {
     "conflict",
     "The hours after this job are not free any more.",
     details<{
-      /** What is left. */
       longestMinutes: number;
     }>(),
   ],
@@ -27,7 +26,6 @@ export const refuseExtension = refusals("booking", {
 });
 
 const ofBooking = { bookingId: idOf("bkg") };
-/** The booking as it was seen. */
 const seen = z.strictObject({ ...ofBooking, version: z.int().min(0) });
 
 const answerRefusals = [

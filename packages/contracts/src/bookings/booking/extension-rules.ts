@@ -3,14 +3,14 @@ import { Fils, Instant } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 import { addMinutes } from "../../common/time.ts";
 
-/** How much longer a job may go on at a time: whole hours, as they are held and booked (decision 0085). */
+/** The length of one extension: whole hours, as slots are (decision 0085). */
 export const ExtraMinutes = z
   .int()
   .min(policy.slotMinutes)
   .max(policy.extension.mostMinutes)
   .multipleOf(policy.slotMinutes);
 
-/** More time that its cleaner asks for while a job is under way; it holds no hour (decisions §3.1). */
+/** The cleaner's request for more time during a job; it reserves no hour (decisions §3.1). */
 export const ExtensionProposal = z.object({
   minutes: z.int(),
   /** fils, at the booking's own rate */
@@ -20,18 +20,18 @@ export const ExtensionProposal = z.object({
 });
 export type ExtensionProposal = z.infer<typeof ExtensionProposal>;
 
-/** What was agreed on beyond what was booked, in all: part of the booking's minutes and of its price. */
+/** All accepted extensions; included in the booking's minutes and price. */
 export const Extended = z.object({ minutes: z.int(), amount: Fils });
 export type Extended = z.infer<typeof Extended>;
 
-/** What so many minutes more cost, in fils. */
+/** In fils. */
 export const extensionPrice = ({ hourlyRate }: { hourlyRate: Fils }, minutes: number): Fils =>
   (hourlyRate * minutes) / 60;
 
-/** Until when more time can be asked for: half an hour beyond the end, when somebody is still there. */
+/** The latest request for more time: half an hour after the end. */
 export const extendableUntil = ({ endsAt }: { endsAt: string }): string =>
   addMinutes(endsAt, policy.extension.answerMinutes);
 
-/** Until when it can be answered: half an hour beyond the end, or after it was asked for where that is later. */
+/** The latest answer: half an hour after the end or the request, whichever is later. */
 export const extensionLapse = ({ endsAt }: { endsAt: string }, now: string): string =>
   addMinutes(endsAt > now ? endsAt : now, policy.extension.answerMinutes);

@@ -3,7 +3,7 @@ import { Day, Hour, Instant } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 import { addMinutes } from "../../common/time.ts";
 
-/** A new time that one party of a booking asks the other for; it holds no hour (decisions §3.1). */
+/** A new time that one party proposes to the other; it reserves no hour (decisions §3.1). */
 export const MoveProposal = z.object({
   by: z.enum(["customer", "cleaner"]),
   scheduledDate: Day,
@@ -14,7 +14,7 @@ export const MoveProposal = z.object({
 });
 export type MoveProposal = z.infer<typeof MoveProposal>;
 
-/** Until when the fee is reckoned from an earlier start than the booking's own, and from which. */
+/** Until `until`, the fee is computed from this earlier start. */
 export const FeeWindow = z.object({ startsAt: Instant, until: Instant });
 export type FeeWindow = z.infer<typeof FeeWindow>;
 
@@ -25,25 +25,25 @@ interface Timed {
 
 const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
-/** More than 24 hours before its start a booking moves without the other party's word (decisions §3.1). */
+/** A booking moves without consent until 24 hours before its start (decisions §3.1). */
 export const movesAtOnce = ({ startsAt }: Timed, now: string): boolean =>
   startsAt > addMinutes(now, policy.moveFreeHours * 60);
 
-/** When a proposal made now lapses: after six hours, or when either of the two starts has come, whichever is first. */
+/** A proposal expires after six hours or at the earlier of the two starts, whichever is first. */
 export const lapseOf = ({ startsAt }: Timed, proposedStart: string, now: string): string =>
   earlierOf(addMinutes(now, policy.proposalHours * 60), earlierOf(startsAt, proposedStart));
 
-/** The proposal that may still be answered; one whose time is up is none, whether or not it was swept. */
+/** The proposal that can still be answered; an expired one does not count, even before the sweep. */
 export const openProposal = <Proposal extends { lapsesAt: string }>(
   { proposal }: { proposal?: Proposal | undefined },
   now: string,
 ): Proposal | undefined => (proposal && now < proposal.lapsesAt ? proposal : undefined);
 
-/** The start from which the cancellation fee is reckoned. */
+/** The start that the cancellation fee is computed from. */
 export const feeStartOf = ({ startsAt, feeWindow }: Timed, now: string): string =>
   feeWindow && now < feeWindow.until ? earlierOf(startsAt, feeWindow.startsAt) : startsAt;
 
-/** After a move that both agreed on, the fee is that of the earlier start for 24 hours: no moving to cancel for nothing. */
+/** After an agreed move, the earlier start sets the fee for 24 hours, so that moving does not make cancelling free. */
 export const feeWindowAfter = (booking: Timed, newStart: string, now: string): FeeWindow => ({
   startsAt: earlierOf(feeStartOf(booking, now), newStart),
   until: addMinutes(now, policy.feeWindowHours * 60),

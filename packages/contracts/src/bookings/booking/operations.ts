@@ -12,14 +12,12 @@ import { refuseMember } from "../../identity/members.ts";
 import { PropertyId } from "../../customers/properties/access.ts";
 
 const BookingId = idOf("bkg");
-/** The customer knows of their other visits at that time (decisions G104). */
+/** The customer confirms overlapping own visits (decisions G104). */
 const acknowledgedOverlap = z.boolean().default(false);
-/** The booking as it was seen. */
 const seen = z.strictObject({ bookingId: BookingId, version: z.int().min(0) });
 const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });
 const listInput = z.strictObject({ tab: BookingTab.default("upcoming"), ...pageInput(20) });
 
-/** Why a start cannot be undone: the same for its cleaner and for a team member who has the job. */
 export const undoStartRefusals = [
   refuseBooking.notFound,
   refuseBooking.wrongMoment,
@@ -47,11 +45,9 @@ export const bookings = contract("bookings", {
     checks: "session",
     input: AskedBooking.extend({
       idempotencyKey: IdempotencyKey,
-      /** The total and version of the quote the customer saw. */
       expectedTotal: Fils,
       cleanerVersion: z.int().min(0),
       notes: optionalText(1000),
-      /** A property of the caller's at this address: the cleaner is told how to get in. */
       propertyId: PropertyId.optional(),
       acknowledgedOverlap,
     }),
@@ -85,9 +81,7 @@ export const bookings = contract("bookings", {
     route: "GET /jobs",
     access: ["cleaner"],
     checks: "session",
-    /** `comes: self` leaves out what was given to somebody of the caller's team. */
     input: listInput.extend({ comes: z.enum(["self"]).optional() }),
-    /** Of a team (decision 0098): whether the caller owns one, or belongs to one and is given jobs by it. */
     output: page.extend({ team: z.enum(["owner", "member"]).optional() }),
   },
   get: {
@@ -108,10 +102,9 @@ export const bookings = contract("bookings", {
     input: z.strictObject({
       bookingId: BookingId,
       expectedFee: Fils.optional(),
-      /** The start that the caller was shown; if the visit was moved since, `booking.changed`. */
+      /** The start that the caller saw; after a move, refuses `booking.changed`. */
       expectedStart: Instant.optional(),
       reason: optionalText(500),
-      /** The posted request behind it goes on the job board again. */
       reopen: z.boolean().optional(),
     }),
     output: Booking,
@@ -134,7 +127,6 @@ export const bookings = contract("bookings", {
     route: "POST /bookings/{bookingId}/start",
     access: ["cleaner"],
     checks: "session",
-    /** The code only where the customer has turned it on. */
     input: z.strictObject({ bookingId: BookingId, code: StartCode.optional(), happenedAt: HappenedAt }),
     output: Booking,
     refuses: [
@@ -168,7 +160,6 @@ export const bookings = contract("bookings", {
     route: "POST /bookings/{bookingId}/complete",
     access: ["customer", "cleaner"],
     checks: "session",
-    /** A cleaner who has worked less than half of the booked time says why. */
     input: z.strictObject({ bookingId: BookingId, reason: optionalText(500), happenedAt: HappenedAt }),
     output: Booking,
     refuses: [

@@ -4,10 +4,8 @@ import { details, refusals } from "../../kit/refusal.ts";
 import type { Day, Fils, Hour } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 
-/** Who cancelled a booking and when; `self` is the caller. */
 export interface CancelledBy {
   by: "self" | "customer" | "cleaner" | "staff" | "system";
-  /** The party's name, while they are a member. */
   name?: string;
   at: string;
 }
@@ -214,7 +212,6 @@ export const quoteRefusals = [
   ...codeRefusals,
 ] as const;
 
-/** What stands against the time that a booking is moved to, as when booking. */
 export const moveRefusals = [
   refuseBooking.onHold,
   refuseBooking.overlap,

@@ -16,11 +16,9 @@ import {
   TimelineEntry,
 } from "../../staff/desk/shapes.ts";
 
-/** A booking as staff see it: everything but how to get in and the code of its start. */
 export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
 export type StaffBooking = z.infer<typeof StaffBooking>;
 
-/** A booking with what its cleaner receives, and what happened to it. */
 export const BookingCase = z.object({
   booking: StaffBooking,
   payment: z.object({
@@ -32,7 +30,7 @@ export const BookingCase = z.object({
 });
 export type BookingCase = z.infer<typeof BookingCase>;
 
-/** A booking whose customer may be its cleaner or live with them, as staff see it (G120). */
+/** A booking whose customer may be its cleaner or live with them (G120). */
 export const BookingCheck = z.object({
   bookingId: z.string(),
   customerId: z.string(),
@@ -40,13 +38,10 @@ export const BookingCheck = z.object({
   cleanerId: z.string(),
   cleanerName: z.string().optional(),
   risks: z.array(RewardRisk),
-  /** It waits for staff, counts by their word, or never counts. */
   state: z.enum(["review", "counted", "void"]),
-  /** When it was found, or decided. */
   at: Instant,
   status: BookingStatus,
   startsAt: Instant,
-  /** What the customer gave, in fils and stars; absent where nothing. */
   tip: Fils.optional(),
   rating: z.int().optional(),
   version: z.int(),
@@ -55,7 +50,6 @@ export type BookingCheck = z.infer<typeof BookingCheck>;
 
 const aBooking = z.strictObject({ bookingId: idOf("bkg") });
 
-/** The staff's side of `bookings`. */
 export const bookingsStaff = verbs({
   staffList: {
     summary: "Bookings of a status whose start lies in a range of Dubai's days, or all of one person's.",
@@ -63,13 +57,13 @@ export const bookingsStaff = verbs({
     access: ["admin"],
     input: z
       .strictObject({
-        /** `disputed`: confirmed ones whose parties disagree on whether they took place, by when they close; days do not count. */
+        /** `disputed`: confirmed bookings whose parties disagree, by closing time; days are ignored. */
         status: z.enum([...BookingStatus.options, "disputed", "any"]).default("confirmed"),
         from: Day.optional(),
-        /** The last day, which is in the list. */
+        /** Inclusive. */
         until: Day.optional(),
         order: z.enum(["soonest", "latest"]).default("soonest"),
-        /** Then status and days do not count. */
+        /** Then status and days are ignored. */
         customerId: MemberId.optional(),
         cleanerId: MemberId.optional(),
         ...pageInput(24),
@@ -93,7 +87,7 @@ export const bookingsStaff = verbs({
     input: aBooking
       .extend({
         fee: z.enum(staffFees),
-        /** Fils: the sum that staff choose, or the policy's fee as they saw it. */
+        /** Fils: the amount staff choose, or the policy's fee as they saw it. */
         amount: Fils.optional(),
         reason: StaffReason,
         ...staffKey,

@@ -6,7 +6,6 @@ import { idOf } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { TipAmount } from "./tip-rules.ts";
 
-/** What a customer may give once a visit is completed. */
 export const bookingsTip = verbs({
   tip: {
     summary: "The customer gives a tip for a completed visit, once and within 14 days; all of it is the cleaner's.",

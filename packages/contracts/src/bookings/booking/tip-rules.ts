@@ -7,9 +7,9 @@ const { least, most, days } = policy.tips;
 
 const tipText = wrong("tip", "From AED {least} to AED {most}.", { least: least / 100, most: most / 100 });
 
-/** What may be given, in fils. */
+/** In fils. */
 export const TipAmount = Fils.min(least, tipText).max(most, tipText);
 
-/** Until when a tip may be given for a completed visit (decision 0088). */
+/** Tips are possible until then (decision 0088). */
 export const tippableUntil = ({ completedAt }: { completedAt: string }): string =>
   addMinutes(completedAt, days * 24 * 60);

@@ -13,16 +13,16 @@ const BookingId = idOf("bkg");
 const aBooking = z.strictObject({ bookingId: BookingId });
 
 /**
- * When a step was taken, as the phone's clock has it: for steps that waited for signal. Taken up to 2 minutes ahead of us, up to
- * 12 hours behind, and not before the booking was made or the step before it; absent, it is now (decision 0084).
+ * The phone's time of an offline step: at most 2 minutes ahead, 12 hours behind, and not before the booking or the previous step. Absent
+ * means now (decision 0084).
  */
 export const HappenedAt = Instant.overwrite((instant) =>
-  // What is no instant is refused as that.
+  // An invalid instant stays for its own refusal.
   Number.isNaN(Date.parse(instant)) ? instant : new Date(instant).toISOString(),
 ).optional();
 export const stampRefusals = [refuseBooking.stampAhead, refuseBooking.stampOld, refuseBooking.stampBefore] as const;
 
-/** The four digits that the customer sees and the cleaner types. */
+/** The four digits that the customer shows and the cleaner enters. */
 export const StartCode = z
   .string()
   .max(20)
@@ -46,7 +46,7 @@ const reportRefusals = [
   refuseBooking.partyLeft,
 ] as const;
 
-/** How a visit really goes: on the way, late, there; and what keeps it from beginning (decisions §3.1, 0084). */
+/** Progress of a visit: on the way, late, arrived, and obstacles (decisions §3.1, 0084). */
 export const bookingsVisit = verbs({
   onMyWay: {
     summary: "The cleaner is on their way, from 2 hours before the start.",

@@ -10,7 +10,6 @@ import { PictureLinks } from "../../media/message-pictures.ts";
 import { PictureId, PictureUpload, refusePicture, undrawnPictures, UploadForm } from "../../media/pictures.ts";
 import { policy } from "../../policy.ts";
 
-/** Whether a picture shows how it was, or how it is now. */
 export const pictureMoments = ["before", "after"] as const;
 export type PictureMoment = (typeof pictureMoments)[number];
 
@@ -21,21 +20,17 @@ export type ChecklistPicture = z.infer<typeof ChecklistPicture>;
 
 export const ChecklistItem = z.object({
   itemId: z.string(),
-  /** In the customer's words. */
   text: z.string(),
-  /** When the cleaner ticked it. */
   doneAt: Instant.optional(),
   pictures: z.array(ChecklistPicture),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** What a customer wants done, and what their cleaner has done of it (decision 0085). */
+/** A customer's task list and the cleaner's progress (decision 0085). */
 export const Checklist = z.object({
   bookingId: z.string(),
   items: z.array(ChecklistItem),
-  /** When it and its pictures go. */
   keptUntil: Instant,
-  /** Rises with every change. */
   version: z.int(),
 });
 export type Checklist = z.infer<typeof Checklist>;
@@ -71,7 +66,6 @@ const itemText = wrong(
   `Please write what is to be done, in at most ${policy.checklist.length} characters.`,
 );
 
-/** The list of rooms that a customer asks their cleaner to go by, and the pictures of what was done. */
 export const checklists = contract("checklists", {
   get: {
     summary:
@@ -90,7 +84,6 @@ export const checklists = contract("checklists", {
     checks: "session",
     input: z.strictObject({
       ...ofBooking,
-      /** As it was seen; 0 where there is none. */
       version: z.int().min(0),
       items: z
         .array(line(1, policy.checklist.length, { missing: itemText }))
@@ -140,7 +133,7 @@ export const checklists = contract("checklists", {
     access: ["cleaner"],
     checks: "session",
     needs: { files: { incoming: ["read"], visits: ["write"] } },
-    // A photo is drawn anew pixel by pixel.
+    // Re-encoding a photo needs a full processor.
     memory: 1769,
     timeout: 25,
     input: z.strictObject({ ...ofPicture, itemId: ItemId, moment: z.enum(pictureMoments) }),

@@ -1,7 +1,7 @@
 import { factsOfProperty, type PropertyType } from "../../customers/properties/types.ts";
 import type { ServiceSlug } from "../../common/services.ts";
 
-/** What there is to do on a visit, of which a checklist begins; each has its words `checklist.task.<task>`. */
+/** The tasks that a checklist starts with; each has a text `checklist.task.<task>`. */
 export type Task =
   | "living"
   | "bedroom"
@@ -28,7 +28,6 @@ export type Task =
   | "windowsOutside"
   | "frames";
 
-/** A task, and which of several rooms alike it is; absent where there is one. */
 export interface SuggestedTask {
   task: Task;
   number?: number;
@@ -39,10 +38,9 @@ const rooms = (task: Task, count: number): SuggestedTask[] =>
 
 const each = (...tasks: Task[]): SuggestedTask[] => tasks.map((task) => ({ task }));
 
-/** Where nothing says how many bedrooms a home has. */
 const usualBedrooms = { apartment: 1, short_let: 1, house: 3, villa: 4, other: 1, office: 0, event: 0 };
 
-/** The rooms of a home: its bedrooms, a bathroom for each at most, and one bathroom for a studio. */
+/** The rooms of a home: at most one bathroom per bedroom; one for a studio. */
 function homeOf(type: PropertyType | undefined): SuggestedTask[] {
   const { kind, bedrooms } = type ? factsOfProperty(type) : { kind: "apartment" as const, bedrooms: null };
   if (kind === "office") return officeRooms;
@@ -59,7 +57,7 @@ function homeOf(type: PropertyType | undefined): SuggestedTask[] {
 
 const officeRooms = each("reception", "desks", "meeting", "kitchen", "bathroom", "floors", "bins");
 
-/** What a checklist begins with, by the service and by the property where it is known; its customer changes it as they like. */
+/** The first tasks by service and, if known, property; the customer can change them. */
 export function suggestedTasks(service: ServiceSlug, type?: PropertyType): SuggestedTask[] {
   const isFirst = (one: SuggestedTask, index: number, all: readonly SuggestedTask[]) =>
     all.findIndex(({ task, number }) => task === one.task && number === one.number) === index;

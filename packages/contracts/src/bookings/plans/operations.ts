@@ -14,10 +14,7 @@ const Frequency = z.enum(planFrequencies);
 const PlanId = idOf("pln");
 const BookingId = idOf("bkg");
 
-/**
- * Why the visit of a date was not booked: the cleaner cannot be booked, does not work then, has another job, or does not
- * offer that any more; it was too late to ask them; or the customer may have no visit more.
- */
+/** Why a date got no visit: the cleaner was unavailable, busy or changed the offer, it was too late, or the customer reached a limit. */
 export const planMisses = [
   "cleaner_gone",
   "cleaner_off",
@@ -27,19 +24,17 @@ export const planMisses = [
   "customer",
   // The customer owes a cleaner for an earlier visit (G140); cleaners read "customer".
   "unpaid",
-  // A first visit that was paid with a code or credit is not restored after a pause: both went back to the customer.
+  // A first visit with code or credit is not restored after a pause: both were returned.
   "code",
 ] as const;
 export const PlanMiss = z.enum(planMisses);
 export type PlanMiss = z.infer<typeof PlanMiss>;
 
-/** What became of a date of a plan: a visit, or why there is none. */
 export const PlanVisit = z.object({
   day: Day,
   miss: PlanMiss.optional(),
-  /** The customer may restore it: it was skipped, or cancelled at no fee, and is still ahead (G131). */
+  /** The customer may restore it: skipped or cancelled without fee, and in the future (G131). */
   canRestore: z.literal(true).optional(),
-  /** The visit as it stands; moved ones are at another time than the plan's. */
   visit: z
     .object({
       bookingId: z.string(),
@@ -47,7 +42,7 @@ export const PlanVisit = z.object({
       scheduledDate: Day,
       scheduledTime: Hour,
       startsAt: Instant,
-      /** Its customer's alone: who comes instead of the plan's cleaner, or until when others are offered (decision 0093). */
+      /** Only for the customer: the replacement cleaner, or the deadline to choose one (decision 0093). */
       instead: z.object({ cleanerName: z.string().optional() }).optional(),
       replaceUntil: Instant.optional(),
     })
@@ -57,15 +52,14 @@ export type PlanVisit = z.infer<typeof PlanVisit>;
 
 export const PlanPauseReason = z.enum(["asked", "price"]);
 
-/** What is asked for once the cleaner's rate or travel fee makes another price than the one agreed on. */
 export const PlanPrice = z.object({
   agreedPrice: Fils,
   hourlyRate: Fils,
-  /** Without the customer's consent the plan pauses then; absent where the price falls. */
+  /** Without the customer's consent the plan pauses then; absent if the price falls. */
   lapsesAt: Instant.optional(),
 });
 
-/** The same visit every so often with one cleaner, whose visits are ordinary bookings (decision 0087). */
+/** A repeat booking with one cleaner; its visits are ordinary bookings (decision 0087). */
 export const Plan = z.object({
   planId: z.string(),
   status: z.enum(["active", "ended"]),
@@ -80,25 +74,20 @@ export const Plan = z.object({
   customerId: MemberId,
   cleanerName: z.string().optional(),
   customerName: z.string().optional(),
-  /** What a visit costs. */
   agreedPrice: Fils,
   price: PlanPrice.optional(),
   pause: z.object({ from: Day, until: Day.optional(), why: PlanPauseReason }).optional(),
-  /** Who ended it, and its last day where that is still ahead. */
   ended: z.object({ by: z.enum(["customer", "cleaner", "system"]), at: Instant, lastDay: Day.optional() }).optional(),
-  /** The visit that it was made of, as it stands, while that can still be ahead: an ordinary booking. */
   madeOf: PlanVisit.shape.visit,
-  /** What became of the latest dates, and the next ones, of which nothing has become yet. */
   visits: z.array(PlanVisit),
   days: z.array(Day),
-  /** Dates that its customer skips before they are booked, from today on; none for its cleaner. */
+  /** Dates from today that the customer skips before booking; hidden from the cleaner. */
   skipped: z.array(Day),
   createdAt: Instant,
   version: z.int(),
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** A plan that a visit may become: its first dates, and what each visit costs. */
 export const PlanOffer = z.object({
   frequency: Frequency,
   hour: Hour,
@@ -142,7 +131,7 @@ export const refusePlan = refusals("plan", {
 });
 
 const seen = z.strictObject({ planId: PlanId });
-/** What becomes of the visits that are booked already: those more than 24 hours away are cancelled, or all stay. */
+/** Cancel the booked visits more than 24 hours ahead, or keep all. */
 const visits = z.enum(["keep", "cancel"]);
 
 export const plans = contract("plans", {
@@ -298,7 +287,7 @@ export const plans = contract("plans", {
     route: "POST /plans/{planId}/end",
     access: ["customer", "cleaner"],
     checks: "session",
-    /** Of a cleaner, those after the notice are cancelled whatever is said. */
+    /** If the cleaner ends it, visits after the notice period are cancelled in any case. */
     input: seen.extend({ visits: visits.default("keep") }),
     output: Plan,
     refuses: [refusePlan.notFound, refusePlan.tooManyKept, refusePlan.changed],

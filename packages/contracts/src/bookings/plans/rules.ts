@@ -5,7 +5,7 @@ import { addDays, daysBetween, hourNumber, instantOf } from "../../common/time.t
 export const planFrequencies = ["weekly", "bi_weekly", "monthly"] as const;
 export type PlanFrequency = (typeof planFrequencies)[number];
 
-/** The dates of a plan: every so often from its first day, each known by how many came before it. */
+/** The dates of a plan, numbered from its first day. */
 export interface PlanSeries {
   startDay: Day;
   frequency: PlanFrequency;
@@ -13,22 +13,22 @@ export interface PlanSeries {
 
 const stepDays = { weekly: 7, bi_weekly: 14 };
 
-/** The same day of a later month, or the last one of a month that has no such day: 31 January is followed by 28 February. */
+/** The same day of a later month, or its last day: 31 January is followed by 28 February. */
 function monthsAfter(day: Day, months: number): Day {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, "0")}`;
 }
 
-/** The date of this number of a plan, its first day being 0. */
+/** The date with this number; the first day is 0. */
 export const planDate = ({ startDay, frequency }: PlanSeries, index: number): Day =>
   frequency === "monthly" ? monthsAfter(startDay, index) : addDays(startDay, index * stepDays[frequency]);
 
-/** Some months have no such day, and the last one stands in for it. */
+/** Shorter months use their last day instead. */
 export const isLateInMonth = ({ startDay, frequency }: PlanSeries): boolean =>
   frequency === "monthly" && Number(startDay.slice(8)) > 28;
 
-/** The number of the first date of a plan on a day or after it. */
+/** The number of the first date on or after a day. */
 export function planIndexFrom(series: PlanSeries, day: Day): number {
   const days = daysBetween(series.startDay, day);
   if (days <= 0) return 0;
@@ -37,30 +37,25 @@ export function planIndexFrom(series: PlanSeries, day: Day): number {
   return index;
 }
 
-/** Days that a plan leaves out; without an end, all from the first on. */
 export interface PlanPause {
   from: Day;
-  /** The last day of it. */
   until?: Day | undefined;
 }
 
 interface Going extends PlanSeries {
-  /** The number of the first date of which nothing has become yet. */
   next: number;
   skipped: readonly Day[];
   pause?: PlanPause | undefined;
-  /** The last day on which a visit may be. */
   lastDay?: Day | undefined;
 }
 
-/** Whether a plan leaves a day out because of a pause. */
 export const isPausedOn = (day: Day, pause: PlanPause | undefined): boolean =>
   pause !== undefined && day >= pause.from && !(pause.until !== undefined && day > pause.until);
 
-/** The last day that can be said of anything (`Day`): no plan has a date beyond it. */
+/** The last valid `Day`: no plan has a date after it. */
 const lastDayOfAll: Day = "2099-12-31";
 
-/** The number of the first date that is neither skipped nor in the pause; undefined where there is none. */
+/** The number of the first date that is neither skipped nor paused. */
 export function nextPlanned(plan: Going, from = plan.next): number | undefined {
   const { skipped, pause, lastDay = lastDayOfAll } = plan;
   for (let index = from; ; index++) {
@@ -72,7 +67,7 @@ export function nextPlanned(plan: Going, from = plan.next): number | undefined {
   }
 }
 
-/** The next dates of which nothing has become yet, at most so many; skipped ones and those of a pause are left out. */
+/** The next unprocessed dates, at most `most`, without skipped and paused ones. */
 export function plannedDays(plan: Going, most: number): Day[] {
   const days: Day[] = [];
   let index = nextPlanned(plan);
@@ -83,10 +78,10 @@ export function plannedDays(plan: Going, most: number): Day[] {
   return days;
 }
 
-/** When the visit of a date is booked: as the day begins in Dubai that is so many days before it. */
+/** A visit is booked at the start of this Dubai day. */
 export const visitBookedAt = (day: Day): string => instantOf(addDays(day, -policy.plans.daysAhead), "00:00");
 
-/** The first date of a plan after a visit: the next one of its series that is far enough ahead. */
+/** The first date of a plan after a visit: the next one far enough ahead. */
 export function firstPlanDay(
   visit: { scheduledDate: Day; scheduledTime: Hour },
   frequency: PlanFrequency,
@@ -104,7 +99,7 @@ interface Hours extends PlanSeries {
   durationMinutes: number;
 }
 
-/** Whether two plans ever want the same hour of the same day, within a year from a day. */
+/** Whether two plans ever need the same hour within a year from a day. */
 export function plansMeet(one: Hours, other: Hours, from: Day): boolean {
   const [begin, otherBegin] = [hourNumber(one.hour), hourNumber(other.hour)];
   if (begin >= otherBegin + other.durationMinutes / 60 || otherBegin >= begin + one.durationMinutes / 60) return false;
@@ -119,7 +114,7 @@ export function plansMeet(one: Hours, other: Hours, from: Day): boolean {
   return daysOf(other).some((day) => days.has(day));
 }
 
-/** What a plan costs a visit once its cleaner's rate is another: the hours at the new one, all else as it was agreed. */
+/** The price per visit at a new rate; only the hours change. */
 export const priceAtRate = (
   plan: { agreedPrice: number; hourlyRate: number; durationMinutes: number },
   hourlyRate: number,

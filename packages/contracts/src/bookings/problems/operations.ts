@@ -23,7 +23,6 @@ import { ForStaff } from "../booking/visit-rules.ts";
 export const ProblemKind = z.enum([...new Set([...problemKinds.customer, ...problemKinds.cleaner])]);
 export type ProblemKind = z.infer<typeof ProblemKind>;
 
-/** What one party says of a visit. Their words are absent once they have left. */
 export const ProblemReport = z.object({
   kind: ProblemKind,
   text: z.string().optional(),
@@ -34,39 +33,30 @@ export const ProblemReport = z.object({
 });
 export type ProblemReport = z.infer<typeof ProblemReport>;
 
-/** What one party says to what the other has reported, once. */
 export const ProblemAnswer = z.object({ text: z.string().optional(), forStaff: ForStaff, at: Instant });
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
 
 const Side = z.object({ report: ProblemReport.optional(), answer: ProblemAnswer.optional() });
 
-/** A case: what either party, or both, report of one visit, and what became of it. */
 export const VisitProblem = z.object({
   problemId: z.string(),
   bookingId: z.string(),
   state: z.enum(problemStates),
   createdAt: Instant,
-  /** Until when the other party may answer before staff look at it; absent from then on. */
   answerBy: Instant.optional(),
   customer: Side.optional(),
   cleaner: Side.optional(),
-  /** Since when staff decide. */
   reviewSince: Instant.optional(),
   closedAt: Instant.optional(),
   outcome: z.enum(problemOutcomes).optional(),
-  /** Credited to the customer, who alone sees it beside staff; or owed to the cleaner, which both see. */
   amount: Fils.optional(),
-  /** The last re-clean that staff proposed (G140). */
   reclean: RecleanProposal.optional(),
-  /** How a sum that is owed to the cleaner ended, and when; absent while it is owed (G140). */
   debt: z.object({ end: z.enum(debtEnds), at: Instant, reason: z.string().optional() }).optional(),
-  /** Why staff decided so; absent once one of the two has left. */
   reason: z.string().optional(),
   version: z.int(),
 });
 export type VisitProblem = z.infer<typeof VisitProblem>;
 
-/** A case as staff find it. Names are absent once their owner has left. */
 export const StaffProblem = VisitProblem.extend({
   customerId: MemberId,
   cleanerId: MemberId,
@@ -75,26 +65,21 @@ export const StaffProblem = VisitProblem.extend({
   serviceType: z.enum(serviceSlugs),
   scheduledDate: Day,
   scheduledTime: Hour,
-  /** What was agreed for the visit. */
   agreedPrice: Fils,
-  /** Since when it is in its state. */
   since: Instant,
 });
 export type StaffProblem = z.infer<typeof StaffProblem>;
 
 export const ProblemCase = z.object({
   problem: StaffProblem,
-  /** Of a problem with a re-clean: the visit that the customer paid for, whose sums count (0161). */
   firstVisitId: z.string().optional(),
-  /** The most that can be credited now, in fils: what the customer paid for the visit, less earlier credits for it and its re-cleans (G140). */
+  /** The maximum credit now, in fils: the amount paid, less credits for the visit and its re-cleans (G140). */
   creditable: Fils,
-  /** What was credited for them before, in fils; it counts towards what one admin credits alone (G135). */
+  /** Earlier credits in fils; they count towards an admin's own limit (G135). */
   credited: Fils,
-  /** The most that can be recorded as owed to the cleaner, in fils; 0 unless the cleaner reports that they were not paid (G140). */
+  /** The maximum debt to the cleaner, in fils; 0 unless the cleaner reports non-payment (G140). */
   owable: Fils,
-  /** Why that is nothing, although the cleaner reports that they were not paid and the case is in review. */
   notOwable: z.enum(owedObstacles).optional(),
-  /** A credit of that sum takes back the reward for inviting the customer. */
   reversesReward: z.boolean(),
   timeline: z.array(TimelineEntry),
 });
@@ -138,7 +123,7 @@ const Words = text(policy.problems.shortest, policy.problems.longest);
 const aProblem = { bookingId: idOf("bkg"), problemId: idOf("prb") };
 const both = ["customer", "cleaner"] as const;
 
-/** Problems with a visit: reported by either party, answered by the other, decided by staff (decisions §3.10). */
+/** Problems with a visit: reported by a party, answered by the other, decided by staff (decisions §3.10). */
 export const problems = contract("problems", {
   ofBooking: {
     summary: "The problems that were reported with a visit, oldest first, for its customer and its cleaner.",
@@ -237,9 +222,8 @@ export const problems = contract("problems", {
       ...aProblem,
       ...decided,
       outcome: z.enum(problemOutcomes),
-      /** Of a credit or of what is owed, in fils; of nothing else. */
+      /** Only for a credit or debt, in fils. */
       amount: Fils.min(1).optional(),
-      /** Of a re-clean alone: the starts that are proposed to the cleaner. */
       times: z.array(RecleanTime).min(1).max(policy.problems.recleanTimes).optional(),
     }),
     output: ProblemCase,

@@ -3,33 +3,26 @@ import { Day, Fils, Hour, Instant } from "../../kit/scalars.ts";
 import { policy } from "../../policy.ts";
 import { addMinutes } from "../../common/time.ts";
 
-/** What can be wrong with a visit, as either of its two parties may say (decisions §3.10). */
+/** What either party can report about a visit (decisions §3.10). */
 export const problemKinds = {
   customer: ["quality", "damage", "missing_item", "conduct", "payment", "other"],
   cleaner: ["not_paid", "unsafe_place", "conduct", "other"],
 } as const;
 
-/**
- * `awaiting_other`: the other party may say their side first; `in_review`: staff decide; `awaiting_reclean`: the cleaner may accept a
- * re-clean that staff proposed (G140). All three are open.
- */
+/** Open: `awaiting_other` (a party may answer), `in_review` (staff decide), `awaiting_reclean` (the cleaner may accept, G140). */
 export const problemStates = ["awaiting_other", "in_review", "awaiting_reclean", "resolved", "withdrawn"] as const;
 export type ProblemState = (typeof problemStates)[number];
 
 export const isOpenProblem = (state: ProblemState): boolean => state !== "resolved" && state !== "withdrawn";
 
-/**
- * What staff decide: a re-clean at no charge (G140), an amount for the customer's wallet, a sum that the customer owes the
- * cleaner (G140), or that nothing follows.
- */
+/** `come_again`: a free re-clean (G140). `credit`: to the customer's wallet. `owed`: the customer owes the cleaner (G140). */
 export const problemOutcomes = ["come_again", "credit", "owed", "none"] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];
 
-/** How a sum that a customer owes their cleaner ends: paid, or not asked for any more (G140). */
 export const debtEnds = ["settled", "waived"] as const;
 export type DebtEnd = (typeof debtEnds)[number];
 
-/** What a customer owes their cleaner for one visit (G140). Names are absent once their owner has left. */
+/** A customer's debt to a cleaner for one visit (G140). Names are absent after the member has left. */
 export const Debt = z.object({
   bookingId: z.string(),
   problemId: z.string(),
@@ -40,51 +33,44 @@ export const Debt = z.object({
 });
 export type Debt = z.infer<typeof Debt>;
 
-/** A booking's last problem: it stands in the way of what the clock would do until it is closed (decision 0086). */
+/** A booking's latest problem: it blocks automatic changes until it is closed (decision 0086). */
 export const BookingProblem = z.object({
   problemId: z.string(),
   at: Instant,
   closedAt: Instant.optional(),
-  /** Who has not said their side yet, and from when on staff look at it without that (decisions §3.10). */
+  /** Which party has not answered, and when staff continue without it (decisions §3.10). */
   awaits: z.object({ party: z.enum(["customer", "cleaner"]), until: Instant }).optional(),
 });
 export type BookingProblem = z.infer<typeof BookingProblem>;
 
-/** A start that staff propose for a re-clean. */
 export const RecleanTime = z.strictObject({ scheduledDate: Day, scheduledTime: Hour });
 export type RecleanTime = z.infer<typeof RecleanTime>;
 
-/** A re-clean that staff propose for a problem, as long as the visit, at no charge (G140). */
+/** A free re-clean that staff propose, as long as the visit (G140). */
 export const RecleanProposal = z.object({
   times: z.array(RecleanTime),
-  /** Until when the cleaner can accept. */
   answerBy: Instant,
-  /** The visit that was booked for it. */
   bookingId: z.string().optional(),
-  /** That it does not take place: the cleaner declined, did not answer in time, or the booked visit was cancelled. */
   refused: z.object({ by: z.enum(["cleaner", "deadline", "cancelled"]), at: Instant }).optional(),
 });
 export type RecleanProposal = z.infer<typeof RecleanProposal>;
 
-/** What links a visit and its re-clean (G140). A re-clean that was bad can be followed by another one, so it can have all of these. */
+/** Links a visit and its re-clean (G140). A re-clean with its own re-clean has all fields. */
 export const Reclean = z.object({
-  /** The problem that a re-clean is for; on a visit that is none, the problem that its last re-clean is for. */
+  /** The problem that a re-clean is for; on the original visit, that of its latest re-clean. */
   problemId: z.string(),
-  /** On a re-clean: the visit with that problem. */
   of: z.string().optional(),
-  /** On a re-clean of a re-clean: the visit that the customer paid for (0161). */
+  /** On a re-clean of a re-clean: the paid visit (0161). */
   first: z.string().optional(),
-  /** The last re-clean that was booked for this visit. */
   by: z.string().optional(),
-  /** On a re-clean: the last day to which it can be moved. */
   until: Day.optional(),
 });
 export type Reclean = z.infer<typeof Reclean>;
 
-/** Whether a visit is a re-clean: it costs nothing, and is neither rated, tipped nor rewarded (G140). */
+/** Whether a visit is a re-clean: free, and neither rated, tipped nor rewarded (G140). */
 export const isReclean = ({ reclean }: { reclean?: Reclean | undefined }): boolean => reclean?.of !== undefined;
 
-/** The visit that was paid for, of a re-clean: it alone has sums, also where the re-clean is for another re-clean (0161). */
+/** A re-clean's paid visit: it alone has amounts, even across several re-cleans (0161). */
 export const firstVisitOf = ({ reclean }: { reclean?: Reclean | undefined }): string | undefined =>
   reclean?.first ?? reclean?.of;
 
@@ -95,7 +81,6 @@ interface Visit {
   problem?: BookingProblem | undefined;
 }
 
-/** Whether a problem with a visit waits for its decision. */
 export const hasOpenProblem = ({ problem }: Pick<Visit, "problem">): boolean =>
   problem !== undefined && problem.closedAt === undefined;
 
@@ -104,57 +89,48 @@ interface Paid {
   customerAmount?: number | undefined;
   walletAmount?: number | undefined;
   cancellation?: { charged: number } | undefined;
-  /** Credited to the customer for problems with the visit. */
   credited?: number | undefined;
-  /** Recorded as not handed over to the cleaner: owed or waived. */
   unpaid?: number | undefined;
 }
 
-/**
- * What a customer paid for a visit in fils, by hand and from the wallet, less what is recorded as not handed over; after a
- * cancellation the charged fee (G140).
- */
+/** What a customer paid for a visit in fils, by hand and wallet, less the unpaid part; after a cancellation, the charged fee (G140). */
 export const paidFor = ({ customerAmount = 0, walletAmount = 0, cancellation, unpaid = 0 }: Paid): number =>
   cancellation ? cancellation.charged : customerAmount + walletAmount - unpaid;
 
-/** The most in fils that can still be credited for a visit: all credits together are at most what was paid (G140). */
+/** The maximum further credit in fils: all credits together are at most the amount paid (G140). */
 export const creditableFor = (booking: Paid): number => Math.max(0, paidFor(booking) - (booking.credited ?? 0));
 
-/**
- * The most in fils that can be recorded as owed to the cleaner of a completed visit: what was to be handed over, less what is recorded
- * already, and together with earlier credits at most what was paid (G140).
- */
+/** The maximum debt in fils for a completed visit: the hand payment less recorded debts; with credits at most the amount paid (G140). */
 export const owableFor = (booking: Paid & { status: string }): number =>
   booking.status === "completed"
     ? Math.max(0, Math.min((booking.customerAmount ?? 0) - (booking.unpaid ?? 0), creditableFor(booking)))
     : 0;
 
-/** Why nothing can be recorded as owed to the cleaner of a visit: it is not over, was cancelled, or nothing is left (G140). */
 export const owedObstacles = ["notCompleted", "cancelled", "nothingLeft"] as const;
 export type OwedObstacle = (typeof owedObstacles)[number];
 
-/** Which of these applies; undefined where something can be recorded. */
+/** The reason that applies; undefined if a debt can be recorded. */
 export function owedObstacle(booking: Paid & { status: string }): OwedObstacle | undefined {
   if (owableFor(booking) > 0) return undefined;
   if (booking.status === "completed") return "nothingLeft";
   return booking.status === "cancelled" ? "cancelled" : "notCompleted";
 }
 
-/** Whether everything that was paid for a visit was credited, so that no reward may depend on it (G140). */
+/** Whether the full payment was credited, so that no reward may depend on it (G140). */
 export const isCreditedInFull = (booking: Paid): boolean =>
   booking.credited !== undefined && booking.credited > 0 && creditableFor(booking) === 0;
 
-/** What of the wallet's part a cancelled booking gives back in fils: less the charged fee and earlier credits (decision 0009, G140). */
+/** The wallet refund of a cancelled booking in fils, less the charged fee and earlier credits (decision 0009, G140). */
 export const walletReturnOf = (
   { walletAmount = 0, credited = 0 }: Pick<Paid, "walletAmount" | "credited">,
   charged: number,
 ): number => Math.max(0, walletAmount - charged - credited);
 
-/** Until when a problem with a visit can be reported: 72 hours after its end (decisions §3.10). */
+/** Problems can be reported until 72 hours after the end (decisions §3.10). */
 export const problemUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
   addMinutes(endsAt, policy.problems.reportHours * 60);
 
-/** What stands against reporting a problem with a visit now; undefined when nothing does. */
+/** Why a problem cannot be reported now; undefined if it can. */
 export function notReportable(visit: Visit, now: string): "noVisit" | "notYet" | "tooLate" | undefined {
   if (visit.status === "cancelled") return "noVisit";
   if (visit.status === "confirmed" && now < visit.startsAt) return "notYet";

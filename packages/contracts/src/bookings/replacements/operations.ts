@@ -14,30 +14,23 @@ export const refuseReplacement = refusals("replacement", {
   priceChanged: ["conflict", "The price has changed meanwhile. Please check it again.", details<{ total: Fils }>()],
 });
 
-/** One who can come instead, and what the customer would pay. */
 export const ReplacementOffer = z.object({
   cleaner: CleanerCard,
   scheduledDate: Day,
   scheduledTime: Hour,
   total: Fils,
-  /** What the code takes off and the wallet pays again: less where they were used elsewhere meanwhile. */
   discountAmount: Fils,
   walletAmount: Fils,
 });
 export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 
-/** What a customer sees whose cleaner has cancelled, did not come or is suspended (decisions 0093, 0119). */
+/** For a customer whose cleaner cancelled, did not come or is suspended (decisions 0093, 0119). */
 export const Replacements = z.object({
-  /** The visit that does not take place, or is on hold. */
   booking: Booking,
-  /** Until when the customer can choose another cleaner, as banner and mail say; absent where nobody is offered. */
   until: Instant.optional(),
-  /** Others come at the hour that was booked; if not, as soon as each can. */
   isSameHour: z.boolean(),
   offers: z.array(ReplacementOffer),
-  /** The posted request is on the board again. */
   isReopened: z.boolean(),
-  /** The visit that takes its place. */
   replacedBy: Booking.optional(),
 });
 export type Replacements = z.infer<typeof Replacements>;
@@ -67,9 +60,7 @@ export const replacements = contract("replacements", {
       cleanerId: MemberId,
       scheduledDate: Day,
       scheduledTime: Hour,
-      /** The total that was seen. */
       expectedTotal: Fils,
-      /** The customer knows of their other visits at that time (decisions G104). */
       acknowledgedOverlap: z.boolean().default(false),
     }),
     output: Booking,

@@ -11,17 +11,12 @@ import { policy } from "../../policy.ts";
 import { reviewQueues, reviewTags } from "./rules.ts";
 import { refuseAdmin, staffKey, StaffReason, TimelineEntry } from "../../staff/desk/shapes.ts";
 
-/** Whole stars. */
 export const Rating = z.int(wrong("stars", "Please choose one to five stars.")).min(1).max(5);
 
-/**
- * `held` until the cleaner has rated the visit too or the time for it is over, then `published`; `hidden` by staff
- * (decisions §3.9).
- */
+/** `held` until the cleaner has rated too or the deadline passes, then `published`; `hidden` by staff (decisions §3.9). */
 export const ReviewState = z.enum(["held", "published", "hidden"]);
 export type ReviewState = z.infer<typeof ReviewState>;
 
-/** A review as its author sees it. */
 export const OwnReview = z.object({
   bookingId: z.string(),
   rating: z.int(),
@@ -30,20 +25,17 @@ export const OwnReview = z.object({
   state: ReviewState,
   createdAt: Instant,
   editedAt: Instant.optional(),
-  /** When it is shown at the latest, while it is held. */
   releasesAt: Instant.optional(),
-  /** It is shown once our team has checked the booking (G120). */
   awaitsCheck: z.literal(true).optional(),
   editableUntil: Instant,
   reply: ReviewReply.optional(),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** A review as the cleaner it is about sees it: what everybody reads, and what it needs for an answer. */
 export const ReceivedReview = PublicReview.extend({ bookingId: z.string(), answerableUntil: Instant });
 export type ReceivedReview = z.infer<typeof ReceivedReview>;
 
-/** What its cleaner said of a visit's customer; nobody else reads it but staff. */
+/** The cleaner's rating of a customer; only for that cleaner and staff. */
 export const CustomerRating = z.object({
   bookingId: z.string(),
   rating: z.int(),
@@ -52,14 +44,12 @@ export const CustomerRating = z.object({
 });
 export type CustomerRating = z.infer<typeof CustomerRating>;
 
-/** A review as staff see it. */
 export const StaffReview = z.object({
   bookingId: z.string(),
   reviewId: z.string(),
   reviewerId: z.string(),
   reviewerName: z.string().optional(),
   reviewedId: MemberId,
-  /** Names are absent once their owner has left. */
   reviewedName: z.string().optional(),
   rating: z.int(),
   tags: z.array(z.enum(reviewTags)),
@@ -72,7 +62,6 @@ export const StaffReview = z.object({
 });
 export type StaffReview = z.infer<typeof StaffReview>;
 
-/** A review with what its cleaner said of the customer, and what happened to it. */
 export const ReviewCase = z.object({
   review: StaffReview,
   customerRating: CustomerRating.optional(),

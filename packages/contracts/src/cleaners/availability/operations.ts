@@ -10,7 +10,7 @@ import { addDays, addMinutes, dayOf, hourName, hourNumber, instantOf, weekdayOf 
 
 const PlanDay = z.strictObject({ available: z.boolean(), start: Hour, end: Hour });
 
-/** A cleaner's working plan (000 §3): anytime, or per weekday (0 = Sunday), with dated days off. */
+/** A cleaner's working plan (000 §3): anytime, or per weekday (0 = Sunday), with days off. */
 export const Availability = z.strictObject({
   availableAnytime: z.boolean(),
   weeklySchedule: z.record(z.enum(["0", "1", "2", "3", "4", "5", "6"]), PlanDay),
@@ -18,7 +18,7 @@ export const Availability = z.strictObject({
   weekendAvailability: z.boolean().default(false),
   emergencyAvailability: z.boolean().default(false),
   daysOff: z.array(Day).max(366).default([]),
-  /** Dated hours that stand in place of the week's, on a day that is not off. */
+  /** Dated hours that replace the week's, unless the day is off. */
   exceptions: z
     .array(z.strictObject({ day: Day, start: Hour, end: Hour }))
     .max(120)
@@ -32,7 +32,7 @@ export const noHoursText = wrong(
   "Please set your availability (either anytime or specific days) to continue",
 );
 
-/** Why a week in which no job can start is not saved (G133). */
+/** Refuses a week in which no job can start (G133). */
 export const noRoomText = wrong(
   "noRoom",
   `No job fits into these hours: the shortest takes ${policy.minimumJobMinutes / 60} hours and starts between ${hourName(policy.firstStartHour)} and ${hourName(policy.lastStartHour)}.`,
@@ -43,7 +43,7 @@ const isSpan = ({ start, end }: { start: Hour; end: Hour }) => planHour(start) &
 
 const spanText = wrong("span", "Hours must lie between 06:00 and 22:00 and end after they start.");
 
-/** A plan as its owner may write it: hours from 06:00 to 22:00, each span forwards, no date twice (000 §5), and room for the shortest job (G133). */
+/** A plan as its owner may write it: 06:00 to 22:00, ordered spans, unique dates (000 §5), and room for the shortest job (G133). */
 export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "exceptions"> & Partial<Availability>>>(
   plan: Plan,
 ) =>
@@ -68,18 +68,17 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
       error: noRoomText,
     });
 
-/** Why an hour cannot be the start of a job; `present`: the job that is to be moved starts then already. */
+/** `present`: the start of the job that is being moved. */
 export const HourState = z.enum(["free", "taken", "outside", "too_soon", "present"]);
 export type HourState = z.infer<typeof HourState>;
 
 export const DayAvailability = z.object({
   day: Day,
-  /** The start hours of the day that the plan covers or the dialog offers, with what stands against each. */
   hours: z.array(z.object({ hour: Hour, state: HourState, longestMinutes: z.int() })),
 });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
-/** The plan's working hours of a day as [from, to) hour numbers; undefined on a day off. A dated exception wins over the week. */
+/** The plan's working hours of a day as [from, to); undefined on a day off. A dated exception replaces the week. */
 export function planOf(plan: Availability, day: Day): [number, number] | undefined {
   if (plan.daysOff.includes(day)) return undefined;
   const dated = plan.exceptions.find((exception) => exception.day === day);
@@ -91,10 +90,7 @@ export function planOf(plan: Availability, day: Day): [number, number] | undefin
 
 export type TimeProblem = "past" | "tooSoon" | "tooFar" | "sameDay" | "outsidePlan" | "notOffered";
 
-/**
- * What stands against a job at this time, apart from other jobs: notice, horizon, same-day rule, offered start hours
- * and the plan (decisions §1, G64). Undefined when nothing does.
- */
+/** Why a job cannot start then, apart from other jobs: notice, horizon, same day, start hours or plan (decisions §1, G64). */
 export function timeProblem(
   plan: Availability,
   day: Day,
@@ -120,7 +116,7 @@ const stateOf = (problem: TimeProblem): HourState => (soon.includes(problem) ? "
 
 const slotsPerJob = policy.minimumJobMinutes / policy.slotMinutes;
 
-/** A day's eleven start hours with their state and the longest job each can hold, in minutes. */
+/** A day's eleven start hours with state and longest job in minutes. */
 export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet<Hour>, now: string): DayAvailability {
   const plannedUntil = planOf(plan, day)?.[1] ?? 0;
   const hours = [];
@@ -136,10 +132,7 @@ export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet
   return { day, hours };
 }
 
-/**
- * The first day of the horizon on which the plan leaves the shortest job a start, whatever is booked already; undefined when
- * none does: then nobody can book (decision 0097).
- */
+/** The first day within the horizon where the plan has room for the shortest job, ignoring bookings; undefined if none (decision 0097). */
 export function firstBookableDay(plan: Availability, now: string): Day | undefined {
   const today = dayOf(now);
   const days = Array.from({ length: policy.horizonDays + 1 }, (_, ahead) => addDays(today, ahead));
@@ -147,7 +140,7 @@ export function firstBookableDay(plan: Availability, now: string): Day | undefin
   return days.find((day) => dayAvailability(plan, day, none, now).hours.some(({ state }) => state === "free"));
 }
 
-/** Whether every hour of the job is free on that day. */
+/** Whether every hour of the job is free. */
 export const fits = (available: DayAvailability, hour: Hour, durationMinutes: number) =>
   (available.hours.find((slot) => slot.hour === hour)?.longestMinutes ?? 0) >= durationMinutes;
 
@@ -162,18 +155,14 @@ export const refuseAvailability = refusals("availability", {
 
 const OwnAvailability = z.object({
   plan: Availability,
-  /** False until the cleaner has saved a plan once. */
   isSet: z.boolean(),
-  /** Rises with every change of what bookings depend on; sent back when saving. */
   version: z.int(),
-  /** Hours of jobs still to come that lie outside the plan: they stand, and the cleaner should know. */
+  /** Booked hours outside the plan: they stay, and the cleaner sees a warning. */
   outside: z.array(z.object({ bookingId: z.string(), scheduledDate: Day, hours: z.array(Hour) })),
 });
 
 const Clashes = z.object({
-  /** The own jobs that the time would cut into, or all of the day when no hour was asked, in order. */
   jobs: z.array(z.object({ bookingId: z.string(), start: Hour, durationMinutes: z.int() })),
-  /** The plan covers the time; without an hour, some of the day. */
   isWorking: z.boolean(),
 });
 
@@ -193,7 +182,6 @@ export const availability = contract("availability", {
     access: ["cleaner"],
     input: z.strictObject({
       day: Day,
-      /** Absent when any time of the day will do. */
       hour: Hour.optional(),
       durationMinutes: z.coerce
         .number()
@@ -212,7 +200,6 @@ export const availability = contract("availability", {
     input: z.strictObject({
       plan: ownPlan(Availability),
       version: z.int().min(0),
-      /** The cleaner knows that the plan leaves no hour to book, and means it. */
       acknowledgedNoHours: z.boolean().default(false),
     }),
     output: OwnAvailability,

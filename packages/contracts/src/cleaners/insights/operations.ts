@@ -7,47 +7,40 @@ import { Day, Fils, MemberId } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { serviceSlugs } from "../../common/services.ts";
 
-/** What was counted of one week of Dubai (decision 0100). */
+/** Weekly counts of a cleaner, Dubai weeks (decision 0100). */
 export const InsightWeek = z.object({
-  /** The Monday it begins with. */
   week: Day,
-  /** Who looked at the profile, each once a day; who wrote first; and bookings that were made, whatever became of them. */
   views: z.int(),
   asked: z.int(),
   booked: z.int(),
-  /** Offers for requests that were made in this week, and how many of them were booked by now. */
   offers: z.int(),
   won: z.int(),
 });
 export type InsightWeek = z.infer<typeof InsightWeek>;
 
-/** When visits are wanted: a weekday, 0 being Sunday, and a part of the day. */
+/** Demand by weekday (0 = Sunday) and part of the day. */
 export const BusyPart = z.object({
   weekday: z.int().min(0).max(6),
   part: z.enum(dayParts),
-  /** Bookings of the cleaner's own. */
   own: z.int(),
-  /** The part of all others' bookings in Dubai, from 0 to 1; absent while these or the others are too few. */
+  /** The share of all others' bookings in Dubai, 0 to 1; absent with too little data. */
   others: z.number().optional(),
 });
 export type BusyPart = z.infer<typeof BusyPart>;
 
-/** The parts of the recommended order, in stars: what it adds up, and whether a newcomer's turn is among it. */
+/** The parts of the recommended order, in stars; `newcomer` is the newcomer's turn. */
 export const PlaceParts = z.object({ rating: z.number(), soon: z.number(), newcomer: z.number() });
 export type PlaceParts = z.infer<typeof PlaceParts>;
 
-/** Where a cleaner stands in the recommended order of their primary area, a customer's nearness left out. */
+/** A cleaner's position in the recommended order of their primary area, ignoring distance. */
 export const Place = z.object({
   area: AreaName,
   place: z.int(),
   of: z.int(),
   parts: PlaceParts,
-  /** Has too few reviews, so that every fourth day is theirs. */
   isNewcomer: z.boolean(),
   ratingCount: z.int(),
-  /** The rating's part as it was on the Monday before last, by what was counted since. */
   before: z.object({ day: Day, rating: z.number(), isNewcomer: z.boolean() }),
-  /** What the first look of an earlier week noted, in the area that was the primary one then; absent where there was none. */
   noted: z.object({ day: Day, area: AreaName, place: z.int(), of: z.int(), soon: z.number() }).optional(),
 });
 export type Place = z.infer<typeof Place>;
@@ -56,16 +49,13 @@ const Measure = z.object({ cases: z.int(), share: z.number().optional() });
 
 export const MeasuredReply = z.object({ cases: z.int(), within: z.enum(replyBounds).optional() });
 
-/** Measured over 26 weeks; each without its result while there are fewer than five cases. */
+/** Measured over 26 weeks; no result below five cases. */
 export const Reliability = z.object({ completed: Measure, onTime: Measure, reply: MeasuredReply });
 export type Reliability = z.infer<typeof Reliability>;
 
 export const Insights = z.object({
-  /** Oldest first, the running one last; weeks of which nothing was counted stand with noughts. */
   weeks: z.array(InsightWeek),
-  /** Over the same weeks, all of Dubai's over the last eight. */
   busy: z.array(BusyPart),
-  /** Absent of whoever is not in the search. */
   place: Place.optional(),
   reliability: Reliability,
 });
@@ -73,12 +63,9 @@ export type Insights = z.infer<typeof Insights>;
 
 export const priceQuarters = ["first", "second", "third", "fourth"] as const;
 
-/** One's rate among the others who offer a service in an area and are in the search. */
 export const PricePosition = z.object({
   service: z.enum(serviceSlugs),
-  /** How many others there are. */
   others: z.int(),
-  /** The quartiles of what they ask for an hour, rounded, and the quarter that one's own rate falls into; absent below five. */
   range: z.object({ low: Fils, middle: Fils, high: Fils, quarter: z.enum(priceQuarters) }).optional(),
 });
 export type PricePosition = z.infer<typeof PricePosition>;
@@ -100,7 +87,7 @@ export const insights = contract("insights", {
       "What was counted of the cleaner: from views to bookings, busy hours, the place in the search, and reliability.",
     route: "GET /insights",
     access: ["cleaner"],
-    // The first look of a week notes the place.
+    // The first look of a week stores the position.
     needs: { table: "writes", copies: ["directory"] },
     input: z.strictObject({}),
     output: Insights,

@@ -31,7 +31,7 @@ const isDistinct = (values: readonly unknown[]) => new Set(values).size === valu
 
 const areasText = wrong("areas", "Please select at least one service area to continue");
 
-/** The sentences of the steps that lack something (000 §5), by step. */
+/** The sentences of incomplete steps (000 §5), by step. */
 export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
 
 export const ProfileStep = z.strictObject({
@@ -44,9 +44,9 @@ export const ProfileStep = z.strictObject({
     .max(languages.length)
     .refine(isDistinct, wrong("languageTwice", "Each language once.")),
   yearsExperience: YearsExperience.default(0),
-  /** Empty removes it; absent, it stays as it is (decisions G107). */
+  /** Empty removes it; absent keeps it (decisions G107). */
   phone: z.union([Phone, z.literal("")]).optional(),
-  /** Shown and searched for where it is stated; empty removes it; absent, it stays as it is (G126). */
+  /** Shown and searchable; empty removes it; absent keeps it (G126). */
   gender: z.enum(["", ...cleanerGenders]).optional(),
 });
 export type ProfileStep = z.infer<typeof ProfileStep>;
@@ -65,13 +65,12 @@ export const ServicesStep = z.strictObject({
       wrong("customServices", "At most {most} services of your own.", { most: policy.customServices }),
     )
     .default([]),
-  /** Whether the cleaner brings eco-friendly products; absent, it stays as it is (G126). */
   ecoFriendly: z.boolean().optional(),
 });
 export type ServicesStep = z.infer<typeof ServicesStep>;
 
 export const AreasStep = z.strictObject({
-  /** The first is the primary one, from whose centre distances are measured (decisions G34). */
+  /** The first is the primary area; distances start at its centre (decisions G34). */
   serviceAreas: z
     .array(AreaName)
     .min(1, areasText)
@@ -88,29 +87,23 @@ export const AreasStep = z.strictObject({
 });
 export type AreasStep = z.infer<typeof AreasStep>;
 
-/** The week of a plan; dated exceptions and time off have a screen of their own. */
 export const WeeklyStep = ownPlan(Availability.omit({ daysOff: true, exceptions: true }));
 export type WeeklyStep = z.infer<typeof WeeklyStep>;
 
-/** Where onboarding is, with all that was saved, so that it can be resumed anywhere. Step data are read from the rows they live in. */
 export const CleanerOnboarding = z.object({
   onboardingStatus: OnboardingStatus,
   onboardingCompletedAt: Instant.optional(),
   approvalStatus: ApprovalStatus,
-  /** Since when it is so. */
   approvalSince: Instant,
-  /** What staff said: changes asked for, or why it was refused or suspended. */
   approvalReason: z.string().optional(),
-  /** The steps that staff want changed; none once it is submitted again. */
   changeSteps: ChangeSteps,
-  /** From when a rejected cleaner may submit again. */
   reapplyFrom: Instant.optional(),
   fullName: z.string(),
   businessType: BusinessType,
   emailConfirmed: z.boolean(),
   avatarUrl: z.string().optional(),
   businessLogoUrl: z.string().optional(),
-  /** The first step not done yet; 8 after the last (decisions G28). */
+  /** The first incomplete step; 8 after the last (decisions G28). */
   currentStep: z.int(),
   completedSteps: z.array(z.int()),
   skippedSteps: z.array(z.int()),
@@ -123,30 +116,24 @@ export const CleanerOnboarding = z.object({
       bioLong: z.string(),
       languagesSpoken: z.array(z.string()),
       yearsExperience: z.int(),
-      /** Empty while there is none. */
       phone: z.string(),
-      /** Empty while it is not stated, and of companies, which state none. */
       gender: z.enum(["", ...cleanerGenders]),
     }),
     step2: z.object({
       servicesOffered: z.array(z.enum(serviceSlugs)),
-      /** 0 until it has been set. */
       hourlyRate: Fils,
       customServices: z.array(CustomService),
       ecoFriendly: z.boolean(),
     }),
     step3: z.object({ serviceAreas: z.array(AreaName), serviceRadius: z.int(), travelFee: Fils }),
-    /** Absent until the plan has been saved once. */
     step4: Availability.optional(),
     step6: z.object({ methods: z.array(PayoutMethod) }),
     step7: z.object({ submitted: z.boolean(), submissionDate: Instant.optional() }),
   }),
-  /** Of what each step has saved; sent back when the step is saved. */
   versions: z.object({ step1: Version, step2: Version, step3: Version, step4: Version, step6: Version }),
 });
 export type CleanerOnboarding = z.infer<typeof CleanerOnboarding>;
 
-/** What completion is told from (000 §4), out of an onboarding as its owner sees it. */
 export function onboardingFacts({ stepData, ...onboarding }: CleanerOnboarding): OnboardingFacts {
   const { step1, step2, step3, step4, step6 } = stepData;
   return {

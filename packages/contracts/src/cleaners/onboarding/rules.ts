@@ -5,7 +5,6 @@ import { policy } from "../../policy.ts";
 export const onboardingSteps = [1, 2, 3, 4, 5, 6, 7] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** What completion is told from. */
 export interface OnboardingFacts {
   onboardingStatus: OnboardingStatus;
   bio: string;
@@ -14,20 +13,19 @@ export interface OnboardingFacts {
   servicesOffered: readonly string[];
   hourlyRate: number;
   serviceAreas: readonly string[];
-  /** A week has been saved in which the shortest job fits (`hasRoom`). */
   hasHours: boolean;
   verificationStarted: boolean;
   payoutMethods: number;
   completedSteps: readonly number[];
 }
 
-/** Who asks: the wizard is strict, the dashboard's gate and the review card differ in steps 1 and 5 (000 §4, decisions G24). */
+/** The wizard is strict; the dashboard's gate and the review card differ in steps 1 and 5 (000 §4, decisions G24). */
 export type CompletionMode = "wizard" | "gate" | "review";
 
 const isSubmitted = ({ onboardingStatus }: OnboardingFacts) =>
   onboardingStatus === "pending_approval" || onboardingStatus === "approved";
 
-/** Whether a step counts as complete (000 §4); step 4 by the one rule of approval and search (G133). */
+/** Whether a step is complete (000 §4); step 4 uses the rule of approval and search (G133). */
 export function isStepComplete(step: OnboardingStep, facts: OnboardingFacts, mode: CompletionMode): boolean {
   const recorded = facts.completedSteps.includes(step);
   switch (step) {
@@ -51,10 +49,10 @@ export function isStepComplete(step: OnboardingStep, facts: OnboardingFacts, mod
   }
 }
 
-/** The six sections that the gate and the review card weigh equally (000 §4). */
+/** The six equally weighted sections of gate and review card (000 §4). */
 export const onboardingSections = [1, 2, 3, 4, 5, 6] as const;
 
-/** The sections that are still missing, the complete ones, and the rounded percentage: 0, 17, 33, 50, 67, 83 or 100. */
+/** Missing and complete sections, and the rounded percentage: 0, 17, 33, 50, 67, 83 or 100. */
 export function completionOf(facts: OnboardingFacts, mode: "gate" | "review") {
   const complete = onboardingSections.filter((step) => isStepComplete(step, facts, mode));
   return {
@@ -64,30 +62,29 @@ export function completionOf(facts: OnboardingFacts, mode: "gate" | "review") {
   };
 }
 
-/** From 80 % a profile may be submitted (000 §5). */
+/** A profile may be submitted from 80 % (000 §5). */
 export const maySubmit = (facts: OnboardingFacts) =>
   completionOf(facts, "review").percent >= policy.completionThreshold;
 
-/** Into the full dashboard from 80 %, and always once submitted (000 §4). */
+/** The full dashboard opens from 80 %, and always after submission (000 §4). */
 export const opensDashboard = (facts: OnboardingFacts) =>
   isSubmitted(facts) || completionOf(facts, "gate").percent >= policy.completionThreshold;
 
-/** The completed steps out of seven, by the wizard's rule (000 §4): the one progress that a cleaner is shown (decision 0152). */
+/** Completed steps out of seven by the wizard's rule (000 §4): the only progress that cleaners see (decision 0152). */
 export const stepProgress = (facts: OnboardingFacts) => ({
   done: onboardingSteps.filter((step) => isStepComplete(step, facts, "wizard")).length,
   all: onboardingSteps.length,
 });
 
-/** How many of the six sections allow to submit. */
 export const sectionsToSubmit = Math.ceil((policy.completionThreshold / 100) * onboardingSections.length);
 
-/** A step opens when it is the first, or the one before it is completed or skipped (000 §4). */
+/** A step opens if it is the first, or the previous one is completed or skipped (000 §4). */
 export const isAccessible = (
   step: number,
   { completedSteps, skippedSteps }: { completedSteps: readonly number[]; skippedSteps: readonly number[] },
 ) => step === 1 || completedSteps.includes(step - 1) || skippedSteps.includes(step - 1);
 
-/** `currentStep` may be beyond the last of so many steps; every reader clamps (decisions G28). */
+/** `currentStep` may exceed the last step; every reader clamps (decisions G28). */
 export const clampStep = (currentStep: number, steps: number) =>
   Math.min(Math.max(Math.trunc(currentStep) || 1, 1), steps);
 

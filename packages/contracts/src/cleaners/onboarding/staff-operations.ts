@@ -19,7 +19,7 @@ import {
 } from "../../staff/desk/shapes.ts";
 import { ProofStatus } from "../verification/staff-operations.ts";
 
-/** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
+/** Staff decisions about a cleaner (decisions §3.5); core defines the allowed transitions. */
 export const CleanerDecision = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
 export type CleanerDecision = z.infer<typeof CleanerDecision>;
 
@@ -31,7 +31,6 @@ export const WaitingCleaner = z.object({
   approvalStatus: ApprovalStatus,
   isVerified: z.boolean(),
   submittedAt: Instant.optional(),
-  /** A colleague who has the case open. */
   lookedAtBy: z.string().optional(),
 });
 export type WaitingCleaner = z.infer<typeof WaitingCleaner>;
@@ -44,25 +43,18 @@ export const CleanerCase = z.object({
   onboardingStatus: OnboardingStatus,
   approvalStatus: ApprovalStatus,
   approvalReason: z.string().optional(),
-  /** Until when the suspension holds without a second member of staff's confirmation. */
   heldUntil: Instant.optional(),
-  /** The steps that were sent back with it. */
   changeSteps: ChangeSteps,
   submittedAt: Instant.optional(),
-  /** A colleague who has the case open. */
   lookedAtBy: z.string().optional(),
   verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
-  /** What stands against an approval; empty when nothing does. */
   blockers: z.array(Blocker),
-  /** The decisions that are possible now. */
   decisions: z.array(CleanerDecision),
-  /** Rises with every change of the case; sent back with a decision. */
   version: z.int(),
   history: z.array(AuditEntry),
 });
 export type CleanerCase = z.infer<typeof CleanerCase>;
 
-/** The staff's side of `cleaner-onboarding`: approving, and what may follow. */
 export const cleanerOnboardingStaff = verbs({
   queue: {
     summary: "Cleaners who wait for us, the longest waiting first, or whom changes were asked of, as they came last.",
@@ -92,7 +84,6 @@ export const cleanerOnboardingStaff = verbs({
       .strictObject({
         cleanerId: MemberId,
         decision: CleanerDecision,
-        /** Of the wizard, where something has to change. */
         steps: ChangeSteps.optional(),
         ...decided,
       })
@@ -117,7 +108,7 @@ export const cleanerOnboardingStaff = verbs({
     }),
     output: z.object({
       done: z.array(z.object({ cleanerId: z.string(), approvalStatus: ApprovalStatus, approvalSince: Instant })),
-      /** The code of the refusal that the decision alone would have been answered with, or `bug` with its reference. */
+      /** The refusal code of each failed decision, or `bug` with its reference. */
       notDone: z.array(z.object({ cleanerId: z.string(), why: z.string(), reference: z.string().optional() })),
     }),
     refuses: [refuseRequest.forbidden],

@@ -5,7 +5,6 @@ import { wrong } from "../../kit/wrong.ts";
 import { languages } from "../../common/languages.ts";
 import { policy } from "../../policy.ts";
 
-/** Steps of the wizard that staff ask a cleaner to change: those that are filled in, each once. */
 export const ChangeSteps = z
   .array(z.int().min(1).max(6))
   .max(6)
@@ -29,7 +28,7 @@ export const HourlyRate = z
 export const YearsExperience = z.int().min(0).max(policy.mostYears, wrong("years", "At most 50 years."));
 export const Bio = text(1, policy.bioLength, { missing: profileText });
 
-/** A service of the cleaner's own beside the ten (000 §3): shown, and agreed on by message. */
+/** A cleaner's own service beside the ten (000 §3): displayed, and arranged by message. */
 export const CustomService = z.strictObject({
   name: line(1, 60),
   description: text(0, 300).default(""),
@@ -40,6 +39,5 @@ export type CustomService = z.infer<typeof CustomService>;
 
 export const Language = z.enum(languages);
 
-/** What cleaners may state and customers may search for (G126). */
 export const CleanerGender = z.enum(cleanerGenders);
 export type CleanerGender = z.infer<typeof CleanerGender>;

@@ -24,11 +24,10 @@ export const ServiceArea = z.object({
 });
 export type ServiceArea = z.infer<typeof ServiceArea>;
 
-/** What a cleaner answered to a review. */
 export const ReviewReply = z.object({ text: z.string(), at: Instant });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-/** A review as strangers see it: first name and initial, service and month, nothing of the address (decisions G80). */
+/** A public review: first name and initial, service and month, no address (decisions G80). */
 export const PublicReview = z.object({
   reviewId: z.string(),
   rating: z.int().min(1).max(5),
@@ -44,51 +43,44 @@ export type PublicReview = z.infer<typeof PublicReview>;
 export const CleanerProfile = CleanerCard.extend({
   bioLong: z.string(),
   businessLogoUrl: z.string().optional(),
-  /** Addresses of pictures of past work, the oldest first. */
   workPictures: z.array(z.string()),
   customServices: z.array(CustomService),
   languagesSpoken: z.array(z.string()),
   areas: z.array(ServiceArea),
   serviceRadius: z.int(),
   weeklyPlan: Availability.pick({ availableAnytime: true, weeklySchedule: true }),
-  /** Two hours of the rate (000 §9); the travel fee is shown beside it. */
+  /** Two hours of the rate (000 §9), without the travel fee. */
   minimumJob: Fils,
-  /** How many reviews gave one star, two, and so on to five. */
   histogram: z.array(z.int()).length(5),
-  /** The latest five. */
   reviews: z.array(PublicReview),
-  /** Within what they usually answer, as it was measured; absent while that is not known, and of one's own (decisions G52). */
+  /** The usual reply time; absent while unknown and on the own profile (decisions G52). */
   repliesWithin: z.enum(replyBounds).optional(),
 });
 export type CleanerProfile = z.infer<typeof CleanerProfile>;
 
-/** The cleaner's own profile with what only its owner sees (000 §2). */
 export const OwnCleaner = CleanerProfile.extend({
   email: z.string(),
   phone: z.string().optional(),
   onboardingStatus: OnboardingStatus,
   approvalStatus: ApprovalStatus,
   approvalReason: z.string().optional(),
-  /** In the search and bookable. */
   isListed: z.boolean(),
-  /** Of completed jobs. */
   minutesWorked: z.int(),
-  /** The sum of the agreed prices of completed bookings (000 §9). */
+  /** The agreed prices of completed bookings (000 §9). */
   totalEarnings: FilsSum,
   upcomingBookings: z.int(),
-  /** Of what `updateOwn` changes; sent back with a change. */
   version: Version,
 });
 export type OwnCleaner = z.infer<typeof OwnCleaner>;
 
-/** 4.5 or more is excellent, 4 or more good, otherwise fair (000 §2). */
+/** From 4.5 excellent, from 4 good, otherwise fair (000 §2). */
 export const ratingBadge = (average: number) => (average >= 4.5 ? "excellent" : average >= 4 ? "good" : "fair");
 
-/** Decides one decimal, null without reviews; the display's rule and the listing's are one. */
+/** One decimal, null without reviews; the same rule for display and listing. */
 export const averageOf = (ratingSum: number, ratingCount: number) =>
   ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
 
-/** Two hours of the rate: what the shortest job costs before travel. */
+/** Two hours of the rate: the shortest job without travel. */
 export const minimumJobOf = (hourlyRate: Fils): Fils => (hourlyRate * policy.minimumJobMinutes) / 60;
 
 export const refuseCleaner = refusals("cleaner", {
@@ -143,7 +135,7 @@ export const cleaners = contract("cleaners", {
     access: "anyone",
     answers: "text/html",
     bodiless: true,
-    // An address that was never an id is as unknown as an id that is not listed.
+    // A malformed id gets the same refusal as an unlisted one.
     input: z.strictObject({ cleanerId: z.string().max(200) }),
     output: z.string(),
     refuses: [refuseCleaner.notFound],

@@ -2,21 +2,19 @@ import type { CleanerProfile } from "./operations.ts";
 import { formatFils } from "../../common/money.ts";
 import { initialsOf } from "../../common/names.ts";
 
-/** The id in the address under which the build draws the page that every profile is made from. */
+/** The placeholder id with which the build renders the template of all profiles. */
 export const anyCleanerId = "00000000-0000-4000-8000-000000000000";
 
-/** The file of the build that `cleaners.page` fills in. */
 export const profileTemplate = "/cleaner-profile.html";
 
-/** The id of the element in which the page carries the profile as JSON. */
 export const knownProfileId = "known-profile";
 
-// A transparent pixel, so that the picture's element is the same with and without a picture.
+// A transparent pixel, so that the element is the same with and without a picture.
 const noPicture = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 const mostAreas = 3;
 
-/** What the first sight of a profile says, in the same words on the server and in the browser. */
+/** The initial content of a profile, identical on server and browser. */
 export function firstSightOf(profile: CleanerProfile) {
   return {
     name: profile.fullName,
@@ -24,21 +22,19 @@ export function firstSightOf(profile: CleanerProfile) {
     picture: profile.avatarUrl ?? noPicture,
     rate: formatFils(profile.hourlyRate),
     areas: profile.serviceAreas.slice(0, mostAreas).join(", "),
-    // HTML reads every line break as this one.
+    // HTML normalizes line breaks.
     about: (profile.bioLong || profile.bio).replaceAll(/\r\n?/g, "\n"),
   };
 }
 export type FirstSight = ReturnType<typeof firstSightOf>;
 
-/** What the page says in its head beside that. */
 type HeadWords = "services" | "provider" | "providerType" | "image" | "amount";
 export type PagePlace = keyof FirstSight | HeadWords | "known";
 
-/** Where the template takes a value: in HTML, in a text of JSON, or as JSON itself (`known`). */
+/** A placeholder of the template: in HTML, in a JSON string, or for JSON itself (`known`). */
 export const placeOf = (place: PagePlace, inside: "html" | "json" = "html") =>
   inside === "json" ? `{{json.${place}}}` : `{{${place}}}`;
 
-/** The template's first sight, whose every text is a place. */
 export const placesOfFirstSight: FirstSight = {
   name: placeOf("name"),
   initials: placeOf("initials"),
@@ -48,10 +44,7 @@ export const placesOfFirstSight: FirstSight = {
   about: placeOf("about"),
 };
 
-/**
- * Fills a template in one pass, so that what a cleaner wrote is never taken for a place. Values in HTML are escaped, and so is
- * what could end a script in JSON.
- */
+/** Fills a template in one pass, so that a cleaner's text is never a placeholder. Escapes HTML and script ends in JSON. */
 export function fillPage(template: string, cleanerId: string, values: Readonly<Record<PagePlace, string>>): string {
   return template
     .replaceAll(anyCleanerId, cleanerId)

@@ -18,7 +18,7 @@ export const DocumentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof DocumentType>;
 
-/** Documents whose number is asked for, and whose last day is (000 §5; the last two types are ours, decisions G36). */
+/** Documents with number and expiry (000 §5; the last two types are ours, decisions G36). */
 export const numberedDocuments: readonly DocumentType[] = [
   "government_id",
   "passport",
@@ -35,10 +35,10 @@ export const expiringDocuments: readonly DocumentType[] = [
   "work_permit",
 ];
 
-/** Needed of everybody (000 §6). */
+/** Required for every member (000 §6). */
 export const requiredDocuments: readonly DocumentType[] = ["government_id", "proof_of_address"];
 
-/** May be added; the two certificates are a cleaner's. Without a role the customer's list applies (000 §6). */
+/** Optional; the two certificates are for cleaners. Without a role the customer's list applies (000 §6). */
 const optionalDocuments = (role: Role | undefined): readonly DocumentType[] =>
   role === "cleaner"
     ? [
@@ -54,19 +54,16 @@ const optionalDocuments = (role: Role | undefined): readonly DocumentType[] =>
 const eligibilityDocument = (businessType: BusinessType) =>
   businessType === "business" ? ("trade_license" as const) : ("work_permit" as const);
 
-/** The person whose documents are meant. */
 export interface DocumentOwner {
   role?: Role | undefined;
-  /** Of a cleaner. */
   businessType?: BusinessType | undefined;
-  /** In a company's team, and staff have not approved a profile of their own, nor are they asked to (G127). */
+  /** A team member without an approved or submitted own profile (G127). */
   isTeamOnly?: boolean | undefined;
 }
 
 /**
- * The documents a person is asked for. Every screen, mail and staff decision takes its list from here (decision 0152):
- * `required` of everybody (000 §6), `neededForApproval` of a cleaner by the kind of business (G23, G36), and
- * `optional`, which names every type that the role may upload beside the required ones.
+ * The only source of document lists (decision 0152). `required` is for all (000 §6), `neededForApproval` by business type (G23, G36),
+ * `optional` for the role's other types.
  */
 export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) {
   const isApprovable = policy.uaeEligibility && role === "cleaner" && !isTeamOnly;
@@ -77,7 +74,7 @@ export function documentsFor({ role, businessType, isTeamOnly }: DocumentOwner) 
   };
 }
 
-/** Of the documents a person is asked for, those that an approval needs. */
+/** Documents that an approval needs. */
 export const neededOf = <Type extends DocumentType>({
   required,
   neededForApproval,
@@ -89,7 +86,7 @@ export const neededOf = <Type extends DocumentType>({
 export const VerificationStatus = z.enum(["pending", "under_review", "approved", "rejected", "expired"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
-/** What a person's verifications come to (000 §4). */
+/** The combined status of a person's verifications (000 §4). */
 export const DerivedStatus = z.enum(["not_started", "pending", "approved", "rejected"]);
 export type DerivedStatus = z.infer<typeof DerivedStatus>;
 
@@ -110,7 +107,7 @@ export const documentTypes = {
 } as const;
 export type DocumentContent = keyof typeof documentTypes;
 
-/** A document as its owner sees it: of its number only the end (decisions G41). */
+/** A document for its owner: only the end of its number (decisions G41). */
 export const VerificationDocument = z.object({
   documentId: z.string(),
   documentType: DocumentType,
@@ -131,7 +128,7 @@ export const Verification = z.object({
   verificationType: z.literal("identity"),
   status: VerificationStatus,
   rejectionReason: z.string().optional(),
-  /** The first day on which a document of it is no longer valid ends it. */
+  /** The first expiry day of its documents. */
   expiresOn: Day.optional(),
   documents: z.array(VerificationDocument),
   createdAt: Instant,
@@ -141,7 +138,7 @@ export type Verification = z.infer<typeof Verification>;
 export const fileTypeText = wrong("fileType", "Please upload a JPEG, PNG, WebP, or PDF file.");
 export const fileSizeText = wrong("fileSize", "Please upload a file smaller than 10MB.");
 
-/** What the server says of a file before it is sent, from its size in bytes and its claimed type (000 §5, §7 validate_file_upload). */
+/** Checks a file's size in bytes and claimed type before the upload (000 §5, §7 validate_file_upload). */
 export function fileProblem({
   size,
   mimeType,
@@ -149,7 +146,7 @@ export function fileProblem({
   size: number;
   mimeType: string;
 }): "empty" | "heic" | "type" | "size" | undefined {
-  // A file that did not arrive on the device has no type either, and that is not what is wrong with it.
+  // A file not yet on the device has no type either, so check the size first.
   if (size < 1) return "empty";
   if (!Object.hasOwn(documentTypes, mimeType)) return isHeicType(mimeType) ? "heic" : "type";
   return size > policy.documentBytes ? "size" : undefined;

@@ -48,15 +48,13 @@ const VerificationId = idOf("kyc");
 
 const Status = z.object({
   status: DerivedStatus,
-  /** The newest verification; absent before the first was started. */
   verification: Verification.optional(),
-  /** The approved one that counts meanwhile, where the newest is still open or was rejected. */
+  /** The approved one that still counts while the newest is open or rejected. */
   counting: Verification.optional(),
-  /** For these a new one may be started while the approved one counts (decisions G113); empty while one is open. */
+  /** Types that can be renewed while the approved one counts (decisions G113); empty while one is open. */
   renews: z.array(DocumentType),
   required: z.array(DocumentType),
   optional: z.array(DocumentType),
-  /** Needed for approval as a cleaner, beside the required ones. */
   neededForApproval: z.array(DocumentType),
 });
 export type VerificationStatusOf = z.infer<typeof Status>;

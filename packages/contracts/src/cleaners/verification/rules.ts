@@ -11,30 +11,27 @@ interface Checked {
   expiryDate?: Day | undefined;
 }
 
-/** A document's last day is over. */
 export const isPast = ({ expiryDate }: Pick<Checked, "expiryDate">, today: Day) =>
   expiryDate !== undefined && expiryDate < today;
 
-/** The earliest last day that is far enough away for a document not to be renewed yet (decisions G113). */
+/** The earliest last day of a document that needs no renewal yet (decisions G113). */
 export const renewalDay = (today: Day) => addDays(today, Math.max(...policy.expiryWarningDays));
 
-/** Where a document stands for its owner: what staff said of it, and what time does to it. */
 export type DocumentStanding = DocumentState | "ending" | "expired";
 
-/** What staff refused is refused, however long it would be good; `ending`: verified, and it may be renewed by now. */
+/** A refusal wins over dates; `ending`: verified, and renewable. */
 export function documentStanding(document: Pick<Checked, "state" | "expiryDate">, today: Day): DocumentStanding {
   if (document.state === "refused") return "refused";
   if (isPast(document, today)) return "expired";
   return document.state === "verified" && isPast(document, renewalDay(today)) ? "ending" : document.state;
 }
 
-/** The documents that somebody needs and has to send: not here, refused, or past their last day. */
+/** Needed documents that are absent, refused or expired. */
 export const missingDocuments = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
   needed.filter(
     (type) => !documents.some((one) => one.documentType === type && one.state !== "refused" && !isPast(one, today)),
   );
 
-/** A document that waits for its owner. */
 export interface WantedDocument {
   documentType: DocumentType;
   standing: "missing" | "refused" | "expired";
@@ -42,10 +39,7 @@ export interface WantedDocument {
   refusalReason?: string | undefined;
 }
 
-/**
- * What a person still has to send, by `today` in Dubai: refused and expired documents of the newest verification, then the
- * needed ones that were never sent. Wizard, review step, dashboard and profile all list this.
- */
+/** Documents still to send by `today` in Dubai: refused and expired ones of the newest verification, then needed ones never sent. */
 export function wantedDocuments(
   of: Pick<VerificationStatusOf, "verification" | "counting" | "required" | "neededForApproval">,
   today: Day,
@@ -57,20 +51,20 @@ export function wantedDocuments(
       ? { documentType, standing, expiryDate, refusalReason }
       : [];
   });
-  // A renewal that is over takes nothing away from the approval that counts.
+  // An expired renewal does not affect the approval that counts.
   const isOpen = verification?.status === "pending" || verification?.status === "under_review";
   const sent = (isOpen ? verification : (counting ?? verification))?.documents ?? [];
   const never = neededOf(of).filter((type) => ![...sent, ...bad].some(({ documentType }) => documentType === type));
   return [...bad, ...never.map((documentType) => ({ documentType, standing: "missing" as const }))];
 }
 
-/** The share of those that are here, in percent (000 §4): 100 only when none is missing. */
+/** The percentage of documents present (000 §4): 100 only if none is missing. */
 export const verificationPercent = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
   needed.length === 0
     ? 100
     : Math.floor(100 - (missingDocuments(documents, needed, today).length / needed.length) * 100);
 
-/** Where a member's verification is, or one document of it, which is shown and has the focus. */
+/** A member's verification page, optionally focused on one document. */
 export function verificationPath(role: Role, document?: DocumentType): string {
   const page = role === "cleaner" ? "/cleaner/verification" : "/customer-profile";
   return document ? `${page}?document=${document}` : page;

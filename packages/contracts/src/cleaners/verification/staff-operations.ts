@@ -6,7 +6,7 @@ import { BusinessType } from "../../identity/members.ts";
 import { AuditEntry, caseRefusals, decided, refuseAdmin } from "../../staff/desk/shapes.ts";
 import { DocumentType, Verification, VerificationDocument, VerificationStatus } from "./documents.ts";
 
-/** The verification that stands, else the newest: staff see what is to be done, where the person sees what it comes to. */
+/** For staff, the current verification, else the newest: staff see the work to do, the person sees the result. */
 export const ProofStatus = z.enum([...VerificationStatus.options, "not_started"]);
 export type ProofStatus = z.infer<typeof ProofStatus>;
 
@@ -24,20 +24,16 @@ export const WaitingVerification = z.object({
   status: VerificationStatus,
   documentCount: z.int(),
   waitingSince: Instant,
-  /** A required document is missing or was refused: their turn, not ours. */
   awaitsOwner: z.boolean(),
-  /** Somebody else of the staff who has it open. */
   lookedAtBy: z.string().optional(),
 });
 export type WaitingVerification = z.infer<typeof WaitingVerification>;
 
-/** An approved verification that ends soon. */
 export const ExpiringVerification = z.object({
   userId: z.string(),
   verificationId: z.string(),
   fullName: z.string(),
   role: Role,
-  /** The last day on which it counts, which is that of these documents. */
   lastDay: Day,
   documents: z.array(DocumentType),
 });
@@ -53,15 +49,13 @@ export const VerificationCase = z.object({
   verification: Verification.extend({
     documents: z.array(
       VerificationDocument.extend({
-        /** In full, for comparing with the picture: that is why each view is written down (decisions G32, G41). */
+        /** In full, to compare it with the picture; therefore each view is audited (decisions G32, G41). */
         documentNumber: z.string().optional(),
-        /** Other accounts that gave the same number. */
         sameNumberAs: z.array(z.string()),
       }),
     ),
   }),
   missing: z.array(DocumentType),
-  /** Somebody else of the staff who has it open. */
   lookedAtBy: z.string().optional(),
   decisions: z.array(VerificationDecision),
   version: z.int(),
@@ -71,7 +65,6 @@ export type VerificationCase = z.infer<typeof VerificationCase>;
 
 const aCase = { userId: MemberId, verificationId: idOf("kyc") };
 
-/** The staff's side of `verification`. */
 export const verificationStaff = verbs({
   queue: {
     summary: "Verifications by status; those under review, longest waiting first.",
@@ -113,7 +106,7 @@ export const verificationStaff = verbs({
     input: z.strictObject({
       ...aCase,
       documentType: DocumentType,
-      /** The document that was looked at: a replaced one is another. */
+      /** The document that was viewed; a replacement has another id. */
       documentId: idOf("doc"),
       decision: DocumentDecision,
       ...decided,

@@ -7,24 +7,20 @@ import { Instant, Version } from "../../kit/scalars.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { Property } from "../properties/operations.ts";
 
-/** Where a customer's onboarding is, with all that was saved, so that it can be resumed anywhere. */
 export const CustomerOnboarding = z.object({
-  /** The first step not done yet; 6 once it is finished (decisions G28). */
+  /** The first incomplete step; 6 when finished (decisions G28). */
   currentStep: z.int(),
   completedSteps: z.array(z.int()),
   skippedSteps: z.array(z.int()),
   lastUpdated: Instant.optional(),
   customerType: z.enum(customerTypes).optional(),
-  /** Newest first. */
   properties: z.array(Property),
-  /** Absent until they have been saved. Where the customer's type has changed since, there may be no service among them. */
+  /** Absent until saved. Services may be empty after a change of the customer type. */
   preferences: Preferences.extend({ preferredServices: z.array(z.enum(preferredServices)) }).optional(),
-  /** Of what each step has saved; sent back when the step is saved. */
   versions: z.object({ step1: Version, step3: Version }),
 });
 export type CustomerOnboarding = z.infer<typeof CustomerOnboarding>;
 
-/** What completion is told from (001 §4), out of an onboarding as its owner sees it. */
 export const customerFacts = ({ properties, ...onboarding }: CustomerOnboarding): CustomerFacts => ({
   ...onboarding,
   properties: properties.length,

@@ -5,7 +5,7 @@ export type CustomerStep = (typeof customerSteps)[number];
 export const customerTypes = ["homeowner", "airbnb_owner", "office_owner", "other"] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
-/** The ten of the third step, in the spec's order (001 §3). Those that cleaners offer under a name carry their slug. */
+/** The ten of the third step, in the spec's order (001 §3). Services that cleaners offer use their slug. */
 export const preferredServices = [
   "regular_cleaning",
   "deep_cleaning",
@@ -27,21 +27,17 @@ const offered: Record<CustomerType, (service: PreferredService) => boolean> = {
   other: () => true,
 };
 
-/** The services a customer of this type is asked about; all of them as long as the type is not known (001 §5). */
+/** The services for a customer type; all while it is unknown (001 §5). */
 export const servicesFor = (type: CustomerType = "other"): PreferredService[] =>
   preferredServices.filter(offered[type]);
 
-/** What completion is told from. */
 export interface CustomerFacts {
   customerType?: CustomerType | undefined;
   properties: number;
   preferences?: { preferredServices: readonly unknown[]; preferredTimes: readonly unknown[] } | undefined;
 }
 
-/**
- * Whether a step counts as complete, which the data say and no record of it (001 §4). The third asks only for preferences
- * that the search uses: a budget is optional (G126).
- */
+/** Whether the data make a step complete (001 §4). The third needs only preferences that the search uses: a budget is optional (G126). */
 export function isCustomerStepComplete(step: CustomerStep, facts: CustomerFacts): boolean {
   const { customerType, properties, preferences } = facts;
   switch (step) {
@@ -58,5 +54,5 @@ export function isCustomerStepComplete(step: CustomerStep, facts: CustomerFacts)
   }
 }
 
-/** Finishing writes 6, and any step after the last means finished (001 §4, decisions G28). */
+/** Any step after the last means finished; finishing writes 6 (001 §4, decisions G28). */
 export const isCustomerFinished = ({ currentStep }: { currentStep: number }) => currentStep > customerSteps.length;

@@ -8,7 +8,6 @@ export const PropertyId = idOf("prp");
 
 const accessLine = line(0, policy.propertyAccessLength).optional();
 
-/** What a cleaner needs to get in. */
 export const PropertyAccess = z.strictObject({
   building: accessLine,
   gate: accessLine,
@@ -16,7 +15,6 @@ export const PropertyAccess = z.strictObject({
   parking: accessLine,
   pets: accessLine,
   keys: accessLine,
-  /** The ten digits on the plate beside a building's door. */
   makani: z
     .string()
     .max(60)

@@ -10,10 +10,9 @@ import { policy } from "../../policy.ts";
 import { PropertyAccess, PropertyId } from "./access.ts";
 import { propertyKinds, propertyTypes } from "./types.ts";
 
-/** Said of a property without address or type (001 §5). */
+/** For a property without address or type (001 §5). */
 export const propertyText = wrong("property", "Please fill in address and property type");
 
-/** A booking's address whose area is known, and whose unit stands apart. */
 const PropertyAddress = z.strictObject(
   {
     ...Address.omit({ unit: true }).shape,
@@ -24,7 +23,7 @@ const PropertyAddress = z.strictObject(
 );
 
 export const PropertyDetails = z.strictObject({
-  /** What the customer calls it, such as "Marina flat A" (G125). */
+  /** The customer's name for it, such as "Marina flat A" (G125). */
   name: line(0, 40).nullable().default(null),
   address: PropertyAddress,
   apartmentNumber: line(0, 60).nullable().default(null),
@@ -33,22 +32,19 @@ export const PropertyDetails = z.strictObject({
 });
 export type PropertyDetails = z.infer<typeof PropertyDetails>;
 
-/** A property as its customer sees it. What its type says is told with it (decisions G56, G57). */
+/** A property for its customer, with the facts of its type (decisions G56, G57). */
 export const Property = z.object({
   propertyId: z.string(),
-  /** Null when there is none. */
   name: z.string().nullable(),
   address: PropertyAddress,
-  /** Null when there is none. */
   apartmentNumber: z.string().nullable(),
   propertyType: z.enum(propertyTypes),
   kind: z.enum(propertyKinds),
   bedrooms: z.int().nullable(),
   propertySize: z.string().nullable(),
-  /** The area. */
   location: AreaName,
   access: PropertyAccess,
-  /** Requests that were posted for it (decisions G55). */
+  /** All requests posted for it (decisions G55). */
   requestCount: z.int(),
   createdAt: Instant,
   version: Version,

@@ -1,4 +1,4 @@
-/** The six of the onboarding, and the eight of the screen on which a property is added; stored as they are (001 §3, decisions G57). */
+/** Six of the onboarding and eight of the add screen, stored unchanged (001 §3, decisions G57). */
 export const onboardingPropertyTypes = ["apartment", "house", "villa", "office", "airbnb", "other"] as const;
 export const addPropertyTypes = [
   "studio",
@@ -12,7 +12,6 @@ export const addPropertyTypes = [
 ] as const;
 export type PropertyType = (typeof onboardingPropertyTypes)[number] | (typeof addPropertyTypes)[number];
 
-/** Both lists, each type once. */
 export const propertyTypes = [...new Set<PropertyType>([...onboardingPropertyTypes, ...addPropertyTypes])] as [
   PropertyType,
   ...PropertyType[],
@@ -21,18 +20,16 @@ export const propertyTypes = [...new Set<PropertyType>([...onboardingPropertyTyp
 export const propertyKinds = ["apartment", "house", "villa", "office", "short_let", "event", "other"] as const;
 export type PropertyKind = (typeof propertyKinds)[number];
 
-/** What a type says about a place. */
 export interface PropertyFacts {
   kind: PropertyKind;
-  /** A studio has none; null where the type does not say. */
   bedrooms: number | null;
-  /** The type itself where it is a size, `studio` to `4-bedroom` (decisions G56). */
+  /** The type itself if it is a size, `studio` to `4-bedroom` (decisions G56). */
   propertySize: string | null;
 }
 
 const sizes: readonly PropertyType[] = ["studio", "1-bedroom", "2-bedroom", "3-bedroom", "4-bedroom"];
 
-/** The kind, bedrooms and size of a property, which its type alone decides (decisions G56, G57). */
+/** Kind, bedrooms and size follow from the type alone (decisions G56, G57). */
 export function factsOfProperty(type: PropertyType): PropertyFacts {
   const bedrooms = sizes.indexOf(type);
   if (bedrooms >= 0) return { kind: "apartment", bedrooms, propertySize: type };

@@ -22,7 +22,7 @@ export const boardServices: readonly ServiceSlug[] = [
   "post_construction",
 ];
 
-/** The job board's ranges in fils; the last has no upper bound (000 §5, decisions G61). */
+/** The job board's ranges in fils; the last is open-ended (000 §5, decisions G61). */
 export const budgetRanges = {
   "0-100": { label: "AED 0-100", least: 0, most: 10_000 },
   "100-300": { label: "AED 100-300", least: 10_000, most: 30_000 },
@@ -32,7 +32,7 @@ export const budgetRanges = {
 export type BudgetRange = keyof typeof budgetRanges;
 export const BudgetRange = z.enum(Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]]);
 
-/** A request matches when its minimum is at least the low bound and its maximum at most the high one (000 §5). */
+/** A request matches if its minimum and maximum lie within the range (000 §5). */
 export function isInBudget(
   { budgetMin, budgetMax }: { budgetMin?: number | undefined; budgetMax?: number | undefined },
   range: BudgetRange,
@@ -42,7 +42,6 @@ export function isInBudget(
   return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
 }
 
-/** What a customer asks for. */
 export const RequestDetails = z.strictObject({
   title: line(3, 120),
   description: text(0, 2000).optional(),
@@ -66,7 +65,7 @@ export const isBudgetInOrder = ({
 }) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax;
 const inOrder = { path: ["budgetMax"], error: budgetText };
 
-/** What cleaners price: another one of these makes another job of it, and offers made before are asked about again (§3.3). */
+/** The priced terms: a change requires applicants to confirm (§3.3). */
 const materialTerms = [
   "serviceType",
   "location",
@@ -79,33 +78,25 @@ type Terms = Partial<Record<(typeof materialTerms)[number], string | undefined>>
 export const isMaterialEdit = (before: Terms, after: Terms) =>
   materialTerms.some((term) => before[term] !== after[term]);
 
-/**
- * A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). To a
- * cleaner who is not approved neither customer nor description are told.
- */
+/** The customer is first name and initial, the place an area (decisions G62); hidden from cleaners without approval. */
 export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true }).extend({
   customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }).optional(),
   /** km from the centre of the cleaner's primary area. */
   distanceKm: z.number().optional(),
-  /** The caller's own application, while there may be no other. */
   applicationId: z.string().optional(),
-  /** It was declined, so it waits no more. */
   isDeclined: z.boolean().optional(),
 });
 export type BoardRequest = z.infer<typeof BoardRequest>;
 
-/** What the job board can be asked for. */
 export const BoardFilters = z.strictObject({
   text: text(0, 100).optional(),
   service: ServiceType.optional(),
   location: AreaName.optional(),
   budget: BudgetRange.optional(),
-  /** Only in areas that the cleaner serves, as they are when it is asked. */
   areas: z.literal("mine").optional(),
 });
 export type BoardFilters = z.infer<typeof BoardFilters>;
 
-/** Filters of the job board that a cleaner keeps under a name. */
 export const SavedFilters = z.object({
   savedFiltersId: z.string(),
   name: z.string(),
@@ -113,7 +104,7 @@ export const SavedFilters = z.object({
 });
 export type SavedFilters = z.infer<typeof SavedFilters>;
 
-/** Names that differ in nothing but capitals are one name. */
+/** Ignores case. */
 export const isSameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase();
 
 const AllSavedFilters = z.object({ items: z.array(SavedFilters) });
@@ -126,7 +117,6 @@ export const requests = contract("requests", {
     checks: "session",
     input: RequestDetails.extend({
       package: PackageChoice.optional(),
-      /** The customer's own property it is for (decisions G55). */
       propertyId: PropertyId.optional(),
       idempotencyKey: IdempotencyKey,
     }).refine(isBudgetInOrder, inOrder),
@@ -199,7 +189,6 @@ export const requests = contract("requests", {
         (filters) => Object.values(filters).some(Boolean),
         wrong("filterMissing", "Please choose a filter first."),
       ),
-      /** Before which of the saved ones they go, counted from 0; at the end without it. */
       at: z.int().min(0).max(policy.savedFilters.most).optional(),
     }),
     output: AllSavedFilters,

@@ -8,11 +8,10 @@ import { serviceSlugs } from "../../common/services.ts";
 export const RequestStatus = z.enum(["open", "booked", "completed", "cancelled", "expired"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** A request as its customer sees it (000 §3). */
+/** A request for its customer (000 §3). */
 export const CleaningRequest = z.object({
   requestId: z.string(),
   customerId: z.string(),
-  /** In its customer's words; a package is worded by whoever shows it. */
   title: z.string().optional(),
   description: z.string().optional(),
   serviceType: z.enum(serviceSlugs),
@@ -24,16 +23,14 @@ export const CleaningRequest = z.object({
   propertyType: z.string().optional(),
   propertySize: z.string().optional(),
   propertyId: z.string().optional(),
-  /** Asked for as a package: its price is the budget. */
   package: PackageChoice.optional(),
-  /** Rises with every edit; an edit is made on the one that was read. */
+  /** Rises with every edit; an edit names the one it saw. */
   edition: z.int(),
-  /** The edition that last changed what is priced; offers are made on one. */
   termsVersion: z.int(),
   status: RequestStatus,
   applicationCount: z.int(),
   createdAt: Instant,
-  /** When it closes by itself (decisions §1 REQUEST_TTL_D). */
+  /** The automatic expiry (decisions §1 REQUEST_TTL_D). */
   closesAt: Instant,
 });
 export type CleaningRequest = z.infer<typeof CleaningRequest>;

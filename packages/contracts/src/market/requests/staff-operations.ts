@@ -5,17 +5,14 @@ import { Day, idOf, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
 import { CleaningRequest, refuseRequestOf, RequestStatus } from "./shapes.ts";
 import { areBackwards, backwards, refuseAdmin, staffKey, StaffReason, TimelineEntry } from "../../staff/desk/shapes.ts";
 
-/** A posted request as staff see it: with its customer as the job board names them, absent once they have left. */
 export const StaffRequest = CleaningRequest.extend({ customerName: z.string().optional() });
 export type StaffRequest = z.infer<typeof StaffRequest>;
 
-/** A request with what happened to it. */
 export const RequestCase = z.object({ request: StaffRequest, timeline: z.array(TimelineEntry) });
 export type RequestCase = z.infer<typeof RequestCase>;
 
 const aRequest = z.strictObject({ requestId: idOf("req") });
 
-/** The staff's side of `requests`. */
 export const requestsStaff = verbs({
   staffList: {
     summary: "Posted requests of a status that were posted in a range of Dubai's days, or all of one customer's.",
@@ -25,10 +22,10 @@ export const requestsStaff = verbs({
       .strictObject({
         status: z.enum([...RequestStatus.options, "any"]).default("open"),
         from: Day.optional(),
-        /** The last day, which is in the list. */
+        /** Inclusive. */
         until: Day.optional(),
         order: z.enum(["newest", "oldest"]).default("newest"),
-        /** Then status, days and order do not count. */
+        /** Then status, days and order are ignored. */
         customerId: MemberId.optional(),
         ...pageInput(24),
       })
@@ -47,7 +44,6 @@ export const requestsStaff = verbs({
     summary: "Takes an open request off the board, with a reason that its customer reads; whoever applied is told.",
     route: "POST /admin/requests/{requestId}/close",
     access: ["admin"],
-    /** The edition that was looked at. */
     input: aRequest.extend({ edition: z.int().min(0), reason: StaffReason, ...staffKey }),
     output: RequestCase,
     refuses: [refuseRequestOf.notFound, refuseRequestOf.closed, refuseAdmin.caseChanged, refuseRequest.forbidden],

@@ -10,7 +10,6 @@ const messageId = idOf("msg");
 const Opened = z.object(ofConversation);
 const linesPage = 30;
 
-/** What anybody who writes in a conversation may be refused with. */
 export const writingRefusals = [
   refuseMessage.notFound,
   refuseMessage.blocked,

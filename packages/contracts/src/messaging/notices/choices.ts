@@ -6,7 +6,7 @@ import { PushBrowser } from "./push-browsers.ts";
 import { refuseSecurity } from "../../identity/security.ts";
 import { SubscriptionList } from "../../identity/site.ts";
 
-/** What members hear of, by what they may want to hear of it (decisions §5). */
+/** Topics of notices (decisions §5). */
 export const noticeGroups = [
   "visits",
   "reminders",
@@ -19,36 +19,33 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** Mails that may be switched off. Those of visits, of the account and of its security come whatever anybody chooses. */
+/** Mails that can be switched off. Mails about visits, account and security are always sent. */
 export const mutableMails = ["reminders", "offers", "messages", "reviews", "rewards"] as const;
 export type MutableMail = (typeof mutableMails)[number];
 
-/** What the link below a mail ends: the mails of a group, or of a list that an address joined. */
 export const mailLists = [...mutableMails, ...SubscriptionList.options] as const;
 export type MailList = (typeof mailLists)[number];
 
-/** What may be switched off; all is on until it is. What stands under the bell is always there. */
+/** Switches, all on by default. The bell always shows everything. */
 export const noticeSwitches = [
   ...mutableMails.map((group) => `mail.${group}` as const),
   ...noticeGroups.map((group) => `push.${group}` as const),
-  /** Browsers show nothing between 21:00 and 08:00, and what came meanwhile then. */
+  /** Browsers show nothing between 21:00 and 08:00, and missed notices afterwards. */
   "quietHours",
 ] as const;
 export type NoticeSwitch = (typeof noticeSwitches)[number];
 
-/** Whether mails of a group may be switched off. */
 export const isMutableMail = <Group extends NoticeGroup | MailList>(group: Group): group is Group & MutableMail =>
   (mutableMails as readonly string[]).includes(group);
 
 const Choices = z.object({
   off: z.array(z.enum(noticeSwitches)),
-  /** Whether the member's address is on the newsletter's list (G143); absent until the address is confirmed. */
+  /** Whether the member's address gets the newsletter (G143); absent until it is confirmed. */
   newsletter: z.boolean().optional(),
-  /** What browsers subscribe with, and the hashes of the addresses of those that did; absent where the stage offers none. */
+  /** The subscription key, and hashes of subscribed addresses; absent if the stage has no push. */
   push: z.object({ publicKey: z.string(), browsers: z.array(z.string()) }).optional(),
 });
 
-/** What a mail's link says: a group or list, a member or subscription, and the vault's mark of both. */
 const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{64}$/);
 
 export const refuseNotices = refusals("notices", {

@@ -5,7 +5,7 @@ import { noticeChoices } from "./choices.ts";
 import { serviceSlugs } from "../../common/services.ts";
 import { DocumentType } from "../../cleaners/verification/documents.ts";
 
-/** What members hear of in the product, each with its text `notice.<kind>` (decisions §5). */
+/** Kinds of notices, each with a text `notice.<kind>` (decisions §5). */
 export const noticeKinds = [
   "application.made",
   "application.withdrawn",
@@ -101,10 +101,9 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What browsers show: the same, and a line that waits to be read, which stands in the inbox and not under the bell. */
 export type PushedKind = NoticeKind | "message.unread";
 
-/** The facts of a notice on the site and in browsers; no text that a member wrote (decision 0083). */
+/** A notice's facts on the site and in browsers; no text written by a member (decision 0083). */
 export const NoticeFacts = z.object({
   serviceType: z.enum(serviceSlugs).optional(),
   area: z.string().optional(),
@@ -113,14 +112,9 @@ export const NoticeFacts = z.object({
   amount: Fils.optional(),
   /** The dates of the visits that a plan cancelled when it was paused or ended (G141). */
   days: z.array(Day).optional(),
-  /** The visit is a re-clean (G140). */
   reclean: z.literal(true).optional(),
-  /** Of a verification: which of them it is about. */
   documents: z.array(DocumentType).optional(),
-  /**
-   * How a visit was cancelled: by the other person, by staff, or as a skipped date of a plan. `customer` and `company` are for a
-   * team member, whose notices contain no names.
-   */
+  /** Who cancelled, or that a plan skipped the date. `customer` and `company` are for team members, whose notices contain no names. */
   cancelled: z.enum(["other", "skipped", "staff", "customer", "company"]).optional(),
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
@@ -129,11 +123,9 @@ export const Notice = z.object({
   noticeId: z.string(),
   kind: z.enum(noticeKinds),
   facts: NoticeFacts,
-  /** The page of ours where it leads. */
   path: z.string(),
-  /** The other member it is about, until they leave (decision 0142). */
+  /** The other member, until they leave (decision 0142). */
   otherName: z.string().optional(),
-  /** It tells of the member's own act, so it is not new to them. */
   isOwn: z.boolean().optional(),
   createdAt: Instant,
 });

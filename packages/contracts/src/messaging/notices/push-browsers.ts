@@ -1,9 +1,6 @@
 import * as z from "zod";
 
-/**
- * The push services of the browsers there are: Chrome and those made of it, Firefox, Safari, Edge on Windows. Whatever a browser
- * says it is reached by, our server asks no other host.
- */
+/** The push services of Chrome and its relatives, Firefox, Safari and Edge on Windows. The server sends to no other host. */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -11,7 +8,7 @@ const pushServices = [
   /^[\w-]+\.notify\.windows\.com$/,
 ];
 
-/** Whether an address is one of a push service's, by https at its usual port and without a user. */
+/** Whether an address is an https address of a push service, on the default port and without credentials. */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -21,21 +18,18 @@ export function isPushAddress(address: string): boolean {
 
 export const PushAddress = z.string().max(1_000).refine(isPushAddress);
 
-/** A browser as it says it is reached: its address at its push service, and the keys that what is sent is sealed with. */
 export const PushBrowser = z.strictObject({
   endpoint: PushAddress,
-  /** An uncompressed point of P-256, and 16 bytes, in base64url. */
+  /** An uncompressed P-256 point, and 16 bytes, in base64url. */
   keys: z.strictObject({ p256dh: z.string().regex(/^B[\w-]{86}$/), auth: z.string().regex(/^[\w-]{22}$/) }),
 });
 export type PushBrowser = z.infer<typeof PushBrowser>;
 
-/** What a browser is shown, and where it leads: nobody's name and nobody's words (decision 0083). */
+/** A push notice, without names and members' words (decision 0083). */
 export interface PushMessage {
   title: string;
   body?: string;
-  /** Of our own site. */
   path: string;
-  /** One that is shown again takes the place of the first. */
   tag: string;
   lang: string;
 }

@@ -1,9 +1,9 @@
 import { addDays, dayOf, hourOf, instantOf } from "../../common/time.ts";
 
-/** From then on browsers show nothing until the morning, by Dubai's clock (decisions §5). */
+/** The quiet hours of browsers, Dubai time (decisions §5). */
 const [from, until] = ["21:00", "08:00"];
 
-/** When the quiet hours end in which an instant falls; undefined outside of them. */
+/** The end of the current quiet hours; undefined outside of them. */
 export function quietUntil(now: string): string | undefined {
   const [day, hour] = [dayOf(now), hourOf(now)];
   if (hour < until) return instantOf(day, until);

@@ -12,37 +12,34 @@ import { staffKey, StaffReason } from "../../staff/desk/shapes.ts";
 const { mostUses, perPerson } = policy.campaign;
 const { most: mostPromised } = policy.promisedOfDay;
 
-/** How a campaign ended that no second admin confirmed (G135). */
 export const campaignEndings = ["declined", "withdrawn", "lapsed"] as const;
 export type CampaignEnding = (typeof campaignEndings)[number];
 
 export const CampaignState = z.enum(["waiting", "active", "used_up", "ended", "stopped", ...campaignEndings]);
 export type CampaignState = z.infer<typeof CampaignState>;
 
-/** A code for everybody, until its end, its budget or its number of uses is reached. */
 export const Campaign = z.object({
   code: z.string(),
   valueType: DiscountValueType,
-  /** Fils when fixed, whole percent when percent. */
+  /** Fils if fixed, whole percent if percent. */
   discountValue: z.int(),
   minimumOrderAmount: Fils,
   firstBookingOnly: z.boolean(),
-  /** Fils. Without one, the uses alone are counted. */
+  /** Fils. Absent: only uses are limited. */
   budget: Fils.optional(),
   mostUses: z.int().optional(),
   perPerson: z.int(),
-  /** The last day in Dubai. */
+  /** The last day, Dubai time. */
   endsOn: Day,
   spent: FilsSum,
   uses: z.int(),
   state: CampaignState,
-  /** Without a second admin's confirmation by then it does not start; absent unless it waits for one (G135). */
   waitsUntil: Instant.optional(),
   createdAt: Instant,
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** The instant at which a campaign is over: the end of its last day in Dubai. */
+/** The end of its last day in Dubai. */
 export const campaignEnd = (endsOn: Day) => instantOf(addDays(endsOn, 1), "00:00");
 
 type Standing = Pick<
@@ -50,14 +47,14 @@ type Standing = Pick<
   "valueType" | "discountValue" | "minimumOrderAmount" | "budget" | "mostUses" | "endsOn" | "spent" | "uses"
 > & { stoppedAt?: string | undefined; holdId?: string | undefined; unconfirmed?: CampaignEnding | undefined };
 
-/** What the shortest job of the cheapest cleaner costs, in fils. */
+/** The price of the cheapest cleaner's shortest job, in fils. */
 const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
 
-/** What the smallest order that a campaign allows would take of its budget, in fils. */
+/** The discount on the smallest allowed order, in fils. */
 const leastTakenOff = (campaign: Pick<Campaign, "valueType" | "discountValue" | "minimumOrderAmount">) =>
   discountOn(Math.max(leastOrder, campaign.minimumOrderAmount), campaign);
 
-/** The most that a campaign takes off in all, in fils: its budget, or what all of its uses can, whichever is less. */
+/** A campaign's maximum total discount in fils: its budget or all uses, whichever is less. */
 export const campaignWorth = (
   campaign: Pick<Campaign, "valueType" | "discountValue" | "budget" | "mostUses">,
 ): number =>
@@ -66,7 +63,7 @@ export const campaignWorth = (
     campaign.mostUses === undefined ? Infinity : campaign.mostUses * mostOff(campaign),
   );
 
-/** How a campaign stands. It is used up when not even the smallest order that it allows would fit into what is left. */
+/** A campaign is used up when the rest does not cover the smallest allowed order. */
 export function campaignState(campaign: Standing, now: string): CampaignState {
   if (campaign.unconfirmed) return campaign.unconfirmed;
   if (campaign.stoppedAt) return "stopped";
@@ -89,11 +86,9 @@ const worthText = wrong(
 const usesText = wrong("uses", "1 to {most} uses.", { most: mostUses });
 const perPersonText = wrong("perPerson", "1 to {most} uses per person.", { most: perPerson });
 
-/** Whether a campaign may end on a day, as of now. */
 export const mayEndOn = (endsOn: Day, now: string) =>
   endsOn >= dayOf(now) && endsOn <= addDays(dayOf(now), policy.campaign.mostDays);
 
-/** A code for everybody, with a budget or a number of uses and an end. */
 export const NewCampaign = z
   .strictObject({
     idempotencyKey: IdempotencyKey,
@@ -114,7 +109,6 @@ export const NewCampaign = z
     if (message) context.addIssue({ code: "custom", path: ["budget"], message });
   });
 
-/** The staff's side of `discounts` about campaigns. */
 export const campaignsStaff = verbs({
   campaigns: {
     summary: "Campaigns, the latest first.",

@@ -24,7 +24,6 @@ export const discounts = contract("discounts", {
       codeId: z.string(),
       code: z.string(),
       discountAmount: Fils,
-      /** What the customer pays (decisions G74). */
       finalAmount: Fils,
     }),
     refuses: codeRefusals,

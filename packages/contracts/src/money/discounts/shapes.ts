@@ -13,7 +13,7 @@ export type DiscountType = z.infer<typeof DiscountType>;
 export const DiscountStatus = z.enum(["available", "redeemed", "expired", "revoked"]);
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
-/** `fixed` takes fils off, `percent` whole percent. */
+/** `fixed` in fils, `percent` in whole percent. */
 export const DiscountValueType = z.enum(["fixed", "percent"]);
 export type DiscountValueType = z.infer<typeof DiscountValueType>;
 
@@ -22,13 +22,13 @@ export const Discount = z.object({
   code: z.string(),
   discountType: DiscountType,
   valueType: DiscountValueType,
-  /** Fils when fixed, whole percent when percent. */
+  /** Fils if fixed, whole percent if percent. */
   discountValue: z.int(),
   currency: z.literal("AED"),
   minimumOrderAmount: Fils,
-  /** Only before the customer's first booking counts (decisions G73). */
+  /** Only before the customer's first booking (decisions G73). */
   firstBookingOnly: z.boolean(),
-  /** It is for a first booking, and the customer has made one: of no use now, but again if that booking is cancelled (G123). */
+  /** The customer already made a first booking: unusable unless it is cancelled (G123). */
   firstBookingMade: z.boolean().optional(),
   expiresAt: Instant,
   status: DiscountStatus,
@@ -38,7 +38,7 @@ export const Discount = z.object({
 });
 export type Discount = z.infer<typeof Discount>;
 
-/** What a person types: case and surrounding space do not matter, anything else must be a plausible code. */
+/** Typed input: case and outer spaces are ignored; implausible codes are refused. */
 export const DiscountCode = text(1, 40)
   .overwrite((code) => withoutInvisible(code).toUpperCase())
   .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code), wrong("discountCode", "Invalid discount code"));
@@ -47,16 +47,13 @@ export const refuseDiscount = refusals("discount", {
   unknown: ["missing", "Invalid discount code"],
   used: ["conflict", "This code has already been used"],
   expired: ["gone", "This code has expired"],
-  // Of a campaign: its budget or its number of uses is reached.
   usedUp: ["gone", "This code has been used up"],
-  // Staff have taken it back, or stopped its campaign.
   revoked: ["gone", "This code is no longer valid"],
-  // The true reason, also where the code came with a campaign (G123).
+  // The true reason, also for a campaign's code (G123).
   notFirst: ["conflict", "This code is only for your first booking"],
   // Decisions G71.
   belowMinimum: ["conflict", "Minimum order amount is {minimumOrderAmount}", details<{ minimumOrderAmount: Fils }>()],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
-  // To staff.
   notFound: ["missing", "We could not find that code."],
   alreadyHas: ["conflict", "This person already has this code."],
   notCustomer: ["conflict", "Codes are for customers only."],
@@ -76,27 +73,24 @@ interface Usable {
   discountValue: number;
 }
 
-/** The most that one use of a code takes off, in fils (decisions G101). */
+/** The maximum discount of one use, in fils (decisions G101). */
 export const mostOff = ({ valueType, discountValue }: Usable): Fils =>
   valueType === "fixed" ? discountValue : policy.mostPercentOff;
 
-/** The most that one code for each of so many people takes off in all, in fils. */
+/** The maximum total discount of one code per person, in fils. */
 export const issueWorth = (people: number, code: Usable): number => people * mostOff(code);
 
-/** Whether a second admin must confirm that an admin gives out so many fils at once (G135). */
+/** Whether issuing this many fils needs a second admin (G135). */
 export const needsSecondAdmin = (worth: number): boolean => worth > policy.secondPair.issued;
 
-/**
- * What a code takes off a minimum price, in fils: never more than the price, rounded half up (decisions G72), and never
- * more than it may.
- */
+/** A code's discount on a minimum price, in fils: at most the price, rounded half up (decisions G72), and within the code's limit. */
 export const discountOn = (minimumPrice: Fils, code: Usable): Fils => {
   const { valueType, discountValue } = code;
   const asked = valueType === "fixed" ? discountValue : percentOf(minimumPrice, discountValue);
   return Math.min(minimumPrice, asked, mostOff(code));
 };
 
-/** Redeemed when used, revoked when taken back, else expired when its time has passed, else available (001 §4). */
+/** Redeemed if used, revoked if taken back, else expired by the clock, else available (001 §4). */
 export function discountStatus(
   row: { usedAt?: string; revokedAt?: string; expiresAt: string },
   now: string,
@@ -108,7 +102,7 @@ export function discountStatus(
 
 const isUsable = ({ status, firstBookingMade }: Discount) => status === "available" && !firstBookingMade;
 
-/** The welcome code that its owner can use now: neither used nor expired, and no first booking made without it (G123). */
+/** The welcome code that is usable now: unused, not expired, and before a first booking (G123). */
 export const usableWelcomeCode = (codes: readonly Discount[]): Discount | undefined =>
   codes.find((code) => code.discountType === "welcome" && isUsable(code));
 
@@ -119,7 +113,6 @@ export const usableWelcomeCode = (codes: readonly Discount[]): Discount | undefi
 export const usableInvitedCode = (codes: readonly Discount[]): Discount | undefined =>
   codes.find((code) => code.discountType === "referral" && code.firstBookingOnly && isUsable(code));
 
-/** What stands against any code that a customer types, of their own or of a campaign. */
 export const codeRefusals = [
   refuseDiscount.unknown,
   refuseDiscount.used,

@@ -10,10 +10,7 @@ import { refuseAdmin, staffKey, StaffReason } from "../../staff/desk/shapes.ts";
 
 const { mostDays, people, exported } = policy.customCode;
 
-/**
- * A code as staff make it up (decisions G89). Letters that only look like A to Z are refused rather than changed: a code
- * that cannot be typed from a poster is worth nothing.
- */
+/** A code that staff create (decisions G89). Look-alikes of A to Z are refused, because customers must be able to type it from a poster. */
 export const NewCode = z
   .string()
   .overwrite(withoutInvisible)
@@ -29,21 +26,19 @@ export const NewCode = z
   )
   .meta({ minLength: 3, maxLength: 32 });
 
-/** What a code takes off and from which order on, as staff say it. */
 export const codeTerms = {
   code: NewCode,
   valueType: DiscountValueType,
-  /** Fils when fixed, whole percent when percent. */
+  /** Fils if fixed, whole percent if percent. */
   discountValue: Fils.min(1, wrong("discountValue", "The discount must be more than zero.")),
   minimumOrderAmount: Fils,
-  /** Why it is issued, for the audit trail (G135). */
   reason: StaffReason,
 };
 
 const percentText = wrong("percent", "At most 100 percent.");
 const mostText = wrong("mostOff", "At most AED {most}.", { most: policy.mostFixedOff / 100 });
 
-/** Holds a percentage to 100 (decisions G89), and an amount to what a code may be worth (decisions G101). */
+/** Limits a percentage to 100 (decisions G89), and an amount to a code's maximum (decisions G101). */
 export const valueWithin = <Terms extends { valueType: DiscountValueType; discountValue: number }>(
   { valueType, discountValue }: Terms,
   context: z.core.$RefinementCtx<Terms>,
@@ -61,12 +56,10 @@ const issued = {
   expiryDays: z.int(daysText).min(1, daysText).max(mostDays, daysText),
 };
 
-/** One code for one customer. */
 export const NewDiscount = z
   .strictObject({ idempotencyKey: IdempotencyKey, userId: MemberId, ...issued })
   .superRefine(valueWithin);
 
-/** The same for each of many people, named by address or id. */
 export const NewDiscounts = z
   .strictObject({
     ...staffKey,
@@ -78,7 +71,7 @@ export const NewDiscounts = z
   })
   .superRefine(valueWithin);
 
-/** A code as staff see it, with whose it is; name and address are absent once they have left. */
+/** A code with its owner, for staff; name and address are absent after the owner has left. */
 export const StaffDiscount = Discount.extend({
   userId: z.string(),
   ownerName: z.string().optional(),
@@ -86,7 +79,7 @@ export const StaffDiscount = Discount.extend({
 });
 export type StaffDiscount = z.infer<typeof StaffDiscount>;
 
-/** `issued = redeemed + expired + revoked + available`; `given` is in fils, and without bookings that were cancelled. */
+/** `issued = redeemed + expired + revoked + available`; `given` is in fils, without cancelled bookings. */
 export const DiscountFigures = z.object({
   issued: z.int(),
   redeemed: z.int(),
@@ -97,10 +90,7 @@ export const DiscountFigures = z.object({
 });
 export type DiscountFigures = z.infer<typeof DiscountFigures>;
 
-/**
- * What became of one of many people; `proposed`: the code is issued once a second admin confirms it (G135); `notConfirmed`: the
- * proposal ended without that.
- */
+/** `proposed`: issued after a second admin's confirmation (G135). `notConfirmed`: the proposal ended without it. */
 export const IssueOutcome = z.enum([
   "issued",
   "proposed",
@@ -117,13 +107,11 @@ const filters = {
   status: DiscountStatus.optional(),
   type: DiscountType.optional(),
   owner: MemberId.optional(),
-  /** Whose, by their whole address. */
   email: Email.optional(),
-  /** A whole code, or a part of one where no code is called so. */
+  /** A full code, or a part if no code matches exactly. */
   code: DiscountCode.optional(),
 };
 
-/** The staff's side of `discounts`. */
 export const discountsStaff = verbs({
   figures: {
     summary: "How many codes there are and what they took off.",
@@ -163,7 +151,6 @@ export const discountsStaff = verbs({
     input: NewDiscounts,
     output: z.object({
       results: z.array(z.object({ person: z.string(), outcome: IssueOutcome })),
-      /** Without a confirmation by then nothing is issued; absent where nothing waits for one. */
       waitsUntil: Instant.optional(),
     }),
     refuses: [refuseRequest.forbidden],

@@ -10,26 +10,21 @@ import { RewardRisk } from "./shapes.ts";
 import { decided, decisionRefusals } from "../../staff/desk/shapes.ts";
 
 /**
- * Of a friend who came by a code (decisions §3.7): `pending` until their first completed booking, whose reward is `held`,
- * before staff where something speaks against it (`review`), and then `completed`; `void` without such a booking or by
- * staff, `reversed` when staff reopened the booking.
+ * A friend's referral (decisions §3.7): `pending` until the first completed booking, then `held` (`review` on suspicion), then `completed`.
+ * `void`: no such booking, or by staff. `reversed`: staff reopened the booking.
  */
 export const ReferralStatus = z.enum(["pending", "held", "review", "completed", "void", "reversed"]);
 export type ReferralStatus = z.infer<typeof ReferralStatus>;
 
-/** A friend as the referrer sees them. */
 const Friend = z.object({
-  /** `A.` */
   initial: z.string().optional(),
   state: ReferralStatus.exclude(["review"]),
-  /** When they came; of a held reward when it is due, of one that has ended when it did. */
+  /** The sign-up day; for a held reward its due day, for an ended one its end. */
   day: Day,
 });
 
-/** Where a reward stands that there is: a friend has completed a booking, or will not. */
 const RewardStatus = ReferralStatus.exclude(["pending"]);
 
-/** A reward as staff see it. A name is absent once its owner has left. */
 export const StaffReward = z.object({
   refereeId: MemberId,
   refereeName: z.string().optional(),
@@ -40,7 +35,6 @@ export const StaffReward = z.object({
   risks: z.array(RewardRisk),
   rewardAmount: Fils,
   heldAt: Instant.optional(),
-  /** When it is or was due; of one that has ended when it did. */
   dueAt: Instant,
   version: z.int(),
 });
@@ -48,12 +42,12 @@ export type StaffReward = z.infer<typeof StaffReward>;
 
 const decision = z.strictObject({ refereeId: MemberId, ...decided });
 
-/** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
+/** Typed input: case and outer spaces are ignored (000 §5); implausible codes are refused. */
 export const ReferralCode = text(1, 40)
   .overwrite((code) => withoutInvisible(code).toUpperCase())
   .refine((code) => /^[A-Z0-9]{8}$/.test(code), wrong("referralCode", "Invalid Code"));
 
-/** Shown under the title 'Invalid Code' (001 §8); the rules are those of decisions G83. */
+/** Shown under the title 'Invalid Code' (001 §8); rules: decisions G83. */
 export const refuseReferral = refusals("referral", {
   unknown: ["missing", "Unable to apply referral code"],
   own: ["conflict", "You cannot use your own referral code"],
@@ -70,18 +64,16 @@ export const referrals = contract("referrals", {
     summary: "The caller's own code, how many friends used it, and what that earns.",
     route: "GET /referrals",
     access: ["customer", "cleaner"],
-    // Cleaners of before they had codes get theirs when they first look.
+    // Older cleaners get their code at the first look.
     needs: { table: "writes" },
     input: z.strictObject({}),
     output: z.object({
       code: z.string(),
       referralCount: z.int(),
-      /** Rewards of friends who have not completed a booking yet, or whose reward is held. */
       pendingRewards: FilsSum,
       earnedRewards: FilsSum,
-      /** The latest. */
       friends: z.array(Friend),
-      /** The caller may still use a friend's code: within 30 days of signing up, before the first booking (decisions G83). */
+      /** The caller may use a friend's code: within 30 days of sign-up, before the first booking (decisions G83). */
       mayApply: z.boolean(),
     }),
     refuses: [refuseMember.notEnrolled],

@@ -10,7 +10,6 @@ import { Wallet, WalletCredit, WalletEntry } from "./shapes.ts";
 const { goodwill } = policy.wallet;
 
 export const refuseWallet = refusals("wallet", {
-  // To staff.
   notCustomer: ["conflict", "Only customers have a wallet."],
   inactive: ["conflict", "This account is suspended or closed."],
   enoughToday: [
@@ -21,7 +20,7 @@ export const refuseWallet = refusals("wallet", {
 
 const goodwillText = wrong("goodwill", "More than zero and at most AED {most}.", { most: goodwill / 100 });
 
-/** What customers have to spend on bookings (decision 0088). */
+/** Customers' credit for bookings (decision 0088). */
 export const wallet = contract("wallet", {
   mine: {
     summary: "The caller's credit: what may be used now, and when it lapses.",

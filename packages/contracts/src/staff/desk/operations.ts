@@ -13,17 +13,16 @@ import { TicketLine } from "../tickets.ts";
 export const RecordKind = z.enum(["bookings", "requests", "tickets"]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
-/** Records of one kind that a typed text names; the other lists are empty. */
+/** Records that match a typed text; only one list is filled. */
 export const FoundRecords = z.object({
   bookings: z.array(StaffBooking),
   requests: z.array(StaffRequest),
   tickets: z.array(TicketLine),
-  /** False where more people or records are meant than are shown. */
   isWhole: z.boolean(),
 });
 export type FoundRecords = z.infer<typeof FoundRecords>;
 
-/** Which entries of the trail: about whom, by whom (a member or a job), what, of which record, and on which days of Dubai. */
+/** Audit filters: subject, actor (a member or a job), action, record, and Dubai days. */
 const trailFilters = {
   subjectId: MemberId.optional(),
   actorId: line(1, 60).toLowerCase().optional(),
@@ -40,10 +39,7 @@ const standingRefusals = [
   refuseRequest.forbidden,
 ] as const;
 
-/**
- * People and what staff did. What they decide stands with what it is about: `verification`, `cleaner-onboarding`. Admins
- * are made only by the operator's command (decisions §6.4), what a second member of staff confirms stands in `proposals`.
- */
+/** People and the audit trail. Only the operator's command makes admins (decisions §6.4). */
 export const admin = contract("admin", {
   ...adminPeople,
   findRecords: {

@@ -27,22 +27,19 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** A person as the list shows them; of a cleaner with what they offer it as. Whoever has left is in no list. */
 export const ListedPerson = Person.extend({
   businessName: z.string().optional(),
   businessType: BusinessType.optional(),
   areas: z.array(z.string()).optional(),
   isVerified: z.boolean().optional(),
-  /** Since when the approval is as it is. */
   approvalSince: Instant.optional(),
 });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 
-/** The same in a file, which says nothing of the account's standing. */
 export const FiledPerson = ListedPerson.omit({ standing: true });
 export type FiledPerson = z.infer<typeof FiledPerson>;
 
-/** A visit of a suspended person that is under way or within the next 14 days, as staff see it. */
+/** A suspended person's visit under way or within 14 days. */
 export const HeldVisit = Booking.pick({
   bookingId: true,
   serviceType: true,
@@ -56,7 +53,7 @@ export const HeldVisit = Booking.pick({
 });
 export type HeldVisit = z.infer<typeof HeldVisit>;
 
-/** One person with what staff did about them, and what they may decide. */
+/** A person with staff history and possible decisions. */
 export const PersonCase = Person.extend({
   upcomingBookings: z.int(),
   pastBookings: z.int(),
@@ -66,28 +63,22 @@ export const PersonCase = Person.extend({
     verificationId: z.string().optional(),
     expiresOn: Day.optional(),
   }),
-  /** Those that go on. */
   plans: z.array(Plan.pick({ planId: true, frequency: true, createdAt: true, hour: true, durationMinutes: true })),
-  /** What a customer owes their cleaners, or what customers owe a cleaner (G140). */
   debts: z.array(Debt),
-  /** `heldUntil`: it ends then unless a second admin confirms it. Absent while they are not suspended. */
+  /** `heldUntil`: the end unless a second admin confirms. Absent while not suspended. */
   suspension: z.object({ since: Instant, reason: z.string(), heldUntil: Instant.optional() }).optional(),
-  /** Of a suspended person, the soonest first; a visit under way has to be ended by staff. */
   visits: z.array(HeldVisit),
-  /** What the caller may do about the account. */
   acts: z.array(z.enum(["suspend", "reinstate"])),
   history: z.array(AuditEntry),
 });
 export type PersonCase = z.infer<typeof PersonCase>;
 
-/** Whether the address of an account is confirmed. */
 export const PersonState = z.enum(["confirmed", "unconfirmed"]);
 export type PersonState = z.infer<typeof PersonState>;
 
 export const PeopleSort = z.enum(["name", "business", "joined", "since"]);
 export type PeopleSort = z.infer<typeof PeopleSort>;
 
-/** What the list can show of a person beside the name. */
 export const PeopleColumn = z.enum([
   "role",
   "email",
@@ -110,10 +101,9 @@ const filters = {
 };
 const order = { sort: PeopleSort.default("name"), direction: z.enum(["asc", "desc"]).default("asc") };
 
-/** Any part of a name, business, area, phone, mail or id. */
 const find = line(1, 254).optional();
 
-/** How the list is set; what was looked for is not of it, because it names people (decision 0099). */
+/** The list's settings without the search text, which names people (decision 0099). */
 export const PeopleView = z.strictObject({
   ...filters,
   sort: PeopleSort.optional(),
@@ -123,7 +113,6 @@ export const PeopleView = z.strictObject({
 });
 export type PeopleView = z.infer<typeof PeopleView>;
 
-/** A view under a name of its own. */
 export const SavedView = z.object({ viewId: z.string(), name: z.string(), view: PeopleView });
 export type SavedView = z.infer<typeof SavedView>;
 
@@ -136,7 +125,7 @@ export const refusePeople = refusals("people", {
   tooManyViews: ["conflict", `You have saved ${policy.people.views} views. Remove one to save this one.`],
 });
 
-/** The list of people: staff find anybody who has an account (decision 0099). */
+/** The list of all people with an account (decision 0099). */
 export const adminPeople = verbs({
   people: {
     summary:
@@ -147,7 +136,6 @@ export const adminPeople = verbs({
     input: z.strictObject({ find, ...filters, ...order, ...pageInput(50, 100) }),
     output: pageOf(ListedPerson).extend({
       total: z.int(),
-      /** Of each, how many there would be with it chosen and the other filters kept. */
       counts: z.object({
         roles: countsOf(Role),
         approvals: countsOf(ApprovalStatus),
@@ -159,13 +147,12 @@ export const adminPeople = verbs({
     summary: `Up to ${policy.people.exported} people that the filters show, or those chosen, for a file; the trail says who took it and why.`,
     route: "POST /admin/people/export",
     access: ["admin"],
-    // Of each person the trail has the filters and the count.
+    // Each shown person is audited with the filters and the count.
     needs: { copies: ["people"], looks: true },
     input: z.strictObject({
       find,
       ...filters,
       ...order,
-      /** Of them only these. */
       memberIds: z.array(MemberId).min(1).max(policy.people.chosen).optional(),
       reason: StaffReason,
     }),

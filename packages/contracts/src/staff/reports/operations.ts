@@ -17,14 +17,11 @@ import { refuseAdmin, staffKey, StaffReason, TimelineEntry } from "../desk/shape
 export const ReportReason = z.enum([...new Set([...conversationReportReasons, ...reviewReportReasons])]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** A report as staff find it. Names are absent once their owner has left. */
 export const Report = z.object({
   reportId: z.string(),
   about: z.enum(reportSubjects),
   conversationId: z.string().optional(),
-  /** The line that was reported; absent where it is the whole conversation. */
   messageId: z.string().optional(),
-  /** The visit whose review was reported. */
   bookingId: z.string().optional(),
   reporterId: z.string(),
   reporterName: z.string().optional(),
@@ -39,7 +36,6 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** A line of a reported conversation. */
 export const ReportedMessage = z.object({
   messageId: z.string(),
   by: z.enum(["reporter", "reported"]).optional(),
@@ -50,7 +46,6 @@ export const ReportedMessage = z.object({
 });
 export type ReportedMessage = z.infer<typeof ReportedMessage>;
 
-/** A report with what it is about: the lines around what was reported, or the review while there is one. */
 export const ReportCase = z.object({
   report: Report,
   messages: z.array(ReportedMessage),

@@ -11,17 +11,13 @@ import { readMember } from "../../identity/member-record/member.ts";
 import { countingFavorites } from "../../identity/member-record/standing.ts";
 import { FavoriteEntity } from "./favorites.entity.ts";
 
-/** Everything the caller has saved: at most `policy.favorites` short rows. */
 async function saved() {
   const { memberId: customerId } = Call.member();
   const { data } = await FavoriteEntity.query.primary({ customerId }).go({ consistent: true, pages: "all" });
   return data;
 }
 
-/**
- * A page of what the caller has saved, the latest first: their rows in one query, and the listings of the page in one
- * batch. A cleaner who is not listed is an id and no more.
- */
+/** A page of the caller's saved cleaners, latest first: one query and one batch of listings. An unlisted cleaner is only an id. */
 export const mine = implement(favorites.mine, async ({ cursor, limit }) => {
   const after = cursor && placeIn(cursor);
   const rows = (await saved())
@@ -47,10 +43,7 @@ export const ids = implement(favorites.ids, async () => ({
   cleanerIds: (await saved()).map(({ cleanerId }) => cleanerId),
 }));
 
-/**
- * Saves a cleaner in one transaction: the row, of which there is one per pair, the caller's count, and that the cleaner is
- * listed. Nobody is customer and cleaner, so oneself is nobody to save.
- */
+/** Saves a listed cleaner and raises the caller's count in one transaction. */
 export const add = implement(favorites.add, async ({ cleanerId }) => {
   const { memberId: customerId } = Call.member();
   const failed = await transact([

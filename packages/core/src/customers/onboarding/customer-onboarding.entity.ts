@@ -6,13 +6,13 @@ import { model, primary } from "../../kit/table/table.ts";
 
 const steps = { type: "list", items: { type: "number" }, required: true } as const;
 
-/** primary   how far a customer's wizard is, with what its steps say of them: one row, so that one version guards both (decision 0041) */
+/** primary   a customer's wizard and its answers in one row, so that one version guards both (decision 0041) */
 export const CustomerOnboardingEntity = entity(
   {
     model: model("customeronboarding"),
     attributes: {
       customerId: text,
-      /** 6 once it is finished (decisions G28). */
+      /** 6 when finished (decisions G28). */
       currentStep: number,
       completedSteps: steps,
       skippedSteps: steps,

@@ -8,16 +8,13 @@ import { CustomerOnboardingEntity } from "./customer-onboarding.entity.ts";
 import { asOnboarding, type OnboardingCase, type OnboardingRow, readCase } from "./view.ts";
 
 interface Saved {
-  /** What the step changes; it says itself how the steps stand then. */
   row: OnboardingRow;
-  /** It holds only as long as there is a property. */
   needsProperty?: true;
 }
 
 /**
- * Saves one step as one transaction on the version of the row that was read, as an active member, because a token
- * outlives the account. `work` decides on what was read, again each time something was faster. A step opens when the one
- * before is completed or skipped, and stays open once completed (001 §4). Answers what was read and written.
+ * Saves a step at the read version and for an active member, because a token outlives the account. Repeats `work` on conflict. A step opens
+ * after the previous one and stays open once completed (001 §4).
  */
 export function saveStep(step: CustomerStep, work: (found: OnboardingCase) => Saved) {
   const { memberId: customerId } = Call.member();
@@ -39,14 +36,13 @@ export function saveStep(step: CustomerStep, work: (found: OnboardingCase) => Sa
     if (failed.size === 0) return asOnboarding({ ...found, row: after });
     if (failed.has("onboarding")) return conflict;
     if ((await readMember(customerId))?.standing !== "active") throw refuseMember.suspended();
-    // The last property went in between.
     throw refuseCustomerOnboarding.noProperties();
   });
 }
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);
 
-/** The row once a step is done: `currentStep` moves to at least the next one, and the step is skipped no more (001 §4). */
+/** The row after a completed step: `currentStep` is at least the next one, and the step is not skipped (001 §4). */
 export const completed = (row: OnboardingRow, step: CustomerStep): OnboardingRow => ({
   ...row,
   currentStep: Math.max(row.currentStep, step + 1),
@@ -54,7 +50,7 @@ export const completed = (row: OnboardingRow, step: CustomerStep): OnboardingRow
   skippedSteps: row.skippedSteps.filter((one) => one !== step),
 });
 
-/** The row once a step is skipped; what is completed cannot be skipped any more. */
+/** The row after a skipped step; a completed step cannot be skipped. */
 export const skipped = (row: OnboardingRow, step: CustomerStep): OnboardingRow => ({
   ...row,
   currentStep: Math.max(row.currentStep, step + 1),

@@ -15,10 +15,7 @@ export const progress = implement(customerOnboarding.progress, async () =>
   asOnboarding(await readCase(Call.member().memberId)),
 );
 
-/**
- * Refuses `changedElsewhere` when a step was read at another version than it has now. The values that stand already, sent
- * again because the first answer was lost, are no conflict.
- */
+/** Refuses `changedElsewhere` if the step has another version now. A repeat with the stored values is no conflict. */
 function expectUnchanged(step: "step1" | "step3", version: string, before: OnboardingRow, after: OnboardingRow) {
   const stands = versionsOf(before)[step];
   if (version !== stands && versionsOf(after)[step] !== stands) throw refuseCustomerOnboarding.changedElsewhere();
@@ -32,7 +29,7 @@ export const saveType = implement(customerOnboarding.saveType, ({ customerType, 
   }),
 );
 
-/** Preferences without the services that another kind of customer was asked about (001 §5). */
+/** The preferences without services that only another customer type is asked about (001 §5). */
 function fitting(preferences: OnboardingRow["preferences"], customerType: CustomerType) {
   if (!preferences) return undefined;
   const offered = servicesFor(customerType);
@@ -67,7 +64,7 @@ export const skip = implement(customerOnboarding.skip, ({ step }) =>
   saveStep(step as CustomerStep, ({ row }) => ({ row: skipped(row, step as CustomerStep) })),
 );
 
-/** Writes step 6 and the steps 1 to 5, as the spec says of four; who reads it clamps (001 §4, decisions G28). */
+/** Writes step 6 and the steps 1 to 5, as the spec says although there are four; readers clamp (001 §4, decisions G28). */
 export const finish = implement(customerOnboarding.finish, () =>
   saveStep(4, ({ row }) => ({
     row: { ...row, currentStep: customerSteps.length + 2, completedSteps: [1, 2, 3, 4, 5] },

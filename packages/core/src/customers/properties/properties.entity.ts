@@ -4,7 +4,6 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   a customer's properties by when they were added */
 export const PropertyEntity = entity(
   {
     model: model("property"),
@@ -16,7 +15,7 @@ export const PropertyEntity = entity(
       apartmentNumber: maybeText,
       propertyType: { type: named<PropertyType>(), required: true },
       access: { type: shaped<Property["access"]>(), required: true },
-      /** Of all requests that were ever posted for it (decisions G55). */
+      /** All requests ever posted for it (decisions G55). */
       requestCount: counter,
       version: counter,
       createdAt: text,

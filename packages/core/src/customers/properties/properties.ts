@@ -14,7 +14,7 @@ import { asProperty, propertiesOf, type PropertyRow } from "./view.ts";
 
 export const mine = implement(properties.mine, async () => ({ items: await propertiesOf(Call.member().memberId) }));
 
-/** Adds a property of an active customer who has fewer than `policy.properties`; both are conditions of the write. The address needs a door (G125). */
+/** Adds a property of an active customer below `policy.properties`, both as write conditions. The address needs a door (G125). */
 export const add = implement(properties.add, async ({ idempotencyKey, ...details }) => {
   mustHaveDoor(details);
   const { memberId: customerId } = Call.member();
@@ -48,10 +48,7 @@ async function addOnce(details: PropertyDetails, once: ReturnType<typeof onceFor
   throw refuseProperty.tooMany();
 }
 
-/**
- * Changes a property as a whole, on the version that was read. The values that stand already, sent again because the first
- * answer was lost, are no conflict.
- */
+/** Replaces a property if its version is unchanged. A repeat with the stored values is no conflict. */
 export const change = implement(properties.change, async ({ propertyId, version, ...details }) => {
   mustHaveDoor(details);
   const key = { customerId: Call.member().memberId, propertyId };
@@ -80,7 +77,7 @@ export const change = implement(properties.change, async ({ propertyId, version,
   });
 });
 
-/** Removes a property of the caller's; one that is gone, or somebody else's, leaves everything as it is. */
+/** Removes the caller's property; no change if it is missing or another member's. */
 export const remove = implement(properties.remove, async ({ propertyId }) => {
   const { memberId: customerId } = Call.member();
   const failed = await transact([
@@ -96,7 +93,6 @@ function mustHaveDoor({ address, apartmentNumber: unit }: PropertyDetails): void
   if (!hasDoor({ ...address, unit })) throw refuseProperty.doorMissing();
 }
 
-/** What is written of the details: a text that says nothing is not there. */
 const written = ({ name, address, apartmentNumber, propertyType, access }: PropertyDetails) => ({
   name: name || undefined,
   address,

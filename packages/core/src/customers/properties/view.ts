@@ -5,7 +5,6 @@ import { PropertyEntity } from "./properties.entity.ts";
 
 export type PropertyRow = EntityItem<typeof PropertyEntity>;
 
-/** A property as its customer sees it. */
 export function asProperty(row: PropertyRow): Property {
   const {
     propertyId,
@@ -32,14 +31,11 @@ export function asProperty(row: PropertyRow): Property {
   };
 }
 
-/** A customer's properties as they are at this moment, newest first, in one query. */
+/** A customer's properties, newest first, in one consistent query. */
 export const propertiesOf = async (customerId: string): Promise<Property[]> =>
   (await rowsOf(customerId)).map(asProperty);
 
-/**
- * The property of a customer's at this address, as it is at this moment; undefined where they have none there. Flats of a tower
- * share its point, so the unit is compared as well: the way into another one is not told.
- */
+/** A customer's property at this address. Flats of a tower share a point, so units are compared: other access stays private. */
 export async function propertyAt(customerId: string, at: Address): Promise<PropertyRow | undefined> {
   const { lat, lng } = at.location;
   const rows = await rowsOf(customerId);

@@ -1,12 +1,12 @@
 import { ElectroError } from "electrodb";
 
-/** True when a single write was turned down by its own condition. ElectroDB's code is the same for every error of AWS. */
+/** Whether the condition of a single write failed. ElectroDB's code is the same for every AWS error. */
 export const conditionFailed = (error: unknown) =>
   error instanceof ElectroError &&
   error.cause instanceof Error &&
   error.cause.name === "ConditionalCheckFailedException";
 
-/** A single write whose row or condition is gone: somebody else has done it already, which is no failure. */
+/** A single write whose condition may fail: then another request has already done it. */
 export async function ifThere(write: Promise<unknown>): Promise<void> {
   try {
     await write;
@@ -15,10 +15,10 @@ export async function ifThere(write: Promise<unknown>): Promise<void> {
   }
 }
 
-/** `a AND b`: all of the conditions that are given. One with an OR in it comes from `either` or `anyOf`. */
+/** `a AND b`: all given conditions. Conditions with an OR must be built with `either` or `anyOf`. */
 export const allOf = (...conditions: (string | false)[]) => conditions.filter(Boolean).join(" AND ");
 
-/** `(a OR b)`: ElectroDB joins conditions without parentheses, and an open OR would skip what stands before it. */
+/** `(a OR b)`. ElectroDB joins conditions without parentheses, so a bare OR would bypass earlier conditions. */
 export const either = (...conditions: string[]) => `(${conditions.join(" OR ")})`;
 
 /** `(a = x OR a = y)`: a field has one of the values. */

@@ -11,7 +11,6 @@ type CompositeOf<Index> = Index extends { pk: { composite: readonly (infer P)[] 
   ? P | (Index extends { sk: { composite: readonly (infer K)[] } } ? K : never)
   : never;
 
-/** The access patterns that hold every row although one of their attributes may be absent. */
 type LooseOf<S extends AnySchema> = {
   [N in keyof S["indexes"]]: S["indexes"][N] extends { condition: unknown }
     ? never
@@ -26,11 +25,7 @@ type Dense<S extends AnySchema> = [LooseOf<S>] extends [never]
 
 const declared = new WeakMap<object, Personal<object, string, string>>();
 
-/**
- * An entity of the one table. `personal` says for each attribute that leads to a person how their rows are found, what
- * becomes of them when that person leaves, and what of them the person's export contains (decision 0030). An index
- * over an attribute that may be absent does not compile unless it is declared `sparse` (decision 0029).
- */
+/** `personal` says how a person's rows are found, erased and exported (decision 0030). Optional keys need `sparse` (decision 0029). */
 export function entity<S extends AnySchema>(
   schema: S & Dense<S>,
   personal: Personal<ResponseItem<string, string, string, S>, AttributeOf<S>, keyof S["indexes"] & string>,
@@ -40,7 +35,7 @@ export function entity<S extends AnySchema>(
   return made;
 }
 
-/** The attributes of an entity's rows that lead to people, with what was declared of each. */
+/** The attributes of an entity that refer to people, with their declarations. */
 export function peopleIn(made: object): [attribute: string, named: Named<object, string>][] {
   const personal = declared.get(made);
   if (!personal) throw new Error("This entity was not made by `entity`.");

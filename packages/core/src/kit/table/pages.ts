@@ -19,20 +19,14 @@ interface Paging {
   order?: "asc" | "desc";
 }
 
-/** The refusal of a place in a list that was made up, or belongs to another list. */
+/** Refuses a cursor that is made up or belongs to another list. */
 export const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: cursorText } });
 
-/**
- * One page of an index, and where the next one begins, if there is one: a row more is read than is answered. A cursor that was made up
- * or belongs to another list is refused as invalid input.
- */
+/** One page of an index and the cursor of the next page; reads one extra row. Refuses an invalid cursor. */
 export const pageThrough = <Row>(query: Query<Row>, paging: Paging) =>
   pageOf(query, { limit: paging.limit + 1 }, paging);
 
-/**
- * The same of a query that leaves rows out by a condition: read on until the page is full, where a page of so many rows
- * read could be an empty one. For lists of staff, whose conditions leave in a good part.
- */
+/** The same for a query with a filter condition: reads until the page is full. For staff lists, whose filters match many rows. */
 export const pageFiltered = <Row>(query: Query<Row>, paging: Paging) =>
   pageOf(query, { count: paging.limit + 1 }, paging);
 
@@ -52,7 +46,6 @@ async function pageOf<Row>(
 }
 
 const keyNames = ({ partition, sort }: { partition: string; sort: string }) => [partition, sort];
-/** What a row is kept by, and how ElectroDB tells kinds of rows apart. */
 const ofTheTable = new Set([
   ...keyNames(tableKeys),
   ...tableKeys.indexes.flatMap((index) => keyNames(indexKeys(index))),
@@ -63,7 +56,6 @@ const ofTheTable = new Set([
 const asAttributes = <Row>(row: Row): Row =>
   Object.fromEntries(Object.entries(row as object).filter(([name]) => !ofTheTable.has(name))) as Row;
 
-/** The place behind a row, as ElectroDB writes cursors: its keys in the table and in the index that is read. */
 function cursorAt(query: Query<unknown>, row: unknown): string {
   const { IndexName: index } = query.params() as { IndexName?: IndexName };
   const keys = [...keyNames(tableKeys), ...(index ? keyNames(indexKeys(index)) : [])];
@@ -71,7 +63,7 @@ function cursorAt(query: Query<unknown>, row: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/** A cursor is the key of the row it stands at, so it names the partition that the query reads. */
+/** A cursor is the key of its row, so it contains the partition that the query reads. */
 function belongsTo(query: Query<unknown>, cursor: string): boolean {
   const { ExpressionAttributeValues: values } = query.params() as { ExpressionAttributeValues: { ":pk"?: string } };
   try {
@@ -86,13 +78,9 @@ function belongsTo(query: Query<unknown>, cursor: string): boolean {
 const notUnderstood = (error: unknown) =>
   error instanceof ElectroError && error.cause instanceof Error && error.cause.name === "ValidationException";
 
-/** A place in an order: what rows are ordered by, and their id. */
 export type Place = readonly [by: string, id: string];
 
-/**
- * One page of several partitions of an index that have the same order, merged: for lists of any status. `queriesFrom` makes one query
- * for each partition that begins at a place; they run side by side. The cursor is the place of the last row.
- */
+/** Merges one page from several partitions of the same order, queried in parallel. The cursor is the last row's position. */
 export async function pageMerged<Row extends object>(
   queriesFrom: (after: Place | undefined) => Query<Row>[],
   placeOf: (row: Row) => Place,
@@ -100,7 +88,7 @@ export async function pageMerged<Row extends object>(
 ): Promise<{ rows: Row[]; cursor?: string }> {
   const after = cursor === undefined ? undefined : placeAt(cursor);
   const inOrder = (one: Place, other: Place) => compare(one, other) * (order === "asc" ? 1 : -1);
-  // The row at the cursor is read once more, and one behind the page says that there is another page.
+  // Two extra rows: the row at the cursor is read again, and a row after the page shows that there is another page.
   const pages = await Promise.all(
     queriesFrom(after).map((query) => query.go({ limit: limit + 2, order, data: "includeKeys" })),
   );
@@ -125,8 +113,6 @@ function placeAt(cursor: string): Place {
     const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === "string"))
       return place as unknown as Place;
-  } catch {
-    // Refused below.
-  }
+  } catch {}
   throw unknownCursor();
 }

@@ -1,10 +1,7 @@
 import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { client } from "./table.ts";
 
-/**
- * All items of a query as the table holds them. For reading very many rows: ElectroDB's own reading of a row, which
- * checks and copies every attribute, costs more there than everything else.
- */
+/** All items of a query as stored. For very many rows, where ElectroDB's parsing of each attribute costs more than everything else. */
 export async function queryRaw<Item>(query: { params(): unknown }): Promise<Item[]> {
   const input = query.params() as QueryCommandInput;
   const items: Item[] = [];

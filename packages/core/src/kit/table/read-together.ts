@@ -12,17 +12,16 @@ interface Readable<Row> extends Parsing<Row> {
 
 export interface Asked<Row> {
   entity: Parsing<Row>;
-  /** Absent of a row that is not asked for. */
   key: Record<string, unknown> | undefined;
 }
 
-// The last of ElectroDB's overloads is the one for lists, so its element is the row.
+// The last overload of ElectroDB is the one for lists, so its element is the row.
 type RowOf<E extends Parsing<unknown>> =
   NonNullable<ReturnType<E["parse"]>["data"]> extends readonly (infer Row)[]
     ? Row
     : NonNullable<ReturnType<E["parse"]>["data"]>;
 
-/** Names one row for `readTogether`. A key of which something is absent names none: that is not asked for, as even nothing costs. */
+/** Names one row for `readTogether`. A key with an absent value names no row and is not requested, because even an empty read costs. */
 export function row<E extends Readable<unknown>>(entity: E, key: Record<string, string | number | undefined>) {
   if (Object.values(key).includes(undefined)) return { entity, key: undefined } as Asked<RowOf<E>>;
   const { Key } = entity.get(key as never).params() as { Key: Record<string, unknown> };
@@ -31,13 +30,9 @@ export function row<E extends Readable<unknown>>(entity: E, key: Record<string, 
 
 const nameOf = (key: Record<string, unknown>) => `${key[tableKeys.partition]}\n${key[tableKeys.sort]}`;
 
-/** What one request takes. */
 const most = 100;
 
-/**
- * Reads rows of any entities in one consistent round trip for each hundred, in the order asked; null for a row that is not there or not
- * asked for.
- */
+/** Reads rows of any entities in one consistent round trip per hundred, in order; null for missing or unrequested rows. */
 export async function readTogether<const Rows extends unknown[]>(
   ...asked: { [Index in keyof Rows]: Asked<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index] | null }> {
@@ -56,7 +51,7 @@ export async function readTogether<const Rows extends unknown[]>(
   }) as { [Index in keyof Rows]: Rows[Index] | null };
 }
 
-/** The same of lists, each of which comes back as it was asked. */
+/** `readTogether` for lists, each returned as it was requested. */
 export async function readLists<const Rows extends unknown[]>(
   ...lists: { [Index in keyof Rows]: readonly Asked<Rows[Index]>[] }
 ): Promise<{ [Index in keyof Rows]: (Rows[Index] | null)[] }> {

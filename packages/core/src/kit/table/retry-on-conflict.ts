@@ -1,12 +1,9 @@
 import { refuseRequest } from "@naqi/contracts";
 
-/** What a try answers whose write found that something was faster than it. */
+/** The answer of an attempt whose write found newer data. */
 export const conflict = Symbol("conflict");
 
-/**
- * Reads, decides and writes: `work` does all three, and again on what stands then whenever it answers `conflict`.
- * Answers what the first try answers whose write stands; refuses `request.busy` after so many.
- */
+/** Reads, decides and writes; repeats `work` on fresh data while it answers `conflict`. Refuses `request.busy` after too many attempts. */
 export async function retryOnConflict<Answer>(
   work: () => Promise<Answer | typeof conflict>,
   tries = 3,

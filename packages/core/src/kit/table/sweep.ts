@@ -2,10 +2,7 @@ interface Pages<Row> {
   go(options: { cursor: string | null; limit: number }): Promise<{ data: Row[]; cursor: string | null }>;
 }
 
-/**
- * Gives every row that an index holds to some work, a page of 100 at a time and ten of them at once. `query` makes the
- * query anew for each page. One row that fails holds no other up: its failure is thrown when all have had their turn.
- */
+/** Runs work for every row, in pages of 100 and ten rows at a time. Failures are thrown at the end, so that they block no row. */
 export async function sweep<Row>(query: () => Pages<Row>, work: (row: Row) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   let cursor: string | null = null;

@@ -1,9 +1,8 @@
-/** The one table's keys, declared once: the stack, the local table and the entities all read them here. */
 export const tableKeys = {
   partition: "pk",
   sort: "sk",
   indexes: ["gsi1", "gsi2", "gsi3", "gsi4"],
-  /** Seconds since the epoch; only on rows that may vanish, and always checked on read as well. */
+  /** Seconds since the epoch; only on rows that may expire. Every read must check it too. */
   timeToLive: "ttl",
 } as const;
 

@@ -5,16 +5,16 @@ import { either } from "./conditions.ts";
 /** Seconds since the epoch, as `ttl` counts. */
 export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-/** The `ttl` of a row that may vanish at an instant: seconds since the epoch. */
+/** The `ttl` of a row that may expire at an instant: seconds since the epoch. */
 export const vanishingAt = (instant: string) => ({ ttl: secondsOf(instant) });
 
-/** The same, so many minutes from now. */
+/** The same, in minutes from now. */
 export const vanishingIn = (minutes: number) => vanishingAt(addMinutes(Call.now(), minutes));
 
-/** Whether a row's time is over: the table removes it some time later, or never, so every reading asks. */
+/** Whether a row has expired: the table removes it later or never, so every read checks. */
 export const isOver = ({ ttl }: { ttl: number }) => ttl <= secondsOf(Call.now());
 
-/** The condition that there is no row, or one whose time is over. */
+/** The condition that there is no row, or an expired one. */
 export const goneOrOver = <Field>(
   ttl: Field,
   { notExists, lte }: { notExists: (field: Field) => string; lte: (field: Field, value: number) => string },

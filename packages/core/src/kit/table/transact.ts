@@ -8,13 +8,11 @@ import { client } from "./table.ts";
 
 type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** One write of a transaction, named so that a failure can say which rule stood against it. */
 export interface Part {
   name: string;
   item: Item;
 }
 
-/** What ElectroDB's chains end with. */
 interface Built {
   params(): unknown;
 }
@@ -23,23 +21,19 @@ const part =
   (kind: "Put" | "Update" | "Delete" | "ConditionCheck") =>
   (name: string, built: Built): Part => ({ name, item: { [kind]: built.params() } as Item });
 
-/** Writes a row: `Entity.create` carries the condition that there is none yet, `Entity.put` does not. */
+/** Writes a row: `Entity.create` requires that it does not exist, `Entity.put` does not. */
 export const putting = part("Put");
-/** Changes a row with the condition of its `where`; `Entity.patch` adds that the row exists. */
+/** Changes a row with the condition of its `where`; `Entity.patch` also requires that it exists. */
 export const changing = part("Update");
 /** Deletes a row with the condition of its `where`. */
 export const deleting = part("Delete");
-/** Only checks: built from `Entity.remove(key).where(...)`, whose parameters are just a key and a condition. */
+/** Only checks: built from `Entity.remove(key).where(...)`, whose parameters are a key and a condition. */
 export const checking = part("ConditionCheck");
 
 const tries = 8;
 const pauseAfter = (attempt: number) => pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
 
-/**
- * Writes all parts or none. Answers the names of the parts whose condition failed (empty: written).
- * Conflicts with another transaction are retried with jitter; the request token is fresh for each transaction and
- * kept by the client for its network retries. Refuses `request.busy` when the conflicts do not end.
- */
+/** Writes all or none; returns the names of the failed parts (empty: written). Retries conflicts, then refuses `request.busy`. */
 export async function transact(parts: readonly Part[]): Promise<ReadonlySet<string>> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -59,10 +53,7 @@ export async function transact(parts: readonly Part[]): Promise<ReadonlySet<stri
   }
 }
 
-/**
- * A single write, at half a transaction's price, of a row that transactions write too: while one of them holds it the write is tried
- * again, as `transact` is. Refuses `request.busy` when that does not end.
- */
+/** A single write, at half a transaction's price. Retries conflicts with transactions, then refuses `request.busy`. */
 export async function writeAlone<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

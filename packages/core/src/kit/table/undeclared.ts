@@ -8,15 +8,12 @@ let report: Report = (message) => {
   throw new Error(message);
 };
 
-/** In the cloud what is undeclared is logged, and the request is answered: that helps the caller more than an error. */
+/** In the cloud, undeclared use is only logged: an answer helps the caller more than an error. */
 export const reportUndeclared = (to: Report) => {
   report = to;
 };
 
-/**
- * Holds an operation to what its contract declares: a refusal that stands neither there nor among the kit's is a fault of
- * the contract, which throws in tests and local runs, and says which operation and which code. Other errors pass.
- */
+/** Requires that the contract or the kit declares a refusal. An undeclared code throws in tests and local runs. Other errors pass. */
 export function expectDeclared({ id, refuses }: Pick<Operation, "id" | "refuses">, error: unknown): void {
   if (!(error instanceof Refusal)) return;
   if ([...refuses, ...refusedByKit].some(({ code }) => code === error.code)) return;
@@ -29,10 +26,7 @@ const running = new AsyncLocalStorage<Pick<Operation, "id" | "needs">>();
 export const asOperation = <Answer>(operation: Pick<Operation, "id" | "needs">, work: () => Answer): Answer =>
   running.getStore() ? work() : running.run(operation, work);
 
-/**
- * Requires that the running operation declares a copy that is about to be loaded (`needs.copies`): without it, its function
- * lacks the memory and the time. Throws in tests and local runs. Outside of an operation everything may be loaded.
- */
+/** Requires that the running operation declares the copy (`needs.copies`). Throws in tests and local runs. */
 export function expectCopy(copy: MemoryCopy): void {
   const operation = running.getStore();
   if (operation && !operation.needs.copies?.includes(copy))

@@ -6,8 +6,8 @@ import { model, over, primary } from "../../kit/table/table.ts";
 /**
  * A cleaner's offer for a request (000 §3 job_applications).
  * primary     one application by id
- * byRequest   a request's applications by when they were made (gsi1)
- * byCleaner   a cleaner's applications by when they were made (gsi2)
+ * byRequest   a request's applications by creation time (gsi1)
+ * byCleaner   a cleaner's applications by creation time (gsi2)
  */
 export const ApplicationEntity = entity(
   {
@@ -19,7 +19,7 @@ export const ApplicationEntity = entity(
       /** fils */
       proposedPrice: number,
       durationMinutes: number,
-      /** The terms of the request it was made on, and the newest ones its cleaner was told of. */
+      /** The request's terms that the offer was made on, and the newest ones its cleaner was notified of. */
       termsVersion: counter,
       toldVersion: counter,
       message: maybeText,

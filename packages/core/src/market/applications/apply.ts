@@ -27,15 +27,12 @@ import { type ApplicationRow, asApplication } from "./view.ts";
 
 type Asked = z.output<typeof applications.apply.input>;
 
-/** What is remembered under the key: no word of the customer's, who may leave before it vanishes. */
+/** Stored under the key without the customer's words, because the customer may leave earlier. */
 interface Applied {
   applicationId: string;
 }
 
-/**
- * Applies to an open request of somebody else's with a price in fils. What is read first is for the words of a refusal; the
- * conditions of the one transaction are the rules (decisions §1 APPLY_GATE, §3.2, G59).
- */
+/** The price is in fils. The conditions are the rules; the first read only picks the refusal (decisions §1 APPLY_GATE, §3.2, G59). */
 export const apply = implement(applications.apply, async (asked) => {
   const once = onceFor(applications.apply, Call.member().memberId, asked.idempotencyKey, asked);
   const { applicationId } = await once.orFirst(() => retryOnConflict(() => applyOnce(asked, once)));
@@ -73,34 +70,29 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   if (failed.size === 0) return { applicationId };
   if (failed.has("key")) throw refuseRequest.busy();
   if (failed.has("blocked")) throw refuseApplication.requestClosed();
-  // What changed meanwhile is told by reading again.
   const found = admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
   if (failed.has("live")) throw await noSecond(requestId, cleanerId);
   if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
   if (failed.has("limit")) throw refuseApplication.tooMany();
   if (failed.has("limitOfOne")) throw refuseApplication.tooManyToOne();
-  // Another one was the first at this very moment.
   if (isFirst && found.request.firstOfferAt) return conflict;
   throw refuseRequest.busy();
 }
 
-/** The part that counts how long a request waited for its first offer, in whole minutes, for the week in which it was posted. */
+/** Counts how long a request waited for its first offer, in whole minutes, in the week of posting. */
 const countingFirstOffer = ({ requestId, createdAt }: RequestRow): Part[] =>
   countingWeeks(requestId, {
     at: createdAt,
     counts: { offered: 1, offerMinutes: minutesBetween(createdAt, Call.now()) },
   });
 
-/** Why there may be no other application: the first one waits, or was declined on these terms. */
+/** Why there is no second application: the first one is pending, or was declined on these terms. */
 async function noSecond(requestId: string, cleanerId: string) {
   const [first] = await readTogether(row(LiveApplicationEntity, { requestId, cleanerId }));
   return first?.declinedOn === undefined ? refuseApplication.alreadyApplied() : refuseApplication.declined();
 }
 
-/**
- * The parts named `cleaner`, `member` and `blocked`: whoever offers is listed, active, and owns the address, and neither of the two
- * has blocked the other, to whom the request is one that is no longer open.
- */
+/** `cleaner`, `member`, `blocked`: listed, active, confirmed address, no block. A block looks like a closed request. */
 export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "customerId">): Part[] => [
   checking(
     "cleaner",
@@ -119,7 +111,6 @@ export const groundsOf = (requestId: string, cleanerId: string) =>
     row(RequestEntity, { requestId }),
   ] as const;
 
-/** The rows an application rests on, or the refusal that stands against it. */
 export function admitted(
   asked: { termsVersion?: number | undefined },
   member: MemberRow | null,
@@ -128,7 +119,7 @@ export function admitted(
 ) {
   mayReachOthers(member);
   if (!cleaner || !isListed(cleaner)) throw refuseApplication.notApproved();
-  // The hidden request of a direct booking does not exist for anybody here.
+  // The hidden request of a direct booking is not visible here.
   if (!request || request.origin !== "posted") throw refuseApplication.requestNotFound();
   if (request.customerId === Call.member().memberId) throw refuseApplication.ownRequest();
   if (!isOpen(request)) throw refuseApplication.requestClosed();

@@ -8,10 +8,7 @@ import { ApplicationEntity } from "./applications.entity.ts";
 import { eventPayload } from "./event-payload.ts";
 import { isOutdated } from "./view.ts";
 
-/**
- * Tells every cleaner whose offer was made on other terms that it has to be confirmed. The worker's, safe to repeat: a
- * cleaner hears of it once, however often the request is changed until they confirm (decision 0082).
- */
+/** Asks cleaners with outdated offers to confirm them, once until they do (decision 0082). For the worker, safe to repeat. */
 export async function askAgain(requestId: string): Promise<void> {
   Call.job();
   const { data: live } = await LiveApplicationEntity.query
@@ -27,7 +24,7 @@ export async function askAgain(requestId: string): Promise<void> {
     if (!application || !isOutdated(application, request)) continue;
     const { applicationId, termsVersion: offeredOn, toldVersion } = application;
     if (toldVersion > offeredOn) continue;
-    // What fails here was told by another worker, or waits no more.
+    // On failure, another worker has sent it or the offer is no longer pending.
     await transact([
       changing(
         "application",

@@ -45,7 +45,7 @@ export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationR
     LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) => eq(row.applicationId, applicationId)),
   );
 
-/** The part named `live` after which the cleaner may apply to the request again only on newer terms. */
+/** The part named `live` after which the cleaner may apply again only on newer terms. */
 export const remainingDeclined = ({ requestId, cleanerId, applicationId }: ApplicationRow, terms: number): Part =>
   changing(
     "live",
@@ -54,7 +54,7 @@ export const remainingDeclined = ({ requestId, cleanerId, applicationId }: Appli
       .where((row, { eq }) => eq(row.applicationId, applicationId)),
   );
 
-/** The part named `live` that marks a new application: there is none, or it was declined on older terms. */
+/** The part named `live` of a new application: there is none, or it was declined on older terms. */
 export const beginningLife = ({ requestId, cleanerId, applicationId, termsVersion }: ApplicationRow): Part =>
   putting(
     "live",

@@ -12,7 +12,7 @@ import { own } from "./own.ts";
 import { eventPayload } from "./event-payload.ts";
 import { asApplication, isOutdated } from "./view.ts";
 
-/** Puts an offer onto the terms its request has by now, at the same price or another (decisions §3.3). */
+/** Moves an offer to the current terms of its request, with the same or another price (decisions §3.3). */
 export const confirm = implement(applications.confirm, async ({ applicationId, ...offer }) => {
   const { termsVersion } = offer;
   const application = await own(applicationId);

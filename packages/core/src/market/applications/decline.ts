@@ -11,10 +11,7 @@ import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, remainingDeclined } from "./closing.ts";
 import { eventPayload } from "./event-payload.ts";
 
-/**
- * Declines an offer for a request of the caller's while it waits; its cleaner is told (decisions §3.2), and may offer again
- * once the terms of the request have changed. Declined again, it answers the same.
- */
+/** Declines a pending offer and notifies its cleaner (decisions §3.2), who may apply again on newer terms. Repeatable. */
 export const decline = implement(applications.decline, async ({ applicationId }) =>
   retryOnConflict(async () => {
     const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });

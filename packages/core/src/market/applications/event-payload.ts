@@ -2,14 +2,13 @@ import type { OfferFacts } from "../../messaging/mails/facts.ts";
 import type { RequestRow } from "../requests/view.ts";
 import type { ApplicationRow } from "./view.ts";
 
-/** An application as its events tell it. */
+/** An application in event payloads. */
 export interface ApplicationTold extends OfferFacts {
   applicationId: string;
   cleanerId: string;
   customerId: string;
 }
 
-/** What the events of an application say of it. */
 export const eventPayload = (
   { applicationId, requestId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
   {

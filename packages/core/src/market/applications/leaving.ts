@@ -2,12 +2,12 @@ import { changing, deleting, transact } from "../../kit/table/transact.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 
-/** Removes what a cleaner has offered: what nobody has answered stops counting on its request. Safe to repeat. */
+/** Removes a departing cleaner's applications; pending ones no longer count on their request. Safe to repeat. */
 export async function eraseLiveApplications(cleanerId: string): Promise<void> {
   const { data } = await ApplicationEntity.query.byCleaner({ cleanerId }).go({ pages: "all" });
   for (const { applicationId, requestId, status } of data) {
     const isPending = status === "pending";
-    // Where one of these fails it is not live any more, and only the row itself is left to remove.
+    // On failure the application is no longer live, and only its row remains to delete.
     await transact([
       deleting("application", ApplicationEntity.delete({ applicationId })),
       deleting(

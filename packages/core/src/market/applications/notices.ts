@@ -10,28 +10,28 @@ import { noteWaiting } from "./waiting.ts";
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "application.made": ApplicationTold;
-    /** `joinedTeam`: the cleaner joined a team, which withdraws their offers; they are notified as well. */
+    /** `joinedTeam`: the cleaner joined a team, which withdraws their offers; the cleaner is notified too. */
     "application.withdrawn": ApplicationTold & { joinedTeam?: true };
     "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
-    /** The request has changed: the offer counts again once its cleaner confirms it. */
+    /** The request changed: the offer needs its cleaner's confirmation. */
     "application.outdated": ApplicationTold;
     "application.confirmed": ApplicationTold;
-    /** A request has left the job board: whoever applied and was not taken is rejected (decisions §3.2). */
+    /** A request left the job board: its pending applicants are rejected (decisions §3.2). */
     "request.takenOff": { requestId: string };
-    /** Staff have closed a request: its customer hears why. */
+    /** Staff closed a request: its customer is sent the reason. */
     "request.closed": { memberId: string; reason: string } & AskedFacts;
-    /** Nobody was booked for a posted request by its day: its customer hears so (G141). */
+    /** A posted request expired without a booking: its customer is notified (G141). */
     "request.expired": { memberId: string; requestId: string } & AskedFacts;
-    /** What is priced of a request has changed: whoever offered is asked again (decisions §3.3). */
+    /** The priced terms of a request changed: applicants must confirm their offers (decisions §3.3). */
     "request.edited": { requestId: string };
   }
 }
 
-/** The customer hears of it alone, and the application goes with its cleaner: whoever leaves, the news go with them. */
+/** Only the customer is notified, and the application is erased with its cleaner, so an event goes with either party. */
 const ofEither = (values: ApplicationTold, { memberId }: Leaver) =>
   values.customerId === memberId || values.cleanerId === memberId ? undefined : values;
 
-/** The cleaner hears of it though the customer has left, whose words the title was. */
+/** The cleaner is notified after the customer has left, without the title in the customer's words. */
 function withoutCustomer<Values extends ApplicationTold>(
   values: Values,
   { memberId, pseudonym }: Leaver,

@@ -8,10 +8,7 @@ import { asRequest, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
-/**
- * A request of the caller's with its offers in two round trips, however many there are: the marks of the live ones, and
- * one batch. Who the cleaners are is told by the directory in memory, which follows with one more when it is stale.
- */
+/** Two round trips: the live markers, and one batch. The directory in memory adds the cleaners. */
 export const offers = implement(applications.offers, async ({ requestId }) => {
   const [{ data: live }, cardOf] = await Promise.all([
     LiveApplicationEntity.query.primary({ requestId }).go({ consistent: true }),

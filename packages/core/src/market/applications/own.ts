@@ -14,23 +14,19 @@ import { closingApplication, endingLife } from "./closing.ts";
 import { eventPayload } from "./event-payload.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
-/** The caller's applications, newest first, with their requests from one batch. */
 export const mine = implement(applications.mine, async ({ cursor, limit }) => {
   const query = ApplicationEntity.query.byCleaner({ cleanerId: Call.member().memberId });
   const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
   const found = await readTogether(...rows.map(({ requestId }) => row(RequestEntity, { requestId })));
   const items = rows.flatMap((application, index) => {
     const request = found[index];
-    // Gone with the customer who posted it.
+    // Erased with the customer who posted it.
     return request ? [asApplication(application, request)] : [];
   });
   return { items, cursor: next };
 });
 
-/**
- * Withdraws while pending and the request is open; the cleaner may apply again (decisions §3.2). Withdrawn again, it answers
- * the same.
- */
+/** Withdraws a pending offer on an open request; the cleaner may apply again (decisions §3.2). Repeatable. */
 export const withdraw = implement(applications.withdraw, async ({ applicationId }) =>
   retryOnConflict(async () => {
     const application = await own(applicationId);
@@ -44,7 +40,7 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
   }),
 );
 
-/** The parts that take a pending offer off an open request, whose customer hears of it. */
+/** The parts that withdraw a pending offer from an open request and notify its customer. */
 const withdrawing = (application: ApplicationRow, request: RequestRow, more: { joinedTeam?: true } = {}): Part[] => [
   closingApplication(application, "withdrawn"),
   endingLife(application),
@@ -52,10 +48,7 @@ const withdrawing = (application: ApplicationRow, request: RequestRow, more: { j
   outboxEvent("application.withdrawn", { ...eventPayload(application, request), ...more }),
 ];
 
-/**
- * Withdraws every offer of a cleaner that can still be booked, as they would themselves: they joined a team, and nobody books them any
- * more. The worker's, safe to repeat: what somebody has answered meanwhile stays answered.
- */
+/** Withdraws the pending offers of a cleaner who joined a team. For the worker, safe to repeat. */
 export async function withdrawAll(cleanerId: string): Promise<void> {
   Call.job();
   const { data } = await ApplicationEntity.query.byCleaner({ cleanerId }).go({ pages: "all" });
@@ -67,7 +60,7 @@ export async function withdrawAll(cleanerId: string): Promise<void> {
   }
 }
 
-/** An application of the caller's; a stranger's does not exist. */
+/** The caller's application; refuses others as not found. */
 export async function own(applicationId: string): Promise<ApplicationRow> {
   const { data } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
   if (data?.cleanerId !== Call.member().memberId) throw refuseApplication.notFound();

@@ -8,11 +8,7 @@ import { closingApplication, endingLife } from "./closing.ts";
 import { eventPayload } from "./event-payload.ts";
 import type { ApplicationRow } from "./view.ts";
 
-/**
- * Rejects what is still pending on a request that is no longer open, and tells each cleaner (decisions §3.2, G60). The
- * worker's, safe to repeat: an application is rejected, and mailed about, once. Does nothing while the request is open.
- * The markers of live applications say who is left: they are read consistently, so nobody who applied last is missed.
- */
+/** Rejects what is pending on a closed request; one notice each (decisions §3.2, G60). For the worker, safe to repeat. Consistent reads. */
 export async function rejectPending(requestId: string): Promise<void> {
   Call.job();
   const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });

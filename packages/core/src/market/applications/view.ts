@@ -5,11 +5,11 @@ import type { ApplicationEntity } from "./applications.entity.ts";
 
 export type ApplicationRow = EntityItem<typeof ApplicationEntity>;
 
-/** Waits, on terms that have changed since: it cannot be booked before its cleaner confirms it. */
+/** Pending on outdated terms: it cannot be booked before its cleaner confirms it. */
 export const isOutdated = (row: ApplicationRow, request: RequestRow) =>
   row.status === "pending" && isOpen(request) && row.termsVersion < request.termsVersion;
 
-/** An application as its cleaner sees it: rejected as soon as its request is no longer open (decisions G60). */
+/** An application as its cleaner sees it: rejected as soon as its request is closed (decisions G60). */
 export function asApplication(row: ApplicationRow, request: RequestRow): Application {
   const status = statusOf(request);
   return {

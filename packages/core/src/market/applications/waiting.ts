@@ -7,24 +7,19 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
 
-/** Offers that wait on a request, for its customer. */
 export interface WaitingTold extends AskedFacts {
   memberId: string;
   requestId: string;
-  /** The newest of them. */
   applicationId: string;
 }
 
 const { offers, offersMinutes } = policy.nudges;
 
-/** Whether as many offers wait on a request as its customer is reminded of. */
+/** Whether a request has enough pending offers to remind its customer. */
 export const isWaiting = (request: RequestRow | null): request is RequestRow =>
   request?.status === "open" && request.applicationCount >= offers;
 
-/**
- * Once three offers wait on a request, lets its customer be told in two hours, of each request once. Safe to repeat. One request to
- * the table for each offer, and one more for the third.
- */
+/** After three offers, schedules one notice to the customer in two hours. Safe to repeat. One table request each. */
 export async function noteWaiting(requestId: string, applicationId: string): Promise<void> {
   const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
   if (!isWaiting(request) || request.offersToldAt) return;

@@ -7,26 +7,21 @@ import { RequestEntity } from "./requests.entity.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
 type Wish = Pick<z.output<typeof requests.board.input>, "text" | "service" | "location" | "budget"> & {
-  /** Only in one of these. */
   within?: ReadonlySet<string> | undefined;
 };
 
-/** Newest first: later instants, and among equals later ids, sort higher. */
+/** Newest first: later instants sort higher, and later ids among equals. */
 export const placeOf = ({ createdAt, requestId }: Pick<RequestRow, "createdAt" | "requestId">) =>
   `${createdAt} ${requestId}`;
 
 interface Shown {
   place: string;
   row: RequestRow;
-  /** What free text is looked for in. */
   heading: string;
   description: string;
 }
 
-/**
- * Every open request in memory, following the posted ones as they change: exact counts and any mix of filters cost no
- * table call. One per process.
- */
+/** Every open request in memory, following changes: exact counts and any filters cost no table call. One per process. */
 export class BoardCopy {
   private readonly open = new Map<string, Shown>();
   private readonly versions = new Map<string, number>();
@@ -40,7 +35,7 @@ export class BoardCopy {
     return this.follower.refresh();
   }
 
-  /** The open requests that fit, newest first; none whose time has come, however late the sweep is. */
+  /** Matching open requests, newest first; excludes expired ones even before the sweep. */
   find(
     { text, service, location, budget, within }: Wish,
     { inDescriptions }: { inDescriptions: boolean },
@@ -59,7 +54,7 @@ export class BoardCopy {
       .map(({ row }) => row);
   }
 
-  /** Takes over how a request really is, where somebody has just read it; null when it is gone, of which no feed tells. */
+  /** Updates a request from a fresh read; null means it is gone, which no feed reports. */
   correct(requestId: string, row: RequestRow | null) {
     if (row) return this.place(row);
     this.open.delete(requestId);
@@ -75,7 +70,6 @@ export class BoardCopy {
     for (const row of await queryRaw<RequestRow>(query)) this.place(row);
   }
 
-  /** An index may still show an older state of a row than is known already. */
   private place(row: RequestRow) {
     const { requestId, version, title = packageTitle(row.package), description = "", location } = row;
     if ((this.versions.get(requestId) ?? -1) >= version) return;

@@ -12,10 +12,8 @@ import { asRequest, isOpen, type RequestRow } from "./view.ts";
 const copy = new BoardCopy();
 
 /**
- * Open requests for cleaners. Which they are is told by the copy in memory; those of the page are read, so that none is
- * shown that has just been closed or erased, and with each whether the caller has applied. The customer is shown by
- * first name and initial, the place by its area (decisions G62); to cleaners whom nobody has approved, not at all, and what
- * the customer wrote is not searched for them either: asking word by word would read it.
+ * The copy in memory finds requests; rows are read, so that closed ones do not appear. Customers by first name and initial (decisions G62).
+ * Cleaners without approval see no customer, and their search ignores descriptions, which it would reveal.
  */
 export const board = implement(requests.board, async ({ cursor, limit, areas, ...wish }) => {
   const { memberId: cleanerId } = Call.member();
@@ -52,13 +50,12 @@ export const board = implement(requests.board, async ({ cursor, limit, areas, ..
   };
 });
 
-/** Who asks, and in what words: for cleaners who may apply. The others may see what there is to do, and where. */
+/** The customer and description, only for cleaners who may apply. */
 const personIn = ({ customerName = "", customerAvatarUrl, description }: RequestRow, isApproved: boolean) =>
   isApproved
     ? { customer: { fullName: customerName, avatarUrl: customerAvatarUrl }, description }
     : { description: undefined };
 
-/** The caller's own application, unless it was declined on terms that have changed since. */
 function ownOn({ termsVersion }: RequestRow, mark: EntityItem<typeof LiveApplicationEntity> | null) {
   if (!mark || (mark.declinedOn ?? termsVersion) < termsVersion) return {};
   return { applicationId: mark.applicationId, isDeclined: mark.declinedOn !== undefined };

@@ -13,7 +13,6 @@ import { touched } from "./requests.ts";
 import { closingOf, fixedBy, notPast } from "./terms.ts";
 import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
-/** What an edit leaves out, it removes. */
 const optional = [
   "title",
   "description",
@@ -25,10 +24,7 @@ const optional = [
   "propertySize",
 ] as const satisfies (keyof RequestRow)[];
 
-/**
- * Changes an open request of the caller's as a whole, on the edition that was read. A package stays the package it is.
- * Where what is priced has changed, offers have to be confirmed, and the worker tells their cleaners (decisions §3.3).
- */
+/** Replaces an open request at its edition; a package stays. Changed priced terms need confirmed offers (decisions §3.3). */
 export const edit = implement(requests.edit, async ({ requestId, edition, ...asked }) => {
   const request = await editable(requestId, edition);
   if (asked.preferredDate !== request.preferredDate) notPast(asked.preferredDate);
@@ -65,7 +61,7 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
   return asRequest(await own(requestId));
 });
 
-/** The request of an active customer, open and of the edition that was read; or what stands against editing it. */
+/** The open request of an active customer at this edition; throws the refusal that applies. */
 async function editable(requestId: string, edition: number): Promise<RequestRow> {
   const { memberId } = Call.member();
   const [found, member] = await readTogether(row(RequestEntity, { requestId }), row(MemberEntity, { memberId }));

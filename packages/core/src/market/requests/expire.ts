@@ -5,10 +5,7 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takeOff } from "./take-off.ts";
 
-/**
- * Closes open requests whose time has come, a page at a time. The clock decides what is open, not this sweep: running it
- * twice, late or beside itself changes nothing (decisions §3.3).
- */
+/** Expires due requests. The clock decides, not this sweep: repeated or late runs are safe (decisions §3.3). */
 export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;

@@ -1,7 +1,7 @@
 import type { Address } from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 
-/** Where no area is known, all that is kept is the city. */
+/** Without a known area, only the city is kept. */
 export const areaOf = ({ address }: { address?: Address | undefined }) => address?.area ?? "Dubai";
 
 interface Request {
@@ -11,7 +11,7 @@ interface Request {
   address?: Address | undefined;
 }
 
-/** A request without its customer's name, words and exact place. The board's copies learn of it by the feed. */
+/** A request without its customer's name, words and exact place. The feed updates the board's copies. */
 export function withoutCustomer({ origin, status, location, address }: Request) {
   const isPosted = origin === "posted";
   return {

@@ -7,7 +7,7 @@ import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
 import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
-/** The index keeps the hidden requests of direct bookings apart, so that a page is as long as was asked. */
+/** The index separates the hidden requests of direct bookings, so that pages are full. */
 export const mine = implement(requests.mine, async ({ cursor, limit }) => {
   const { memberId: customerId } = Call.member();
   const query = RequestEntity.query.byCustomer({ customerId, origin: "posted" });
@@ -15,7 +15,7 @@ export const mine = implement(requests.mine, async ({ cursor, limit }) => {
   return { items: rows.map(asRequest), cursor: next };
 });
 
-/** Takes an open request of the caller's off the board; whoever applied reads as rejected at once and is told (G60). */
+/** Cancels the caller's open request; its applicants see the rejection at once and are notified (G60). */
 export const cancel = implement(requests.cancel, async ({ requestId }) => {
   const request = await own(requestId);
   if (!isOpen(request)) throw refuseRequestOf.closed();
@@ -25,13 +25,13 @@ export const cancel = implement(requests.cancel, async ({ requestId }) => {
   return asRequest(await own(requestId));
 });
 
-/** A posted request of the caller's; a stranger's, or the hidden one of a booking, does not exist. */
+/** A posted request of the caller; refuses others and hidden ones as not found. */
 export async function own(requestId: string): Promise<RequestRow> {
   const { data } = await RequestEntity.get({ requestId }).go({ consistent: true });
   return owned(data);
 }
 
-/** The same of a row that has been read. */
+/** `own` for a row that was already read. */
 export function owned(found: RequestRow | null): RequestRow {
   if (found?.customerId !== Call.member().memberId || found.origin !== "posted") throw refuseRequestOf.notFound();
   return found;

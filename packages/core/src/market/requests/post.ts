@@ -18,7 +18,7 @@ import { asRequest, type RequestRow } from "./view.ts";
 
 type Asked = z.output<typeof requests.post.input>;
 
-/** Posts a request to the job board: of an active customer who owns the address and has fewer than twenty open (G54). */
+/** Posts a request; its active customer needs a confirmed address and fewer than twenty open requests (G54). */
 export const post = implement(requests.post, async (asked) => {
   const once = onceFor(requests.post, Call.member().memberId, asked.idempotencyKey, asked);
   return asRequest(await once.orFirst(() => postOnce(asked, once)));

@@ -7,10 +7,10 @@ import { model, over, primary, sparse } from "../../kit/table/table.ts";
 
 /**
  * primary      one request by id
- * byCustomer   a customer's requests of an origin, by when they were made (gsi1)
- * byStatus     requests of an origin and status, by when they were made (gsi3): what staff look through
- * changes      posted requests by when they were last written, for the job board's copy to follow (gsi2, sparse)
- * byClosing    open requests by when they close by themselves (gsi4, sparse): what the board loads, and the sweep takes
+ * byCustomer   a customer's requests by origin and creation time (gsi1)
+ * byStatus     requests by origin, status and creation time (gsi3): staff lists
+ * changes      posted requests by last write, followed by the job board's copy (gsi2, sparse)
+ * byClosing    open requests by expiry (gsi4, sparse): loaded by the board, expired by the sweep
  */
 export const RequestEntity = entity(
   {
@@ -18,10 +18,9 @@ export const RequestEntity = entity(
     attributes: {
       requestId: text,
       customerId: text,
-      /** `direct`: made with a booking from the search, never on the job board (decisions §0.8). */
+      /** `direct`: created with a booking from the search, never on the job board (decisions §0.8). */
       origin: word(["posted", "direct", "inquiry"]),
       status: word(["open", "booked", "completed", "cancelled", "expired", "inquiry"]),
-      /** In the words of whoever posted it; absent once they have left. */
       title: maybeText,
       description: maybeText,
       serviceType: { type: named<ServiceSlug>(), required: true },
@@ -33,29 +32,27 @@ export const RequestEntity = entity(
       budgetMax: { type: "number" },
       propertyType: maybeText,
       propertySize: maybeText,
-      /** The customer's property it is for, which may be gone by now. */
       propertyId: maybeText,
       package: { type: shaped<PackageChoice>() },
-      /** Rises with every edit, and the edition that last changed what is priced. */
+      /** `edition` rises with every edit; `termsVersion` is the edition that last changed the priced terms. */
       edition: counter,
       termsVersion: counter,
-      /** The customer as the board shows them: first name and initial, picture (decisions G62). */
+      /** The customer on the board: first name and initial, picture (decisions G62). */
       customerName: maybeText,
       customerAvatarUrl: maybeText,
-      /** Of live applications; it stays as it was once the request has closed. */
+      /** Counts live applications; unchanged after the request closes. */
       applicationCount: counter,
-      /** When the first of all offers came; it stays when that is withdrawn. */
       firstOfferAt: maybeText,
-      /** When its customer was to be told that offers wait, which happens once. */
+      /** When the one notice of waiting offers was scheduled. */
       offersToldAt: maybeText,
       closesAt: maybeText,
-      /** `posted` on requests of the board for good; `open` only while they are. */
+      /** `posted` permanently for board requests; `board` is `open` only while they are open. */
       feed: maybeText,
       board: maybeText,
-      /** The machine's time of the last write, see `kit/follower.ts`. */
+      /** Real time of the last write, see `kit/follower.ts`. */
       writtenAt: maybeText,
       version: counter,
-      /** Of a visit of a plan: the request whose conversation it continues (G131). */
+      /** For a visit of a plan: the request whose conversation it continues (G131). */
       conversationOf: maybeText,
       /** The exact place; only for the parties of its booking. */
       address: { type: shaped<Address>() },
@@ -99,8 +96,8 @@ export const RequestEntity = entity(
 );
 
 /**
- * primary   the one live application of a cleaner to a request (decisions G59); goes when it is withdrawn, or rejected for
- *           another. One that was declined stays to keep its cleaner from applying again on the same terms.
+ * primary   the one live application of a cleaner to a request (decisions G59); deleted on withdrawal, or rejection for another
+ *           offer. A declined one stays, so that its cleaner cannot apply again on the same terms.
  */
 export const LiveApplicationEntity = entity(
   {
@@ -109,7 +106,6 @@ export const LiveApplicationEntity = entity(
       requestId: text,
       cleanerId: text,
       applicationId: text,
-      /** The terms on which the customer declined it; absent while it lives. */
       declinedOn: { type: "number" },
     },
     indexes: { primary: primary(["requestId"], ["cleanerId"]) },
@@ -125,7 +121,7 @@ export const LiveApplicationEntity = entity(
   },
 );
 
-/** primary   the job board's filters a cleaner has saved: one row of all, so that their number and names hold together */
+/** primary   the job board filters of a cleaner in one row, so that their number and names stay consistent */
 export const SavedFiltersEntity = entity(
   {
     model: model("savedfilters"),

@@ -10,10 +10,10 @@ import type { RequestRow } from "./view.ts";
 
 const posted = { origin: "posted" } as const;
 
-/** What a booking came of: an offer for a posted request, or the search. */
+/** The source of a booking: an offer for a posted request, or the search. */
 const originOf = ({ applicationId }: StoredBooking) => (applicationId ? posted : ({ origin: "direct" } as const));
 
-/** The hidden companion request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
+/** The hidden request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
 export const bookedDirectly = (booking: StoredBooking & { conversationOf?: string | undefined }): Part => {
   const { conversationOf } = booking;
   const { requestId, customerId, notes, serviceType, location, address, scheduledDate, scheduledTime, createdAt } =
@@ -38,11 +38,7 @@ export const bookedDirectly = (booking: StoredBooking & { conversationOf?: strin
   );
 };
 
-/**
- * The parts by which a booking takes a posted request off the job board, with the address that only its parties see. The
- * one named `request` says that it is its customer's, open, and on the terms that were offered for. The member counts it
- * with the booking.
- */
+/** The parts that book a posted request, if open and on the offered terms (`request`), and store its address for the parties. */
 export const bookedFromOffer = ({ requestId, customerId, address }: StoredBooking, version: number): Part[] => [
   changing(
     "request",
@@ -50,7 +46,6 @@ export const bookedFromOffer = ({ requestId, customerId, address }: StoredBookin
       .set({ ...touched(), status: "booked", address, updatedAt: Call.now() })
       .add({ version: 1 })
       .remove(["board"])
-      // Its condition is that the request was posted.
       .composite(posted)
       .where((row, { eq, gt }) =>
         allOf(
@@ -64,7 +59,7 @@ export const bookedFromOffer = ({ requestId, customerId, address }: StoredBookin
   outboxEvent("request.takenOff", { requestId }),
 ];
 
-/** A booked request follows its booking to the end (decisions §3.3). */
+/** A booked request gets the final status of its booking (decisions §3.3). */
 export const closingRequest = (booking: StoredBooking, status: "completed" | "cancelled"): Part =>
   changing(
     "request",
@@ -74,7 +69,7 @@ export const closingRequest = (booking: StoredBooking, status: "completed" | "ca
       .where((row, { eq }) => eq(row.status, "booked")),
   );
 
-/** The request of a booking that counts as completed no more. */
+/** Reopens the request of a booking that no longer counts as completed. */
 export const unclosingRequest = (booking: StoredBooking): Part =>
   changing(
     "request",
@@ -84,15 +79,12 @@ export const unclosingRequest = (booking: StoredBooking): Part =>
       .where((row, { eq }) => eq(row.status, "completed")),
   );
 
-/** What the copies of the job board follow; goes with every write of a posted request, with `version` raised. */
+/** The fields that the job board's copies follow; in every write of a posted request, with `version` raised. */
 export const touched = () => ({ feed: "posted", writtenAt: writtenNow() });
 
 const most: number = policy.offersPerRequest;
 
-/**
- * The part named `request` that counts an application on or off an open request of somebody else's (decisions G59); on to
- * it while there is room, and on the terms it was made on. The first of all is noted as that, if there still was none.
- */
+/** The part `request` that counts an application on or off (decisions G59). Counting on requires room and the offered terms. */
 export function countingApplication(requestId: string, cleanerId: string, by: 1 | -1, made: Made = {}): Part {
   const { termsVersion: offeredOn = 0, isFirst = false } = made;
   return changing(
@@ -113,7 +105,6 @@ export function countingApplication(requestId: string, cleanerId: string, by: 1 
   );
 }
 
-/** An application that is made: on which terms, and whether there was none before it. */
 interface Made {
   termsVersion?: number;
   isFirst?: boolean;
@@ -128,11 +119,7 @@ export const openOnTerms = (requestId: string, version: number): Part =>
     ),
   );
 
-/**
- * The parts that take an open request off the job board: cancelled before its time, or expired after it. The one named
- * `request` carries the condition, where asked that it is of the edition that was looked at. Whoever applied is told by
- * the worker (decisions §3.2, §3.3).
- */
+/** The parts that take a request off the board (`request`: the condition). The worker notifies applicants (decisions §3.2, §3.3). */
 export function takingOff(
   { requestId, customerId }: Pick<RequestRow, "requestId" | "customerId">,
   to: "cancelled" | "expired",

@@ -23,10 +23,7 @@ export const savedFilters = implement(requests.savedFilters, async () => ({
   items: (await readSaved(Call.member().memberId))?.items ?? [],
 }));
 
-/**
- * Saves filters under a name. A name stands once, whatever its capitals; the same name with the same filters is what
- * is there already. Refuses a name that stands for others, and more than `policy.savedFilters`.
- */
+/** Names are unique regardless of capitals; a repeat changes nothing. Refuses a used name, and more than `policy.savedFilters`. */
 export const saveFilters = implement(requests.saveFilters, ({ name, filters, at }) =>
   changeSaved((items) => {
     const wanted = inForce(filters);
@@ -50,11 +47,7 @@ export const removeFilters = implement(requests.removeFilters, ({ savedFiltersId
 const inForce = (filters: BoardFilters): BoardFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 
-/**
- * Writes what `decide` makes of the caller's saved filters, on the version that was read and as an active member,
- * because a token outlives the account, so that two windows do not undo each other's. The same list
- * is not written.
- */
+/** Writes at the read version and for an active member, because a token outlives the account. */
 async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
   const { memberId: cleanerId } = Call.member();
   return retryOnConflict(async () => {

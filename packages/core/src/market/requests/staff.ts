@@ -21,13 +21,10 @@ import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
 import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
-/** Before and after every day on which a request can have been posted. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
 
-/** A posted request as staff see it. */
 export const asStaffSee = (row: RequestRow): StaffRequest => ({ ...asRequest(row), customerName: row.customerName });
 
-/** One query; of one customer, the one that is theirs. */
 export const staffList = implement(requests.staffList, async ({ customerId, cursor, limit, ...asked }) => {
   const { status, from = firstDay, until = lastDay, order } = asked;
   const paging = { cursor, limit, order: customerId || order === "newest" ? "desc" : "asc" } as const;
@@ -50,7 +47,6 @@ interface Days {
   until: string;
 }
 
-/** Posted requests of every status by when they were posted: one query for each status. */
 const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[2]) =>
   pageMerged<RequestRow>(
     (after) => {
@@ -69,10 +65,7 @@ const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[
 
 export const staffCase = implement(requests.staffCase, async ({ requestId }) => caseOf(await postedOf(requestId)));
 
-/**
- * Takes an open request off the board as its customer could, who reads the reason; whoever applied is told by the worker.
- * With it goes the staff's row of the audit. Refuses one that was closed or edited since it was looked at.
- */
+/** Takes a request off the board with a reason for its customer. Refuses one that was closed or edited meanwhile. */
 export const staffClose = staffCommand(
   requests.staffClose,
   async ({ requestId, edition, reason }) => {
@@ -102,7 +95,7 @@ export const staffClose = staffCommand(
     const after = await postedOf(requestId);
     if (failed.size === 0) return caseOf(after, entry);
     mustBeAsSeen(after, edition);
-    // Its customer is leaving at this moment, with whom it goes.
+    // Its customer is leaving right now, which removes the request.
     throw refuseRequestOf.closed();
   },
   async ({ requestId }) => caseOf(await postedOf(requestId)),
@@ -113,7 +106,6 @@ function mustBeAsSeen(request: RequestRow, edition: number): void {
   if (request.edition !== edition) throw refuseAdmin.caseChanged();
 }
 
-/** A request of the job board; the hidden one of a booking is no record of its own. */
 async function postedOf(requestId: string): Promise<RequestRow> {
   const { data } = await RequestEntity.get({ requestId }).go({ consistent: true });
   if (data?.origin !== "posted") throw refuseRequestOf.notFound();
@@ -124,7 +116,7 @@ async function caseOf(row: RequestRow, fresh?: AuditEntry): Promise<RequestCase>
   const request = asStaffSee(row);
   const done = await recordHistory(row.requestId, fresh);
   const { status } = request;
-  // That staff closed it, who and why, is a row of the audit; what is past its time may not have been swept yet.
+  // The audit row shows who closed it and why; an expired request may not have been swept yet.
   const isTold = status === "open" || done.some(({ what }) => what === "request.close");
   const since = status === "expired" ? request.closesAt : row.updatedAt;
   return {

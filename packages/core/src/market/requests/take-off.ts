@@ -4,7 +4,7 @@ import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
-/** Takes a request off the job board, whether or not its customer is still there; false when it was off already. */
+/** Takes a request off the board, even without its customer; false if it was off already. */
 export async function takeOff(
   request: RequestRow,
   to: "cancelled" | "expired",
@@ -13,12 +13,11 @@ export async function takeOff(
   const parts = [...takingOff(request, to), ...more];
   const failed = await transact(parts);
   if (failed.has("request")) return false;
-  // Whoever has left counts nothing any more.
   if (!failed.has("member")) return true;
   return (await transact(parts.filter(({ name }) => name !== "member"))).size === 0;
 }
 
-/** Cancels all that a customer who leaves has on the board; whoever applied is told by the worker. Safe to repeat. */
+/** Cancels all open requests of a departing customer; the worker notifies applicants. Safe to repeat. */
 export async function takeOffAll(customerId: string): Promise<void> {
   Call.job();
   const { data } = await RequestEntity.query.byCustomer({ customerId, origin: "posted" }).go({ pages: "all" });

@@ -13,13 +13,13 @@ import { writtenNow } from "../../kit/follower.ts";
 import { newId } from "../../kit/ids.ts";
 import type { RequestRow } from "./view.ts";
 
-/** Refuses a day that is over in Dubai (decisions G54). */
+/** Refuses a day in the past, Dubai time (decisions G54). */
 export function notPast(preferredDate: string | undefined) {
   if (!preferredDate || preferredDate >= dayOf(Call.now())) return;
   throw refuseRequestOf.dayPast({ fields: { preferredDate: refuseRequestOf.dayPast.text } });
 }
 
-/** After fourteen days, or with the end of the day it is wanted for, whichever comes first (decisions §1 REQUEST_TTL_D). */
+/** After fourteen days or at the end of the preferred day, whichever is earlier (decisions §1 REQUEST_TTL_D). */
 export function closingOf(preferredDate: string | undefined, postedAt: string): string {
   const latest = addMinutes(postedAt, policy.requestDays * 24 * 60);
   const endOfDay = preferredDate && instantOf(addDays(preferredDate, 1), "00:00");
@@ -28,7 +28,7 @@ export function closingOf(preferredDate: string | undefined, postedAt: string): 
 
 type Asked = Pick<RequestRow, "customerId" | "serviceType" | "location"> & Partial<RequestRow>;
 
-/** The row of a request as it comes onto the job board, with a number of its own. */
+/** A new open request with its own id. */
 export function newlyOpen(asked: Asked): RequestRow {
   const now = Call.now();
   return {
@@ -51,7 +51,7 @@ export function newlyOpen(asked: Asked): RequestRow {
   };
 }
 
-/** What a package fixes of its request, whatever was sent: service and price; it is its own title (decisions G110, 0056). */
+/** The service, price and title that a package fixes, regardless of the input (decisions G110, 0056). */
 export function fixedBy(choice: PackageChoice | undefined) {
   const found = choice && packageOf(choice.service, choice.packageId);
   if (!found) return {};

@@ -7,16 +7,15 @@ export type RequestRow = EntityItem<typeof RequestEntity>;
 
 type Timed = Pick<RequestRow, "status" | "closesAt">;
 
-/** On the job board now: the clock decides, whether or not the sweep has been by. */
+/** On the job board now: the clock decides, not the sweep. */
 export const isOpen = ({ status, closesAt = "" }: Timed) => status === "open" && closesAt > Call.now();
 
-/** The status as of now: what is past its time reads as expired before the sweep says so. */
+/** The status as of now: expired by the clock, even before the sweep. */
 export function statusOf(request: Timed): RequestStatus {
   if (request.status === "inquiry") throw new Error("An inquiry is on no list of requests.");
   return request.status === "open" && !isOpen(request) ? "expired" : request.status;
 }
 
-/** A posted request as its customer sees it. */
 export const asRequest = (row: RequestRow): CleaningRequest => ({
   ...row,
   status: statusOf(row),

@@ -1,9 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/**
- * Where a PNG ends: after its last chunk, IEND. Undefined unless it begins with a header of a size, every chunk is whole
- * with its checksum, and pixels come in between (PNG 3rd ed., 5).
- */
+/** Where a PNG ends: after IEND. Undefined unless it starts with a size header, has pixels and every checksum matches (PNG 3rd ed., 5). */
 export function pngEnd(view: Buffer): number | undefined {
   let pixels = false;
   for (let at = 8; at + 12 <= view.length;) {
@@ -22,10 +19,7 @@ export function pngEnd(view: Buffer): number | undefined {
 const isPngHeader = (view: Buffer, type: string, length: number) =>
   type === "IHDR" && length === 13 && view.readUInt32BE(16) > 0 && view.readUInt32BE(20) > 0;
 
-/**
- * Where a WebP ends by its RIFF header. Undefined unless the chunks fill it exactly and one of them holds pixels
- * (RFC 9649, 2).
- */
+/** Where a WebP ends by its RIFF header. Undefined unless the chunks fill it exactly and one holds pixels (RFC 9649, 2). */
 export function webpEnd(view: Buffer): number | undefined {
   if (view.length < 20) return undefined;
   const end = 8 + view.readUInt32LE(4);

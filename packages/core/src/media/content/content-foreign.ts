@@ -1,4 +1,4 @@
-// Long enough that the noise of a video or a second picture, which cameras append, does not hold them by chance.
+// Long enough not to occur by chance in a video or second picture that a camera appends.
 const marks = [
   "%PDF-",
   "Rar!\x1a\x07",
@@ -12,7 +12,7 @@ const zipEntry = /PK\x03\x04[\x00-\x3f]\x00/;
 const programs = ["MZ", "\x7fELF", "#!"] as const;
 const pages = /<(?:!doctype|html|script|svg|iframe|body|object|embed|\?php)[\s/>!?]/i;
 
-/** Whether what follows a picture's end is, or holds, an archive, a document, a program or a page. */
+/** Whether the data after a picture is, or contains, an archive, document, program or page. */
 export function looksForeign(tail: Buffer): boolean {
   const text = tail.toString("latin1");
   if (programs.some((mark) => text.startsWith(mark))) return true;
@@ -21,8 +21,5 @@ export function looksForeign(tail: Buffer): boolean {
 
 const zipEnds = ["504b050600000000", "504b0506ffffffff"].map((mark) => Buffer.from(mark, "hex"));
 
-/**
- * Whether a file is a ZIP as well, wherever it stands: readers look for its last record from the end, so that a comment
- * inside a picture may be one. That record begins with its mark and the numbers of two disks, nought or unsaid.
- */
+/** Readers search a ZIP's last record from the end, so a comment in a picture can be one. Its two disk numbers are zero or unset. */
 export const holdsZip = (view: Buffer) => zipEnds.some((mark) => view.includes(mark));

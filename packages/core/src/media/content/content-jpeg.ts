@@ -1,9 +1,6 @@
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/**
- * Where a JPEG ends that begins at the first byte: after its end mark. Undefined unless every segment is whole, a frame
- * with a size comes before a scan, and the end mark is there (ITU T.81, B.1).
- */
+/** Where a JPEG ends: after its end mark. Undefined unless segments are whole and a frame with a size precedes a scan (ITU T.81, B.1). */
 export function jpegEnd(view: Buffer): number | undefined {
   let framed = false;
   let at = 2;
@@ -11,7 +8,6 @@ export function jpegEnd(view: Buffer): number | undefined {
     if (view[at] !== 0xff) return undefined;
     const marker = view[at + 1] as number;
     if (marker === 0xff) {
-      // Fill bytes may stand before a marker.
       at += 1;
       continue;
     }
@@ -32,7 +28,7 @@ export function jpegEnd(view: Buffer): number | undefined {
   return undefined;
 }
 
-/** Where the next marker stands after the pixels of a scan: not a stuffed byte, and not a restart mark. */
+/** The next marker after the pixels of a scan, except stuffed bytes and restart marks. */
 function afterPixels(view: Buffer, from: number): number {
   for (let at = view.indexOf(0xff, from); at >= 0; at = view.indexOf(0xff, at + 1)) {
     const next = view[at + 1] as number;

@@ -16,24 +16,19 @@ import {
   UnreadablePdf,
 } from "./pdf-syntax.ts";
 
-/**
- * Why a PDF is not taken: it is another kind of file as well (`type`), it needs a password (`locked`), it contains something
- * that runs, opens or is attached (`active`), or it is damaged or packed in a way that cannot be looked into (`unreadable`).
- */
+/** `type`: also another kind. `locked`: needs a password. `active`: runs, opens or attaches. `unreadable`: cannot be inspected. */
 export type PdfProblem = "type" | "locked" | "active" | "unreadable";
 
 const lockedOut = /\/Encrypt(?![A-Za-z0-9])/;
 
-/** Bytes that all packed objects of one file may come to, and what all reading of it may cost. */
+/** Limits in bytes for the unpacked objects of a file, and for all reading of it. */
 const mostUnpacked = 32 * 1024 * 1024;
 const mostRead = 128 * 1024 * 1024;
 const mostStreams = 20_000;
 
 /**
- * What is wrong with a PDF (told by its first bytes), or undefined. It has to end where it should, be no ZIP or page as
- * well, and hold no script, launch action, attached file, media, XFA form or address that opens by itself. Escaped names
- * (`/J#53`) are resolved, and every object stream is unpacked by its filters and predictors; one that cannot be unpacked
- * is refused (decisions G42). One whose permissions alone are locked is looked into with the empty password (G132).
+ * Refuses scripts, launch actions, attachments, media, XFA, automatic addresses, foreign content and streams that do not unpack (decisions
+ * G42). Opens permission-locked files with the empty password (G132).
  */
 export function pdfProblem(view: Buffer): PdfProblem | undefined {
   const text = view.toString("latin1");
@@ -48,7 +43,6 @@ export function pdfProblem(view: Buffer): PdfProblem | undefined {
   }
 }
 
-/** What is wrong with a PDF that is not encrypted, or not any more. */
 function openProblem(view: Buffer, text: string): PdfProblem | undefined {
   const visible = unescaped(text);
   if (namesActive(visible)) return "active";
@@ -70,7 +64,6 @@ function openProblem(view: Buffer, text: string): PdfProblem | undefined {
   }
 }
 
-/** What an object stream holds: its text, and where in it each object is, by its number. */
 interface PackedObjects {
   text: string;
   places: ReadonlyMap<number, number>;
@@ -81,17 +74,11 @@ const objectStart = /(?<![A-Za-z])(?:obj|trailer)(?![A-Za-z0-9])/g;
 
 interface FoundObjects {
   packed: PackedObjects[];
-  /** Where the objects of the file begin, by their number and generation. */
   objects: ReadonlyMap<string, readonly number[]>;
-  /** One of them runs, opens or carries something. */
   isActive: boolean;
 }
 
-/**
- * Every object of a file that is looked into, and every object stream, unpacked. `named` is how often the whole file names
- * such streams: as often as the dictionaries that are read here, or one of them hides. Throws UnreadablePdf for a stream
- * that does not unpack.
- */
+/** Inspects objects and unpacked streams. `named` must equal the streams in the read dictionaries, else one hides. */
 function objectsOf(view: Buffer, text: string, named: number, budget: ReadBudget): FoundObjects {
   const found: PackedObjects[] = [];
   const objects = new Map<string, number[]>();
@@ -117,7 +104,6 @@ function objectsOf(view: Buffer, text: string, named: number, budget: ReadBudget
     }
     if (!"<[/".includes(text[at] ?? " ")) continue;
     const { value, end } = readPdfValue(text, at, budget);
-    // What is part of an object that was read is counted there.
     if (at >= read) {
       const own = unescaped(text.slice(at, end));
       namesLeft -= namesIn(own);
@@ -135,7 +121,7 @@ function objectsOf(view: Buffer, text: string, named: number, budget: ReadBudget
     keep(decodedStream(bytes, value, unpackedLeft, budget), value);
   }
 
-  // Whatever its dictionary says: what unpacks to something like objects is looked into.
+  // Regardless of its dictionary, a stream is inspected if it unpacks to something like objects.
   let streamsLeft = mostStreams;
   for (const { index, 0: keyword } of text.matchAll(/\bstream\r?\n/g)) {
     if (--streamsLeft < 0) throw new UnreadablePdf();
@@ -149,12 +135,9 @@ function objectsOf(view: Buffer, text: string, named: number, budget: ReadBudget
   return { packed: found, objects, isActive };
 }
 
-/** What looking at an object costs, with the characters before it. */
 const objectCost = 128;
-/** What finding a number behind comments costs at most: every character of them may begin one. */
 const commentCost = objectCost * objectCost;
 
-/** The number and generation before `obj`; an empty name where they are not near. */
 function nameBefore(text: string, at: number, budget: ReadBudget): string {
   const before = text.slice(Math.max(0, at - objectCost), at);
   let numbers = numbersBefore.exec(before);
@@ -171,15 +154,13 @@ const numbersBeforeComments = /(\d{1,10})(?:[\0\s]|%[^\r\n]*[\r\n])+(\d{1,5})(?:
 const objectStreams = /\/ObjStm(?![A-Za-z0-9])/g;
 const namesIn = (text: string) => text.match(objectStreams)?.length ?? 0;
 
-/** Viewers go by the type, or by how many objects there are and where the first of them is. */
+/** Viewers decide by the type, or by the number of objects and the offset of the first. */
 const holdsObjects = (dictionary: PdfDictionary) =>
   dictionary.get("Type")?.some((type) => isName(type) && type.name === "ObjStm") ||
   (dictionary.has("N") && dictionary.has("First"));
 
-/** The numbers and places of the objects come first. */
 const startsAsObjects = /^[\s\0]*\d+\s+\d+[\s/<[(]/;
 
-/** Where the data of a stream begins whose dictionary ends at `end`; undefined where no stream follows. */
 function dataAfter(text: string, end: number, budget: ReadBudget): number | undefined {
   const keyword = afterGap(text, end, budget);
   if (!text.startsWith("stream", keyword)) return undefined;
@@ -188,7 +169,7 @@ function dataAfter(text: string, end: number, budget: ReadBudget): number | unde
   return line.test(text) ? line.lastIndex : keyword;
 }
 
-/** The end of the file where the length is elsewhere or wrong: packed data ends by a mark of its own. */
+/** The end of the file if the length is elsewhere or wrong: packed data has its own end mark. */
 function endOfStream(text: string, data: number, dictionary: PdfDictionary, budget: ReadBudget): number {
   const [length] = dictionary.get("Length") ?? [];
   if (typeof length === "number" && length >= 0) {
@@ -198,7 +179,6 @@ function endOfStream(text: string, data: number, dictionary: PdfDictionary, budg
   return isFiltered(dictionary) ? text.length : Math.max(data, text.indexOf("endstream", data));
 }
 
-/** What a place of a packed object costs to remember. */
 const placeCost = 256;
 
 function placesIn(objects: string, dictionary: PdfDictionary | undefined, budget: ReadBudget): Map<number, number> {
@@ -215,11 +195,10 @@ function placesIn(objects: string, dictionary: PdfDictionary | undefined, budget
 const escaped = (name: string) => [...name].map((char) => `(?:${char}|#${char.charCodeAt(0).toString(16)})`).join("");
 const opensByItself = new RegExp(`/(?:${escaped("OpenAction")}|${escaped("AA")})(?![^\\0\\s()<>[\\]{}/%])`, "gi");
 
-/** How often one action may lead to another, and how many of them, and of objects, may be asked for. */
 const mostSteps = 10;
 const mostActions = 20_000;
 
-/** Whether an address opens by itself: as the file or a page opens, directly or by way of other objects. */
+/** Whether an address opens automatically with the file or a page, directly or through other objects. */
 function opensAddress(sources: Sources): boolean {
   const { text, packed, budget } = sources;
   let values: PdfValue[] = [];
@@ -240,20 +219,19 @@ function opensAddress(sources: Sources): boolean {
   return false;
 }
 
-/** Three letters may be noise in a picture, and what follows them then is no value. */
+/** Three letters may be noise in a picture without a value after them. */
 function valueAfter(source: string, at: number, budget: ReadBudget): PdfValue {
   const from = afterGap(source, at, budget);
   const isValue = source.startsWith("<<", from) || /\d/.test(source[from] ?? "");
   return isValue ? readPdfValue(source, from, budget).value : undefined;
 }
 
-/** Whether an action, or a set of them, opens an address; notes which objects it leads to. */
 function collect(value: PdfValue, references: Map<string, PdfReference>): boolean {
   if (isReference(value)) references.set(nameOf(value), value);
   if (!isDictionary(value)) return false;
   if (value.has("URI")) return true;
   return [...value].some(([key, values]) =>
-    // A destination is a page, and what it leads to opens at a press.
+    // A destination is a page; its actions run only on a click.
     (key === "Next" ? values.flat() : values).some(
       (one) => key !== "D" && key !== "Parent" && collect(one, references),
     ),
@@ -269,10 +247,7 @@ interface Sources {
   budget: ReadBudget;
 }
 
-/**
- * Every object with one of these numbers, in the file itself and among those that are packed. Where the number of an object
- * is not near, it may be any of them.
- */
+/** Every object with one of these numbers, in the file and in object streams. An object without a number nearby may be any of them. */
 function objectsNamed(
   wanted: ReadonlyMap<string, PdfReference>,
   { text, packed, objects, budget }: Sources,

@@ -5,13 +5,9 @@ import { type PdfProblem, pdfProblem } from "./content-pdf.ts";
 
 export type Content = "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
 
-/** Why a file is not taken; `damaged`: it begins as a picture and breaks off or is broken inside. */
 export type FileProblem = PdfProblem | "damaged";
 
-/**
- * What a file is by its bytes, whatever its name says (000 §5, decisions §1): one of the four types when its structure is
- * whole from the first byte on and nothing of another kind hangs on to it; else why it is not taken.
- */
+/** The type by bytes, never by name (000 §5, decisions §1): one of the four types if whole and nothing foreign follows. */
 export function lookInto(bytes: Uint8Array): { content: Content } | { problem: FileProblem } {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.toString("latin1", 0, 5) === "%PDF-") {
@@ -25,7 +21,7 @@ export function lookInto(bytes: Uint8Array): { content: Content } | { problem: F
   return isSound ? { content: image.type } : { problem: "type" };
 }
 
-/** What a file is by its bytes; undefined where it is not taken. */
+/** The type of a file by its bytes; undefined if it is refused. */
 export function contentOf(bytes: Uint8Array): Content | undefined {
   const seen = lookInto(bytes);
   return "content" in seen ? seen.content : undefined;

@@ -19,7 +19,6 @@ interface Cipher {
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 const md5 = (...parts: Uint8Array[]) => createHash("md5").update(Buffer.concat(parts)).digest();
 
-/** RC4, which Node's OpenSSL does not offer any more. */
 function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] as number;
@@ -40,7 +39,7 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   return out;
 }
 
-/** A string of a dictionary, as its bytes: `(…)` or `<…>`. Undefined where it is missing or named twice. */
+/** A string of a dictionary, `(…)` or `<…>`, as bytes. Undefined if it is missing or occurs twice. */
 function stringOf(dictionary: string, name: string): Buffer | undefined {
   const found = [...dictionary.matchAll(new RegExp(`/${name}[\\s\\0]*(?=[(<])`, "g"))];
   const [one] = found;
@@ -73,7 +72,7 @@ const numberIn = (dictionary: PdfDictionary, name: string): number | undefined =
   return typeof value === "number" && others.length === 0 ? value : undefined;
 };
 
-/** The method of the streams; undefined for one that is not known, or that leaves some streams as they are. */
+/** The stream encryption method; undefined if it is unknown or leaves some streams unencrypted. */
 function methodOf(dictionary: PdfDictionary, version: number): Method | undefined {
   if (version === 1 || version === 2) return "RC4";
   const [filters] = dictionary.get("CF") ?? [];
@@ -86,7 +85,7 @@ function methodOf(dictionary: PdfDictionary, version: number): Method | undefine
   return version === 5 && method.name === "AESV3" ? "AESV3" : undefined;
 }
 
-/** The file's key for the empty password (ISO 32000-1, algorithm 2), if the file opens with it (algorithms 4 and 5). */
+/** The key for the empty password (ISO 32000-1, algorithm 2), if it opens the file (algorithms 4 and 5). */
 function keyUpTo4(dictionary: PdfDictionary, text: string, id: Buffer, revision: number): Buffer | undefined {
   const [owner, user, rights] = [stringOf(text, "O"), stringOf(text, "U"), numberIn(dictionary, "P")];
   const bits = numberIn(dictionary, "Length") ?? 40;
@@ -133,7 +132,6 @@ function keyOf5(text: string, revision: number): Buffer | undefined {
   return opener.setAutoPadding(false).update(sealed);
 }
 
-/** How the streams of a file are encrypted, if it opens with the empty password: only its permissions are locked then. */
 function cipherOf(text: string, budget: ReadBudget): Cipher | undefined {
   const named = new Set(
     [...text.matchAll(/\/Encrypt[\s\0]+(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R/g)].map(([, object]) => object),
@@ -177,11 +175,7 @@ function decrypted({ method, key }: Cipher, data: Buffer, object: number, genera
 
 const objectStart = /(?<!\d)(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![A-Za-z0-9])/g;
 
-/**
- * A PDF whose permissions alone are locked, with its streams as they are without encryption, each at its place; strings stay
- * as they are. Undefined where the file needs a password or is encrypted in another way. Throws UnreadablePdf for a stream
- * whose end is not where its length says.
- */
+/** Decrypts the streams of a permission-locked PDF in place. Undefined if it needs a password; throws UnreadablePdf for a wrong length. */
 export function withoutEncryption(view: Buffer, text: string, budget: ReadBudget): Buffer | undefined {
   const cipher = cipherOf(text, budget);
   if (!cipher) return undefined;
@@ -205,7 +199,6 @@ export function withoutEncryption(view: Buffer, text: string, budget: ReadBudget
   return out;
 }
 
-/** The length of a stream, given itself or by one object with that number. */
 function lengthOf(dictionary: PdfDictionary, text: string, budget: ReadBudget): number | undefined {
   const [length, ...others] = dictionary.get("Length") ?? [];
   if (others.length > 0) return undefined;

@@ -1,15 +1,10 @@
 import { constants, inflateRawSync } from "node:zlib";
 import { isDictionary, isName, type PdfDictionary, type PdfValue, type ReadBudget } from "./pdf-syntax.ts";
 
-/** What a filter made of how many bytes; undefined where they are not what it expects, or come to more than `most`. */
 type Decode = (bytes: Buffer, most: number, parameters: Parameters) => { data: Buffer; used: number } | undefined;
 type Parameters = Readonly<Record<string, number>>;
 
-/**
- * The data of a stream, through every filter and predictor that its dictionary names, in order (ISO 32000-1, 7.4).
- * `bytes` may go on behind the stream: each filter stops at its own end mark. Undefined where a filter is unknown, given
- * elsewhere or more than once, where the data is damaged, and where any step comes to more than `most` bytes.
- */
+/** Applies all filters and predictors (ISO 32000-1, 7.4). Undefined if one is unknown or repeated, or a step exceeds `most` bytes. */
 export function decodedStream(
   bytes: Buffer,
   dictionary: PdfDictionary,
@@ -24,31 +19,27 @@ export function decodedStream(
   }, bytes);
 }
 
-/** What a filter costs to start. */
 const stepCost = 2_000;
-/** Bytes that Flate can make of one. */
+/** The maximum that Flate expands one byte to. */
 const mostOfByte = 1_032;
 
-/** The data of bytes that begin as Flate does, whatever any dictionary says; undefined for others and for more than `most`. */
 export function inflated(bytes: Buffer, most: number, budget: ReadBudget): Buffer | undefined {
   if (!isFlate(bytes)) return undefined;
   const step = inflate(bytes, most, {});
-  // What failed has cost as much as it may have made.
+  // A failed step costs its maximum output.
   budget.spend(stepCost + (step ? step.used + step.data.length : Math.min(most, bytes.length * mostOfByte)));
   return step?.data;
 }
 
-/** Whether the dictionary names any filter. */
 export const isFiltered = (dictionary: PdfDictionary): boolean => filtersOf(dictionary)?.length !== 0;
 
 function filtersOf(dictionary: PdfDictionary): { decode: Decode; parameters: Parameters }[] | undefined {
-  // Inline abbreviations of the keys, which some viewers read in any stream. `F` is also how a stream is kept in another file.
+  // Some viewers read inline abbreviations of the keys in any stream. `F` can also mean an external file.
   const filters = [dictionary.get("Filter"), dictionary.get("F")].flatMap((values) => values ?? []);
   const given = [dictionary.get("DecodeParms"), dictionary.get("DP")].flatMap((values) => values ?? []);
   if (filters.length > 1 || given.length > 1) return undefined;
   const [filter = null] = filters;
   const [parameters = null] = given;
-  // Viewers differ in what one without the other in an array means.
   if (Array.isArray(filter) ? parameters !== null && !Array.isArray(parameters) : Array.isArray(parameters))
     return undefined;
   const names = listOf(filter);
@@ -77,7 +68,7 @@ function parametersOf(value: PdfValue): Parameters | undefined {
   return read.length === value.size ? Object.fromEntries(read) : undefined;
 }
 
-/** Checksums are not compared, as viewers do not; what was cut short is taken as far as it goes. */
+/** Ignores checksums, as viewers do; truncated data counts as far as it goes. */
 const inflate: Decode = (bytes, most) => {
   if (!isFlate(bytes)) return undefined;
   const unpacked = inflatedRaw(bytes.subarray(2), most);
@@ -87,7 +78,7 @@ const inflate: Decode = (bytes, most) => {
 const isFlate = ([method = 0, flags = 0]: Buffer): boolean =>
   (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0;
 
-/** Node answers both where it is asked for `info`, which its types leave out. */
+/** Node returns both for `info`, which its types omit. */
 interface Inflated {
   buffer: Buffer;
   engine: { bytesWritten: number };
@@ -107,7 +98,7 @@ const [clearCode, endCode, mostCodes] = [256, 257, 4096];
 const unpackLzw: Decode = (bytes, most, parameters) => {
   const { EarlyChange: early = 1 } = parameters;
   if (early !== 0 && early !== 1) return undefined;
-  // Each code is the text of an earlier one and a byte more: where it is in what was written, and how long it is.
+  // Each code is the text of an earlier one plus a byte: its position in the output and its length.
   const starts = new Uint32Array(mostCodes);
   const lengths = new Uint32Array(mostCodes);
   const out = growing(most);
@@ -144,7 +135,6 @@ const unpackLzw: Decode = (bytes, most, parameters) => {
   return { data: out.bytes(), used: bytes.length };
 };
 
-/** Bits of the next code, when so many are known. */
 const widthOf = (known: number): number => {
   if (known < 512) return 9;
   if (known < 1024) return 10;
@@ -198,7 +188,7 @@ const unpackRuns: Decode = (bytes, most) => {
   return { data: out.bytes(), used: at };
 };
 
-/** A filter by its name, and by the one that it has in inline images, which viewers know anywhere. */
+/** Filters by name and by inline abbreviation, which viewers accept anywhere. */
 const decoders = new Map<string, Decode>([
   ["FlateDecode", inflate],
   ["Fl", inflate],
@@ -212,7 +202,7 @@ const decoders = new Map<string, Decode>([
   ["RL", unpackRuns],
 ]);
 
-/** The data before its predictor (ISO 32000-1, 7.4.4.4): 2 is TIFF's, from 10 on PNG's. Undefined for another one. */
+/** The data before its predictor (ISO 32000-1, 7.4.4.4): 2 is TIFF, 10 and above PNG. Undefined for others. */
 function unpredicted(data: Buffer, parameters: Parameters): Buffer | undefined {
   const { Predictor: predictor = 1, Colors: colors = 1, BitsPerComponent: bits = 8, Columns: columns = 1 } = parameters;
   if (predictor === 1) return data;
@@ -284,7 +274,7 @@ function paeth(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft;
 }
 
-/** Bytes that are appended one after the other, `most` of them: each method answers whether there was room. */
+/** A buffer of at most `most` bytes: each method returns whether there was room. */
 function growing(most: number) {
   let kept = Buffer.alloc(Math.min(most, 64 * 1024));
   let length = 0;
@@ -310,13 +300,12 @@ function growing(most: number) {
       length += bytes.length;
       return true;
     },
-    /** The first `count` bytes of a number of four. */
     pushLong(long: number, count: number): boolean {
       if (!makeRoom(count)) return false;
       for (let index = 0; index < count; index++) kept[length++] = Math.floor(long / 2 ** (24 - index * 8)) & 0xff;
       return true;
     },
-    /** What was written before, which may reach into what is being written. */
+    /** Repeats earlier output, which may overlap the bytes being written. */
     copy(from: number, count: number): boolean {
       if (!makeRoom(count)) return false;
       for (let index = 0; index < count; index++) kept[length++] = kept[from + index] as number;

@@ -1,4 +1,4 @@
-/** A value of a PDF: `ref` is an indirect reference; `undefined` stands for strings, booleans and unknown words. */
+/** A PDF value: `ref` is an indirect reference; `undefined` represents strings, booleans and unknown words. */
 export type PdfValue = undefined | null | number | PdfName | PdfReference | PdfValue[] | PdfDictionary;
 export interface PdfName {
   name: string;
@@ -7,33 +7,28 @@ export interface PdfReference {
   object: number;
   generation: number;
 }
-/** Every value of a key: files may repeat a key, and viewers differ in which one counts. */
+/** Every value of a key: files may repeat keys, and viewers pick different ones. */
 export type PdfDictionary = Map<string, PdfValue[]>;
 
-/** Thrown where a value does not end, is nested too deeply, or a file costs more to read than its budget. */
+/** Thrown for an unterminated or too deep value, or when the file exceeds its read budget. */
 export class UnreadablePdf extends Error {
   override readonly name = "UnreadablePdf";
 }
 
-/**
- * What may still be read of a file, in characters and bytes, however often each: files can be made to be slow. A step that
- * costs more than its bytes is charged for it: a value that is kept, a filter that is started.
- */
+/** Limits the work on one file, in characters and bytes read, because files can be slow on purpose. Values and filters cost extra. */
 export class ReadBudget {
   constructor(private left: number) {}
 
-  /** Throws UnreadablePdf where so much is not left. */
   spend(count: number): void {
     this.left -= count;
     if (this.left < 0) throw new UnreadablePdf();
   }
 }
 
-/** What a value costs besides its characters: it is an object in memory. */
 const valueCost = 64;
 
 const deepest = 100;
-/** Values of one object. More are no document's, and would fill the memory. */
+/** Values of one object; no real document has more, and they would fill the memory. */
 const mostValues = 500_000;
 
 const spaces = /[\0\t\n\f\r ]*/y;
@@ -48,24 +43,22 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
   return pattern.lastIndex;
 };
 
-/** The end of white space and comments (ISO 32000-1, 7.2.3 and 7.2.4): a loop, as a pattern would need memory for each line. */
+/** The end of white space and comments (ISO 32000-1, 7.2.3 and 7.2.4). A loop, because a regex needs memory per line. */
 function gapEnd(text: string, at: number): number {
   let position = endOf(spaces, text, at);
   while (text[position] === "%") position = endOf(spaces, text, endOf(comment, text, position));
   return position;
 }
 
-/** Where the next token begins. */
 export function afterGap(text: string, at: number, budget: ReadBudget): number {
   const end = gapEnd(text, at);
   budget.spend(end - at);
   return end;
 }
 
-/** A name with its `#xx` escapes resolved (ISO 32000-1, 7.3.5). */
+/** Resolves the `#xx` escapes of a name (ISO 32000-1, 7.3.5). */
 export function unescaped(text: string): string {
   if (!text.includes("#")) return text;
-  // Byte by byte, as a file of escapes alone would make a string of each.
   const bytes = Buffer.from(text, "latin1");
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -77,17 +70,13 @@ export function unescaped(text: string): string {
   return bytes.toString("latin1", 0, length);
 }
 
-/** The value of a hexadecimal digit's byte, or -1. */
 function hexDigit(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/**
- * Reads the value that begins at `at`, as leniently as viewers do: stray delimiters and keys without a name are skipped.
- * Answers it with the index behind it. Throws UnreadablePdf where it does not end.
- */
+/** Reads the value at `at` as leniently as viewers do. Throws UnreadablePdf for an unterminated value. */
 export function readPdfValue(text: string, at: number, budget: ReadBudget): { value: PdfValue; end: number } {
   let position = at;
   let left = mostValues;
@@ -114,7 +103,6 @@ export function readPdfValue(text: string, at: number, budget: ReadBudget): { va
     }
     const end = endOf(regular, text, position);
     const read = text.slice(position, end);
-    // A stray delimiter is a word of its own.
     position = Math.max(end, position + 1);
     if (read === "null") return null;
     return integer.test(read) ? Number(read) : undefined;
@@ -136,7 +124,7 @@ export function readPdfValue(text: string, at: number, budget: ReadBudget): { va
         position += 1;
         return items;
       }
-      // An array that a dictionary's end closes ends there for viewers as well.
+      // As in viewers, the end of a dictionary also ends an open array.
       if (text.startsWith(">>", position)) return items;
       items.push(value(depth + 1));
     }

@@ -9,7 +9,7 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { conversationRow, mayWrite, ours, ownCleanerRow, ownInboxRow } from "../../messaging/messages/view.ts";
 import { uploadFormOf } from "../pictures/form.ts";
 
-/** A form for one picture, for whoever could write in the conversation now. Counts among the thirty pictures an hour. */
+/** An upload form for a member who may write in the conversation now. Counts towards thirty pictures an hour. */
 export const form = implement(messagePictures.form, async ({ conversationId, contentType }) => {
   const { memberId } = Call.member();
   const [found, inbox, member, cleaner] = await readTogether(

@@ -9,7 +9,7 @@ import { linksTo } from "../../messaging/messages/pictures.ts";
 import { conversationRow, ours, ownCleanerRow } from "../../messaging/messages/view.ts";
 import { deedOf, linesAround, reportOf } from "../../staff/reports/staff.ts";
 
-/** For either of the two; anybody else finds no conversation. */
+/** For the two parties; refuses others as if there were no conversation. */
 export const links = implement(messagePictures.links, async ({ conversationId, messageId }) => {
   const [own, line, cleaner] = await readTogether(
     conversationRow(conversationId),
@@ -21,7 +21,7 @@ export const links = implement(messagePictures.links, async ({ conversationId, m
   return linksTo(line.picture);
 });
 
-/** For staff, of the lines that the report shows them and of no other; written down before the links are made. */
+/** For staff, only for lines that the report shows. Audited before the links are created. */
 export const staffLinks = implement(messagePictures.staffLinks, async ({ reportId, messageId }) => {
   const report = await reportOf(reportId);
   const line = (await linesAround(report)).find((one) => one.messageId === messageId);

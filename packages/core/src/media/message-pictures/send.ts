@@ -9,11 +9,7 @@ import { incomingKey } from "../pictures/addresses.ts";
 import { uploaded } from "../pictures/finish.ts";
 import { drawnAnew } from "../pictures/publish.ts";
 
-/**
- * Says a picture as words are said: the caller's upload is drawn anew, kept where only its links lead, and named by the
- * line, in one table request more. The upload goes by the outbox; what was kept for a line that is refused, that a call with
- * the same key has said before, or that never came, goes within the hour.
- */
+/** Sends a picture as a message, re-encoded and under private links. The outbox deletes the upload and unused pictures within the hour. */
 export const send = implement(messagePictures.send, async (asked) => {
   const { memberId } = Call.member();
   const incoming = incomingKey(memberId, asked.pictureId);

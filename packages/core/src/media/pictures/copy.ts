@@ -7,10 +7,7 @@ import { port } from "../../ports/index.ts";
 import { activeOwner } from "./owner.ts";
 import { drawnAnew, published } from "./publish.ts";
 
-/**
- * Copies the picture at an address into our own store, where it becomes the caller's photo as an upload does (001 §2,
- * decisions G20): what is shown holds no byte and no address of its source. Counts among the thirty pictures an hour.
- */
+/** Copies a picture as the caller's photo, without bytes of its source (001 §2, decisions G20). Counts towards thirty an hour. */
 export const copy = implement(pictures.copy, async ({ url }) => {
   const { memberId } = Call.member();
   await activeOwner();

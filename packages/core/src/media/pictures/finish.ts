@@ -8,9 +8,8 @@ import { activeOwner, shownBy } from "./owner.ts";
 import { drawnAnew, published, withRoom } from "./publish.ts";
 
 /**
- * Draws the caller's upload anew (000 §5), publishes it in two sizes and names the small one in the member's and the
- * cleaner's row and listing. Finished again while it is shown it answers the same. The upload and the former photo or
- * logo go by the outbox; of past work there are six at most.
+ * Re-encodes the caller's upload (000 §5) and publishes two sizes; rows name the small one. Repeatable while shown. The outbox deletes
+ * upload and former picture; of past work there are at most six.
  */
 export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
   const { memberId } = Call.member();
@@ -25,13 +24,13 @@ export const finish = implement(pictures.finish, async ({ pictureId, kind }) => 
   return { kind, url: await published({ pictureId, kind, drawn, also: [erasing("documents", incoming)] }) };
 });
 
-/** The bytes of an upload. Refuses what has not arrived, and what is too large. */
+/** The bytes of an upload. Refuses a missing or too large one. */
 export async function uploaded(key: string): Promise<Uint8Array> {
   const files = port("files");
   const found = await files.head(key);
   if (!found) throw refusePicture.missing();
   if (found.size > policy.pictureBytes) throw refusePicture.tooLarge();
-  // By its version: the form still works, and what was measured must be what is read.
+  // By version: the form still works, and the measured bytes must be the bytes read.
   const upload = await files.read(key, found.version);
   if (!upload) throw refusePicture.missing();
   return upload.bytes;

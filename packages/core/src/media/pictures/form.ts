@@ -7,10 +7,7 @@ import { port } from "../../ports/index.ts";
 import { incomingKey } from "./addresses.ts";
 import { activeOwner } from "./owner.ts";
 
-/**
- * A form for the private bucket, for the caller's own key, the type and at most 5 MB (000 §5), for five minutes. A logo
- * and past work are a cleaner's only. Thirty an hour.
- */
+/** A form for the caller's own key: at most 5 MB (000 §5), five minutes, thirty an hour. Logo and past work are for cleaners. */
 export const form = implement(pictures.form, async ({ kind, contentType }) => {
   const { memberId } = Call.member();
   const owner = await activeOwner();
@@ -19,7 +16,6 @@ export const form = implement(pictures.form, async ({ kind, contentType }) => {
   return uploadFormOf(memberId, contentType);
 });
 
-/** A form for one picture of a member's, of this type. */
 export async function uploadFormOf(memberId: string, contentType: string) {
   const pictureId = newId("pic");
   const seconds = policy.uploadSeconds;

@@ -15,14 +15,14 @@ export interface Owner {
   cleaner?: CleanerPartition;
 }
 
-/** The caller, and their cleaner's partition where there is one; refuses who is not enrolled, or no active member any more. */
+/** The caller and their cleaner row, if any; refuses callers who are not enrolled or not active. */
 export async function activeOwner(): Promise<Owner> {
   const member = await ownMember();
   if (member.standing !== "active") throw refuseMember.suspended();
   return { member, cleaner: member.role === "cleaner" ? await readCleaner(member.memberId) : undefined };
 }
 
-/** The addresses of what is shown now: of past work several, else one at most. */
+/** The addresses shown now: several of past work, otherwise at most one. */
 export function shownBy({ member, cleaner }: Owner, kind: PictureKind): string[] {
   if (kind === "work") return cleaner?.profile.workPictures ?? [];
   const address = kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl;
@@ -30,9 +30,8 @@ export function shownBy({ member, cleaner }: Owner, kind: PictureKind): string[]
 }
 
 /**
- * The parts that show these pictures and no others of the kind: member, cleaner and listing together, each on the
- * condition that it is as it was read and of an active member, and the end of those that are shown no more. Names:
- * `member`, `cleaner`, `listing`, `event`.
+ * The parts that show exactly these pictures of a kind, and erase the others: `member`, `cleaner`, `listing`, `event`. Conditions: the rows
+ * are unchanged and the member is active.
  */
 export function showing(owner: Owner, kind: PictureKind, addresses: string[]): Part[] {
   const { member, cleaner } = owner;

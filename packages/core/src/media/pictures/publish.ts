@@ -10,16 +10,11 @@ import { activeOwner, type Owner, showing, shownBy } from "./owner.ts";
 interface Published {
   pictureId: string;
   kind: PictureKind;
-  /** One of every edge. */
   drawn: readonly Drawn[];
-  /** What goes with it. */
   also?: readonly Part[];
 }
 
-/**
- * Publishes a picture in its sizes and names the small one in its owner's rows. Answers the address that stands: of many
- * publications of one `pictureId` the first's. What is not shown goes within the hour.
- */
+/** Publishes a picture and returns the stored address: concurrent calls for one `pictureId` get the first. */
 export async function published({ pictureId, kind, drawn, also = [] }: Published): Promise<string> {
   const folder = newFolder(pictureId);
   const { waits, claimed } = erasingUnlessClaimed("pictures", `${folder}/`);
@@ -41,7 +36,7 @@ async function shownFrom(pictureId: string, kind: PictureKind, url: string, also
   });
 }
 
-/** What stays when another is shown. Refuses more pictures of past work than there may be. */
+/** The pictures that stay next to a new one. Refuses too many pictures of past work. */
 export function withRoom(owner: Owner, kind: PictureKind): string[] {
   if (kind !== "work") return [];
   const stay = shownBy(owner, kind);
@@ -55,7 +50,7 @@ const refusedFor = {
   colours: refusePicture.colours,
 } satisfies Record<PictureProblem, unknown>;
 
-/** A picture as JPEGs, one of every edge in pixels. Refuses what is no JPG or PNG inside, or cannot be drawn, with the reason. */
+/** JPEGs of a picture, one per edge in pixels. Refuses content that is no JPG or PNG, or cannot be drawn, with the reason. */
 export async function drawnAnew(bytes: Uint8Array, edges: readonly number[] = pictureEdges): Promise<Drawn[]> {
   const seen = lookInto(bytes);
   if ("problem" in seen && seen.problem === "damaged") throw refusePicture.damaged();

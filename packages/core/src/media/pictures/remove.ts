@@ -4,7 +4,7 @@ import { transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { activeOwner, showing, shownBy } from "./owner.ts";
 
-/** Shows the caller's photo, logo or past work no more, or the one at `url` of it; where there is none, nothing changes. */
+/** Removes the caller's photo, logo or past work, or the picture at `url`; no change if there is none. */
 export const remove = implement(pictures.remove, async ({ kind, url }) => {
   return retryOnConflict(async () => {
     const owner = await activeOwner();

@@ -17,7 +17,7 @@ import { changed, changingProblem } from "../../bookings/problems/changing.ts";
 import { asSeenBy, mustBeOpen, standingReport } from "../../bookings/problems/view.ts";
 import { ownCase } from "./links.ts";
 
-/** The case with the caller's standing report in it. */
+/** The case, if the caller's report in it is not withdrawn. */
 async function ownReport(key: { bookingId: string; problemId: string }) {
   const { memberId } = Call.member();
   const [{ problem, party }, [author]] = await Promise.all([
@@ -30,7 +30,7 @@ async function ownReport(key: { bookingId: string; problemId: string }) {
   return { problem, party, side, report, isSuspended: author?.standing === "suspended" };
 }
 
-/** A form for one picture, for whoever could add it now. Counts among the thirty pictures an hour. */
+/** An upload form for a member who may add a picture now. Counts towards thirty pictures an hour. */
 export const form = implement(problemPictures.form, async ({ bookingId, problemId, contentType }) => {
   const { memberId } = Call.member();
   const { problem, report } = await ownReport({ bookingId, problemId });
@@ -40,11 +40,7 @@ export const form = implement(problemPictures.form, async ({ bookingId, problemI
   return uploadFormOf(memberId, contentType);
 });
 
-/**
- * Draws the caller's upload anew, keeps it as a picture of a conversation is kept (decision 0067), and names it in their
- * report, on the case as it was read. Added once more it is there once. The upload goes by the outbox; what was kept for a case
- * that is closed or full goes within the hour.
- */
+/** Adds a picture to the caller's report, stored like a conversation picture (decision 0067). Repeatable if the case is unchanged. */
 export const add = implement(problemPictures.add, async ({ pictureId, ...key }) => {
   const { memberId } = Call.member();
   const incoming = incomingKey(memberId, pictureId);

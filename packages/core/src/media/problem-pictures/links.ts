@@ -19,13 +19,13 @@ async function readProblem(key: Key): Promise<ProblemRow | null> {
   return data;
 }
 
-/** A case of the caller's and their side of it; to anybody else there is none. */
+/** A case and the caller's side of it; refuses others as if there were none. */
 export const ownCase = async (key: Key) => partyOf(await readProblem(key));
 
 const pictureIn = ({ customer, cleaner }: Pick<ProblemRow, Party>, pictureId: string) =>
   [customer, cleaner].flatMap((side) => side?.report?.pictures ?? []).find((one) => one.pictureId === pictureId);
 
-/** For either of the two; anybody else finds no case. */
+/** For the two parties; refuses others as if there were no case. */
 export const links = implement(problemPictures.links, async ({ pictureId, ...key }) => {
   const { problem, party } = await ownCase(key);
   const other = otherOf[party];
@@ -34,7 +34,7 @@ export const links = implement(problemPictures.links, async ({ pictureId, ...key
   return linksTo(picture);
 });
 
-/** For staff; written down before the links are made. */
+/** For staff; audited before the links are created. */
 export const staffLinks = implement(problemPictures.staffLinks, async ({ pictureId, ...key }) => {
   const problem = await readProblem(key);
   const picture = problem && pictureIn(problem, pictureId);
