@@ -32,8 +32,8 @@ export interface Person {
 export type Leaver = Person & { pseudonym: string };
 
 /** The other party of a person's booking. */
-export const otherParty = ({ customerId, cleanerId }: OwnBooking, { memberId }: Person) =>
-  customerId === memberId ? cleanerId : customerId;
+export const otherParty = ({ customerId, cleanerId }: OwnBooking, { party }: Person) =>
+  party === "customer" ? cleanerId : customerId;
 
 /** An access pattern that holds a person's rows. Without `keys` its partition is the attribute itself. */
 type Finding<Pattern> =
@@ -48,7 +48,10 @@ export interface Change<Row> {
 
 export type Leaving<Row> =
   | "erased"
-  /** The pseudonym takes the id's place; `disguised` says what else of the row changes. */
+  /**
+   * The pseudonym takes the id's place; `disguised` says what else of the row changes. A row that is written whole on its version
+   * raises the version, or the write depends on the id, so that a request which has read the name does not write it back.
+   */
   | { disguised: (row: Row, leaver: Leaver) => Change<Row> }
   /** Why the row stays as it is, or that it is gone before long. */
   | { kept: string }
