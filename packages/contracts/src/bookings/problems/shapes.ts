@@ -140,9 +140,12 @@ export function owedObstacle(booking: Paid & { status: string }): OwedObstacle |
   return booking.status === "cancelled" ? "cancelled" : "notCompleted";
 }
 
-/** Whether everything that was paid for a visit was credited, so that no reward may depend on it (G140). */
-export const isCreditedInFull = (booking: Paid): boolean =>
-  booking.credited !== undefined && booking.credited > 0 && creditableFor(booking) === 0;
+/**
+ * Whether problems took away everything that the customer paid for a visit: it was credited, or not handed over to the cleaner. No
+ * reward may depend on such a visit (G140).
+ */
+export const isUnpaidInFull = (booking: Paid): boolean =>
+  (booking.credited ?? 0) + (booking.unpaid ?? 0) > 0 && creditableFor(booking) === 0;
 
 /** What of the wallet's part a cancelled booking gives back in fils: less the charged fee and earlier credits (decision 0009, G140). */
 export const walletReturnOf = (
