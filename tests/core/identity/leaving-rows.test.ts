@@ -192,9 +192,28 @@ const promised = {
     "payoutMethods phoneNumbersSeenForVisits plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 
+/** Versions of the rows that hold a person's id and are kept under a pseudonym, by key. */
+async function disguisedVersions({ memberId }: MemberActor) {
+  const versions = new Map<string, number>();
+  for (const row of await everything()) {
+    const people = kinds.includes(row.__edb_e__ as Kind) ? peopleIn(entities[row.__edb_e__ as Kind]) : [];
+    const isKept = people.some(
+      ([name, { leaving }]) => row[name] === memberId && typeof leaving === "object" && "disguised" in leaving,
+    );
+    if (isKept && typeof row.version === "number") versions.set(keyOf(row), row.version);
+  }
+  return versions;
+}
+const keyOf = ({ __edb_e__: kind, pk, sk }: Awaited<ReturnType<typeof everything>>[number]) =>
+  `${kind} ${String(pk)} ${String(sk)}`;
+
+/** Kinds that no request writes whole on their version alone. */
+const writtenOtherwise = ["problem", "bookingcheck"];
+
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
   let people: People;
   let before: Set<string>;
+  let versions: Map<string, number>;
   beforeAll(async () => {
     ports = fakePorts();
     people = await pair();
@@ -242,12 +261,23 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
   it("is named by nothing afterwards but what is declared to stay", async () => {
     // After the time for which a changed payout method holds payouts.
     if (role === "cleaner") await paidOut(people[role], addMinutes(testNow, 60 * 72));
+    versions = await disguisedVersions(people[role]);
     await as(people[role], () => Account.close({}));
     for (const minutes of [0, 12, 60 * 24 * 30]) await deliverAll(addMinutes(testNow, minutes));
     const after = await kindsNaming(people[role]);
     const { staying } = declaredFor(role);
     expect([...after].filter((kind) => !staying.includes(kind as Kind))).toEqual([]);
     expect(after).toContain("closedaccount");
+  });
+
+  it("raises the version of each row that a request may write back whole", async () => {
+    const after = new Map((await everything()).map((row) => [keyOf(row), row.version]));
+    const kept = [...versions].filter(
+      ([key]) => after.has(key) && !writtenOtherwise.includes(key.split(" ", 1)[0] ?? ""),
+    );
+    const [booking, review] = ["booking", "review"].map((kind) => kept.some(([key]) => key.startsWith(`${kind} `)));
+    expect({ booking, review }).toEqual({ booking: true, review: role === "customer" });
+    expect(kept.filter(([key, version]) => Number(after.get(key)) <= version)).toEqual([]);
   });
 
   it("leaves a table in which nothing is broken", async () => {

@@ -369,6 +369,26 @@ describe("staff", () => {
     expect(bodyOf(decides)).toMatchObject({ outcome: "credit", amount: 5_000, version: 0 });
   });
 
+  it("read that the reward is taken back once all that was paid is recorded as owed (G140)", async () => {
+    openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer({ ...found, owable: 8_000 }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    const amount = await within(panel).findByLabelText(/^Amount/);
+    for (const [typed, isSaid] of [
+      ["79", false],
+      ["80", true],
+    ] as const) {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, typed);
+      await userEvent.click(within(panel).getByRole("button", { name: "Record what the customer owes" }));
+      const dialog = await screen.findByRole("alertdialog");
+      expect(/paid nothing for this visit, so the reward/.test(dialog.textContent)).toBe(isSaid);
+      await userEvent.keyboard("{Escape}");
+    }
+  });
+
   it.each([
     ["notCompleted", /^You can record what the customer owes once the visit is completed\./],
     ["cancelled", /^You cannot record that the customer owes something: the visit was cancelled\.$/],

@@ -521,6 +521,7 @@ declare module "texts:admin" {
     "problem.credit": null;
     "problem.credit.effect": { amount: Value };
     "problem.owed": null;
+    "problem.owed.takesReward": null;
     "problem.owed.effect": { amount: Value };
     "problem.notOwable.notCompleted": null;
     "problem.notOwable.cancelled": null;

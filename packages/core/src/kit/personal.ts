@@ -27,8 +27,8 @@ export interface Person {
 export type Leaver = Person & { pseudonym: string };
 
 /** The other party of a person's booking. */
-export const otherParty = ({ customerId, cleanerId }: OwnBooking, { memberId }: Person) =>
-  customerId === memberId ? cleanerId : customerId;
+export const otherParty = ({ customerId, cleanerId }: OwnBooking, { party }: Person) =>
+  party === "customer" ? cleanerId : customerId;
 
 /** An access pattern that finds a person's rows. Without `keys` its partition is the attribute itself. */
 type Finding<Pattern> =
@@ -43,6 +43,7 @@ export interface Change<Row> {
 
 export type Leaving<Row> =
   | "erased"
+  /** A row that is written whole raises its version, or the write depends on the id: a request must not write a read name back. */
   | { disguised: (row: Row, leaver: Leaver) => Change<Row> }
   | { kept: string }
   | { vanishes: string }

@@ -116,9 +116,9 @@ export function owedObstacle(booking: Paid & { status: string }): OwedObstacle |
   return booking.status === "cancelled" ? "cancelled" : "notCompleted";
 }
 
-/** Whether the full payment was credited, so that no reward may depend on it (G140). */
-export const isCreditedInFull = (booking: Paid): boolean =>
-  booking.credited !== undefined && booking.credited > 0 && creditableFor(booking) === 0;
+/** Whether problems took away all that the customer paid: credited, or not handed over. No reward may depend on such a visit (G140). */
+export const isUnpaidInFull = (booking: Paid): boolean =>
+  (booking.credited ?? 0) + (booking.unpaid ?? 0) > 0 && creditableFor(booking) === 0;
 
 /** The wallet refund of a cancelled booking in fils, less the charged fee and earlier credits (decision 0009, G140). */
 export const walletReturnOf = (

@@ -16,12 +16,14 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
     ...withoutNotes(booking, "customer"),
   },
   remove: ["customerName", "title", "notes", "propertyName", "access", "hasChecklist", "startCode"] as const,
+  add: { version: 1 },
 });
 
 /** A booking without its cleaner's name, words and picture. */
 export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation" | "visit">) => ({
   set: { ...withoutReason(booking, "cleaner"), ...withoutNotes(booking, "cleaner") },
   remove: ["cleanerName", "cleanerAvatarUrl", "earlyReason"] as const,
+  add: { version: 1 },
 });
 
 const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: Party) =>

@@ -116,7 +116,7 @@ export const PlanEntity = entity(
       cleanerId: {
         names: "cleaner",
         found: [{ by: "primary", keys: ofTheirCustomers }],
-        leaving: { disguised: () => ({ remove: ["cleanerName"] }) },
+        leaving: { disguised: () => ({ remove: ["cleanerName"], add: { version: 1 } }) },
         // Where it is, what was noted and what is paid stand in the visits, as far as they are the cleaner's to know.
         exported: { as: "plans", without: ["address", "propertyId", "notes", ...machinery] },
       },

@@ -4,7 +4,7 @@ import {
   type Fils,
   firstVisitOf,
   formatFils,
-  isCreditedInFull,
+  isUnpaidInFull,
   needsSecondAdmin,
   owableFor,
   owedObstacle,
@@ -40,7 +40,7 @@ import { ProblemEntity } from "./problems.entity.ts";
 import type { ProposalFacts } from "../../staff/approval-requests/approval-requests.entity.ts";
 import { proposalOf, proposing, readProposal, settling } from "../../staff/approval-requests/approval-requests.ts";
 import { ReferralEntity } from "../../money/referrals/referrals.entity.ts";
-import { isReversible, unrewarding } from "../../money/referrals/reward.ts";
+import { isReversible, rewarding, unrewarding } from "../../money/referrals/reward.ts";
 import { credited } from "../../money/wallet/credited.ts";
 import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
 
@@ -65,8 +65,8 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 
 /**
  * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
- * notified with the reason. All credits for one visit and its re-cleans are at most what its customer paid (0161), and a credit of
- * everything takes back the reward for inviting the customer, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
+ * notified with the reason. All credits for one visit and its re-cleans are at most what its customer paid (0161). Once nothing
+ * remains paid, credited or owed, the reward for inviting the customer is taken back, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
  * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
  * in review until a second admin confirms it (G135). While it waits, another such credit is refused; any other decision ends it.
  */
@@ -129,7 +129,7 @@ async function deciding(
     ...(credit && !isFirst ? [creditingFirst(paid, credit)] : []),
     ...(outcome === "credit" ? crediting(problem, amount) : []),
     ...(outcome === "owed" && amount !== undefined ? owingCleaner(booking, amount) : []),
-    ...(await takingReward({ ...paid, ...credit })),
+    ...(await takingReward({ ...paid, ...credit, ...debt })),
     writing(entry),
     outboxEvent("problem.resolved", { ...eventPayload(booking), outcome, amount }),
   ];
@@ -242,8 +242,9 @@ const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?
 
 /**
  * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
- * is owed. What was paid is earned from now on, and what is waived never was. Both parties are notified with the reason; a party whose
- * row is gone is not counted. Refuses a case in which nothing is owed (G140).
+ * is owed. What was paid is earned from now on, and what is waived never was. Where nothing of the visit had been paid before, a payment
+ * also brings back the reward for inviting the customer (0164). Both parties are notified with the reason; a party whose row is gone is
+ * not counted. Refuses a case in which nothing is owed (G140).
  */
 export const settle = staffCommand(
   problems.settle,
@@ -268,6 +269,7 @@ export const settle = staffCommand(
         changingBooking(booking, settled).part,
         ...(customer ? [countingSettled(customerId, amount)] : []),
         ...endingDebt(booking, amount, { isPaid: end === "settled", isLeft: !cleaner }),
+        ...(await rewardingPaid(booking, { ...booking, ...settled })),
         writing(entry),
         outboxEvent("problem.settled", { ...eventPayload(booking), end, amount }),
       ]);
@@ -288,10 +290,19 @@ async function caseAgain({ bookingId, problemId }: Parameters<typeof readPaidCas
   return caseOf(found);
 }
 
-/** The parts that take back the reward which depends on a visit that is credited in full; one read more for those. */
+/** The parts that take back the reward which depends on a visit for which nothing remains paid; one read more for those. */
 async function takingReward(booking: BookingRow): Promise<Part[]> {
-  if (!isCreditedInFull(booking)) return [];
+  if (!isUnpaidInFull(booking)) return [];
   return unrewarding(await referralOf(booking), booking);
+}
+
+/**
+ * The parts by which a completed visit earns its reward for inviting the customer once some of it is paid; one read more where nothing
+ * was paid before. A visit that staff have reopened earns it when it is completed.
+ */
+async function rewardingPaid(before: BookingRow, after: BookingRow): Promise<Part[]> {
+  if (!isUnpaidInFull(before) || isUnpaidInFull(after) || after.status !== "completed") return [];
+  return rewarding(await referralOf(after), after);
 }
 
 async function referralOf({ customerId }: BookingRow) {

@@ -58,7 +58,7 @@ export const ReviewEntity = entity(
       reviewerId: {
         names: "customer",
         found: [ofTheirBookings],
-        leaving: { disguised: () => ({ remove: ["reviewerName"] }) },
+        leaving: { disguised: () => ({ remove: ["reviewerName"], add: { version: 1 } }) },
         exported: {
           as: "reviewsWritten",
           shown: ({ bookingId, rating, tags, comment, createdAt }) => ({

@@ -23,6 +23,8 @@ export interface Suspension {
 export interface Home extends Pick<Address, "location" | "unit" | "placeId"> {
   formattedAddress?: string;
   bookingId: string;
+  /** Staff decided that the booking never counts. */
+  isVoid?: true;
 }
 
 export const MemberEntity = entity(

@@ -49,7 +49,7 @@ export const ReferralEntity = entity(
       /** The friend's first completed booking: which, when it was completed, and where, to be compared. */
       bookingId: maybeText,
       heldAt: maybeText,
-      /** How often that booking had been reopened by then: each round has ledger rows of its own (G142). */
+      /** Rises each time that the reward is held again: each round has ledger rows of its own (G142). */
       round: { type: "number" },
       /** The reward was used before the booking was reopened, so its referrer keeps it. */
       isKept: { type: "boolean" },

@@ -1,4 +1,4 @@
-import { type Booking, type Fils, isCreditedInFull, isReclean, type StoredBooking } from "@naqi/contracts";
+import { type Booking, type Fils, isUnpaidInFull, isReclean, type StoredBooking } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
 import type { Part } from "../../kit/table/transact.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
@@ -8,18 +8,18 @@ import { paying, takingBackReward } from "./paying.ts";
 /**
  * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
  * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
- * and none for a job that the referrer did or was paid for, that does not count (G120), that is a re-clean, or whose price was
- * credited in full (G140): it waits for the friend's next booking. A reward that was reversed by reopening this booking is
- * held again; one that had been used by then is complete again at once (G142).
+ * and none for a job that the referrer did or was paid for, that does not count (G120), that is a re-clean, or for which nothing
+ * remains paid (G140): it waits for the friend's next booking. A reward that was reversed with this booking is held again once the
+ * booking is completed again, or its debt is paid; one that had been used by then is complete again at once (G142).
  */
 export function rewarding(
   referral: ReferralRow | null,
-  booking: StoredBooking & { credited?: Fils | undefined; uncounted?: object | undefined },
+  booking: StoredBooking & { credited?: Fils | undefined; unpaid?: Fils | undefined; uncounted?: object | undefined },
 ): Part[] {
   const { bookingId, address, reopenings = [] } = booking;
-  const isAgain = referral?.status === "reversed" && referral.bookingId === bookingId && reopenings.length > 0;
+  const isAgain = referral?.status === "reversed" && referral.bookingId === bookingId;
   if (!referral || (!isAgain && (referral.status !== "pending" || referral.dueAt <= Call.now()))) return [];
-  if (booking.uncounted || isCreditedInFull(booking) || isReclean(booking)) return [];
+  if (booking.uncounted || isUnpaidInFull(booking) || isReclean(booking)) return [];
   // Of a team's visit the assigned member does the work, and the business is paid for it.
   if ([booking.cleanerId, booking.assignee?.memberId].includes(referral.referrerId)) return [];
   if (referral.isKept) return moving(referral, "completed", { heldAt: Call.now() }, { gone: ["isKept"] });
@@ -28,7 +28,7 @@ export function rewarding(
     place: placeOf(address),
     heldAt: Call.now(),
     dueAt: releasesAt(),
-    round: reopenings.length,
+    round: isAgain ? (referral.round ?? 0) + 1 : reopenings.length,
   };
   return moving(referral, "held", held, { gone: isAgain ? ["completedAt", "rewardCode", "rewardTransactionId"] : [] });
 }
@@ -51,7 +51,7 @@ export const isReversible = (referral: ReferralRow | null, { bookingId }: Pick<B
     (referral.status === "completed" && reversibleUntil(referral.heldAt) > Call.now()));
 
 /**
- * The parts by which the reward of a completed booking goes when that booking is reopened or credited in full (G140): what is
+ * The parts by which the reward of a completed booking goes when that booking is reopened, or nothing remains paid for it (G140): what is
  * held is never paid, and what was paid within 14 days of the visit is taken back as far as it is unused (decisions G86,
  * §3.7). None for any other booking of the friend's. A part that fails, `referral` or `code`, has changed since it was
  * read: ask again. Reads once more only for a reward that was a code.

@@ -1,4 +1,4 @@
-import { isCreditedInFull, isReclean } from "@naqi/contracts";
+import { isUnpaidInFull, isReclean } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "../rows.ts";
 
 /**
@@ -15,7 +15,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const inFull = new Set(
     table
       .all("booking")
-      .filter(isCreditedInFull)
+      .filter(isUnpaidInFull)
       .map(({ bookingId }) => bookingId),
   );
 

@@ -152,8 +152,9 @@ function Deciding({ of }: { of: ProblemCase }) {
     const effect = t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) });
     if (decision === "credit" && amount !== undefined && needsSecondAdmin(credited + amount))
       return t("problem.credit.asks", { amount: formatFils(amount), hours: policy.secondPair.hours });
-    const takesReward = decision === "credit" && reversesReward && amount === creditable;
-    return takesReward ? `${effect} ${t("problem.takesReward")}` : effect;
+    const takesReward = (decision === "credit" || decision === "owed") && reversesReward && amount === creditable;
+    if (!takesReward) return effect;
+    return `${effect} ${decision === "owed" ? t("problem.owed.takesReward") : t("problem.takesReward")}`;
   };
   const isOurs = state === "in_review";
   const proposals = useProposals("open");

@@ -14,9 +14,10 @@ import { holdingOwed } from "../../../money/earnings/owed.ts";
 import { countingOfCleanerIn } from "../../../cleaners/figures/cleaner-weeks.ts";
 import { Call } from "../../../kit/call.ts";
 import { hashOf } from "../../../kit/ids.ts";
+import { allOf } from "../../../kit/table/conditions.ts";
 import { readTogether, row } from "../../../kit/table/read-together.ts";
 import { changing, type Part, putting } from "../../../kit/table/transact.ts";
-import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
+import { type Home, MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../../money/referrals/moving.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
@@ -31,8 +32,9 @@ type CheckRow = EntityItem<typeof BookingCheckEntity>;
 export const pairRows = (customerId: string | undefined, cleanerId: string | undefined) =>
   [row(MemberEntity, { memberId: cleanerId }), row(ReferralEntity, { refereeId: customerId })] as const;
 
-/** Homes that are kept of a cleaner. */
+/** Homes that are kept of a cleaner, and the bookings that are kept of each. */
 const keptHomes = 5;
+const keptBookings = 5;
 
 /** Why a booking's customer may be this cleaner or live with them (G120): mailbox, phone, or a home that is known. */
 function risksBetween(customer: MemberRow, cleaner: MemberRow, address: BookingRow["address"]): RewardRisk[] {
@@ -48,7 +50,7 @@ interface Compared {
 /**
  * A new booking after its customer is compared with its cleaner (G120), and its place with the referrer's (G119). One that
  * may be the cleaner's own counts for nothing and waits for staff; its parts write that, and the place as a home of the
- * cleaner. The part `referral` fails when the customer's referral has changed since it was read.
+ * cleaner. The parts `referral` and `home` fail when the customer's referral or the cleaner's homes have changed since they were read.
  */
 export async function comparingPair(
   booking: BookingRow,
@@ -62,7 +64,7 @@ export async function comparingPair(
   const uncounted: Uncounted = { risks, at: Call.now(), ...(wonAt && { wonAt }) };
   return {
     booking: { ...booking, uncounted },
-    parts: [...noted, asking(booking, { risks, matched: [cleaner] }), ...knowingHome(booking, cleaner)],
+    parts: [...noted, asking(booking, { risks, matched: [cleaner] }), knowingHome(booking, cleaner)],
   };
 }
 
@@ -92,41 +94,64 @@ function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Pa
   if (!read) return putting("check", BookingCheckEntity.create(asked));
   return putting(
     "check",
-    BookingCheckEntity.put({ ...asked, version: read.version + 1 }).where(({ version }, { eq }) =>
-      eq(version, read.version),
+    BookingCheckEntity.put({ ...asked, version: read.version + 1 }).where((row, { eq }) =>
+      // Leaving takes the ids off without another version, as it changes nothing that staff decide by.
+      allOf(eq(row.version, read.version), eq(row.customerId, customerId), eq(row.cleanerId, cleanerId)),
     ),
   );
 }
 
 /**
  * The part named `home` that keeps where a cleaner's own second account had a visit, so that a third account is recognized by it
- * (G120). None where it is known already.
+ * (G120). Each booking at a home is kept, so that the home stays known while one of them waits or is void. Fails where the homes
+ * have changed since they were read.
  */
 export function knowingHome(
   { bookingId, address }: Pick<BookingRow, "bookingId" | "address">,
-  { memberId, homes = [] }: MemberRow,
-): Part[] {
-  if (homes.some((home) => isSamePlace(home, address))) return [];
-  const kept = [...homes, { ...placeOf(address), bookingId }].slice(-keptHomes);
-  return [changing("home", MemberEntity.patch({ memberId }).set({ homes: kept }))];
+  cleaner: MemberRow,
+  { isVoid = false } = {},
+): Part {
+  const others = (cleaner.homes ?? []).filter((home) => home.bookingId !== bookingId);
+  return writingHomes(
+    cleaner,
+    latestHomes([...others, { ...placeOf(address), bookingId, ...(isVoid && { isVoid: true as const }) }]),
+  );
+}
+
+/** The homes that are kept, oldest first: those of void bookings rather than of others, then the latest. */
+function latestHomes(homes: readonly Home[]): Home[] {
+  const latest = homes.toReversed();
+  const kept: Home[] = [];
+  let places = 0;
+  for (const home of [...latest.filter((one) => one.isVoid), ...latest.filter((one) => !one.isVoid)]) {
+    const { length } = kept.filter((one) => isSamePlace(one, home));
+    if (length >= keptBookings || (length === 0 && places === keptHomes)) continue;
+    if (length === 0) places++;
+    kept.push(home);
+  }
+  return homes.filter((home) => kept.includes(home));
 }
 
 /**
  * The part named `home` that takes away what is known of a cleaner's home by some bookings: it was the customer's, as staff
- * decided, or its customer leaves. None where nothing is. It fails where the homes have changed since they were read.
+ * decided, or its customer leaves. None where nothing is. It fails where the homes have changed since they were read, and where
+ * asked, where the cleaner has left.
  */
-export function forgettingHome(bookingIds: ReadonlySet<string>, { memberId, homes: read = [] }: MemberRow): Part[] {
-  const kept = read.filter(({ bookingId }) => !bookingIds.has(bookingId));
-  if (kept.length === read.length) return [];
-  return [
-    changing(
-      "home",
-      MemberEntity.patch({ memberId })
-        .set({ homes: kept })
-        .where(({ homes }, { eq }) => eq(homes, read)),
-    ),
-  ];
+export function forgettingHome(bookingIds: ReadonlySet<string>, cleaner: MemberRow, { staying = false } = {}): Part[] {
+  const { homes = [] } = cleaner;
+  const kept = homes.filter(({ bookingId }) => !bookingIds.has(bookingId));
+  return kept.length === homes.length ? [] : [writingHomes(cleaner, kept, { staying })];
 }
+
+const writingHomes = ({ memberId, homes: read }: MemberRow, homes: Home[], { staying = false } = {}): Part =>
+  changing(
+    "home",
+    MemberEntity.patch({ memberId })
+      .set({ homes })
+      .where((row, { eq, ne, notExists }) =>
+        allOf(read ? eq(row.homes, read) : notExists(row.homes), staying && ne(row.standing, "closed")),
+      ),
+  );
 
 interface Pair {
   customer: MemberRow | null;

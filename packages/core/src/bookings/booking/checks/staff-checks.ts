@@ -34,8 +34,7 @@ import { staffCommand } from "../../../gate/staff-command.ts";
 import { pageThrough } from "../../../kit/table/pages.ts";
 import { readLists, readTogether, row } from "../../../kit/table/read-together.ts";
 import { changing, checking, type Part, transact } from "../../../kit/table/transact.ts";
-import { readMember } from "../../../identity/member-record/member.ts";
-import type { MemberRow } from "../../../identity/member-record/member-record.entity.ts";
+import { MemberEntity, type MemberRow } from "../../../identity/member-record/member-record.entity.ts";
 import { stayingMember } from "../../../identity/member-record/standing.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
 import { rewarding } from "../../../money/referrals/reward.ts";
@@ -83,11 +82,14 @@ export const decideCheck = staffCommand(
     if (!check || !booking) throw refuseAdmin.notFound();
     if (check.state !== "review" || !isUncounted(booking)) throw refuseAdmin.wrongMoment();
     if (check.version !== version) throw refuseAdmin.caseChanged();
-    const cleaner = await readMember(booking.cleanerId);
+    const [cleaner, customer] = await readTogether(
+      row(MemberEntity, { memberId: booking.cleanerId }),
+      row(MemberEntity, { memberId: booking.customerId }),
+    );
     const failed = await transact([
       deciding(check, counts ? "counted" : "void"),
-      ...(cleaner ? homeOf(booking, cleaner, counts) : []),
-      ...(await (counts ? counting(booking, review) : voiding(booking, review, reason))),
+      ...(counts ? await counting(booking, review, cleaner) : await voiding(booking, review, reason)),
+      ...(counts ? [] : homeOf(booking, cleaner, customer)),
       auditing({
         action: `booking.${counts ? "count" : "void"}`,
         subjectId: booking.cleanerId,
@@ -104,11 +106,13 @@ export const decideCheck = staffCommand(
   async ({ bookingId }) => ({ bookingId }),
 );
 
-/** Forgets the home of a customer who is another person, or keeps that of the cleaner's second account (G120). */
-function homeOf(booking: BookingRow, cleaner: MemberRow, counts: boolean): Part[] {
-  if (counts) return forgettingHome(new Set([booking.bookingId]), cleaner);
-  // Once its customer has left, the address is only the centre of an area.
-  return booking.customerName ? knowingHome(booking, cleaner) : [];
+/**
+ * The parts that keep the home of the cleaner's second account (G120), and the one named `customer`, by which that account does not
+ * leave meanwhile. None where one of the two has left.
+ */
+function homeOf(booking: BookingRow, cleaner: MemberRow | null, customer: MemberRow | null): Part[] {
+  if (!cleaner || !customer || customer.standing === "closed") return [];
+  return [knowingHome(booking, cleaner, { isVoid: true }), stayingMember("customer", customer.memberId)];
 }
 
 const isUncounted = (booking: BookingRow): booking is UncountedRow =>
@@ -154,8 +158,15 @@ const unreviewed = (bookingId: string): Part =>
     ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
   );
 
-/** All that a booking counts from now on, each row once: what it would have counted as it happened. */
-async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null): Promise<Part[]> {
+/**
+ * All that a booking counts from now on, each row once: what it would have counted as it happened. Its place is no home of the
+ * cleaner's.
+ */
+async function counting(
+  uncountedBooking: UncountedRow,
+  review: ReviewRow | null,
+  cleaner: MemberRow | null,
+): Promise<Part[]> {
   const { uncounted, ...booking }: BookingRow = uncountedBooking;
   const { bookingId, cleanerId, customerId, status, thanks, cancellation } = booking;
   const isDone = status === "completed";
@@ -176,6 +187,9 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
   const { data: referral } = isDone
     ? await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true })
     : { data: null };
+  const owed = isDone && !uncounted?.isOwed ? await owing(booking, 1) : [];
+  // What Naqi owes is entered only for a cleaner who has not left.
+  const home = cleaner ? forgettingHome(new Set([bookingId]), cleaner, { staying: owed.length > 0 }) : [];
   return [
     decided(uncountedBooking, true),
     changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars, ...jobs, ...tip })),
@@ -185,15 +199,10 @@ async function counting(uncountedBooking: UncountedRow, review: ReviewRow | null
     // The cleaner has had the notice of a review that was published before.
     ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
     ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
-    ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : isDone ? await owedNow(booking) : []),
+    ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : owed),
+    ...(home.length > 0 ? home : owed.length > 0 ? [stayingMember("cleaner", cleanerId)] : []),
     ...rewarding(referral, booking),
   ];
-}
-
-/** What Naqi owes for a booking from now on, by the part `cleaner` to one who has not left. */
-async function owedNow(booking: BookingRow): Promise<Part[]> {
-  const parts = await owing(booking, 1);
-  return parts.length === 0 ? [] : [...parts, stayingMember("cleaner", booking.cleanerId)];
 }
 
 /** A review once its booking counts: shown if it would be by now, otherwise held as any other (decisions §3.9). */
