@@ -144,7 +144,7 @@ describe("a payout method that changes while a change of address can be undone (
     await takenOver(worker, now);
     await add("thief");
     await deliverAll(now);
-    expect(subjectsTo(worker.email)).toContain("Your payout method was changed");
+    expect(subjectsTo(worker.email)).toContain("A payout method was added");
     expect(await refusal(pay(hours(now, 1)))).toBe("payout.held");
   });
 
@@ -184,6 +184,48 @@ describe("a payout method that changed less than 48 hours before the address (de
   });
 });
 
+describe("a first payout method that is added before the address changes (decision 0162)", () => {
+  it("is mailed to the owner, without a hold", async () => {
+    const { worker, now, add, mine } = await owed({ withMethod: false });
+    ports.mails.length = 0;
+    await add("thief");
+    await deliverAll(now);
+    expect(subjectsTo(worker.email)).toEqual(["A payout method was added"]);
+    expect(mailsTo(worker.email)[0]?.text).not.toContain("payouts wait");
+    expect((await mine(now)).heldUntil).toBeUndefined();
+  });
+
+  it("holds payouts once the new address is confirmed, and after the undo", async () => {
+    const { worker, now, add, pay, mine } = await owed({ withMethod: false });
+    await add("thief");
+    const later = addMinutes(now, 1);
+    const { undo: takeBack } = await takenOver(worker, later);
+    expect((await mine(later)).heldUntil).toBe(hours(later, emailUndoHours));
+    const undone = hours(now, 1);
+    await takeBack(undone);
+    expect(await refusal(pay(addMinutes(undone, 1)))).toBe("payout.held");
+  });
+
+  it("does not hold payouts if it was added more than 72 hours before", async () => {
+    const { worker, now, add, mine } = await owed({ withMethod: false });
+    await add("owner");
+    const later = hours(now, emailUndoHours);
+    await takenOver(worker, later);
+    expect((await mine(later)).heldUntil).toBeUndefined();
+  });
+
+  it("holds payouts also if it is added while the new address is confirmed", async () => {
+    const { worker, now, add, mine } = await owed({ withMethod: false });
+    const email = `${randomUUID()}@example.com`;
+    await as(fresh(worker, now), () => Members.changeEmail({ email }), now);
+    await deliverAll(now);
+    const token = tokenTo(email, "/confirm-new-email");
+    beforeTheWrite(() => add("thief"));
+    await as(visitor, () => Members.confirmNewEmail({ token }), now);
+    expect((await mine(now)).heldUntil).toBe(hours(now, emailUndoHours));
+  });
+});
+
 describe("taking an address back (decision 0160)", () => {
   it("holds payouts for 48 hours more if the payout methods changed since, and says so", async () => {
     const { worker, now, change, pay, mine } = await owed();
@@ -208,10 +250,10 @@ describe("taking an address back (decision 0160)", () => {
     expect((await mine(undone)).heldUntil).toBe(hours(undone, payoutHoldHours));
   });
 
-  it("does not hold payouts if the payout methods have not changed for 48 hours", async () => {
+  it("does not hold payouts if the payout methods have not changed for 72 hours", async () => {
     const { worker, now, change, pay } = await owed();
     await change("owner-2");
-    const later = hours(now, payoutHoldHours);
+    const later = hours(now, emailUndoHours);
     const { undo: takeBack } = await takenOver(worker, later);
     await takeBack(later);
     await deliverAll(later);

@@ -3,7 +3,7 @@ import { implement } from "../../gate/implement.ts";
 import { needFreshSignIn } from "../../identity/member-record/fresh-sign-in.ts";
 import { openUndo } from "../../identity/member-record/member.ts";
 import {
-  firstAdded,
+  changedMethods,
   heldFromNow,
   isFirstEver,
   tellingChange,
@@ -14,8 +14,8 @@ import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
 /**
- * Needs a fresh sign-in. The only method becomes the primary one. Where there is one it is replaced. But for the first that a
- * cleaner ever has, payouts wait and it is mailed, because a stranger in the account would do the same; so does the first one
+ * Needs a fresh sign-in. The only method becomes the primary one. Where there is one it is replaced. It is mailed, because a stranger
+ * in the account would do the same. Payouts wait, except for the first method that a cleaner ever has; they wait for that one too
  * while a change of address can be undone (G32, 0160).
  */
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
@@ -29,12 +29,11 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, ve
     const method = await sealedMethod(cleanerId, details, { isPrimary: true, former, methods });
     const after = former ? methods.map((each) => (each === former ? method : each)) : [...methods, method];
     const heldUntil = isFirst && !openUndo(member) ? undefined : heldFromNow(member);
-    const held = heldUntil ? { payoutHeldUntil: heldUntil } : {};
     return {
       outcome: "completed",
-      change: { profile: { ...held, payoutMethodSince: firstAdded(after) } },
+      change: { profile: changedMethods(after, heldUntil) },
       methods: after,
-      parts: [savingMethod(method), ...tellingChange(method, former ? "changed" : "added", heldUntil)],
+      parts: [savingMethod(method), tellingChange(method, former ? "changed" : "added", heldUntil)],
       sameAddress: true,
     };
   }),

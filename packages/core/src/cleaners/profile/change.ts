@@ -41,6 +41,7 @@ const settable = [
   "approvalReason",
   "changeSteps",
   "decided",
+  "payoutChangedAt",
   "payoutHeldUntil",
   "payoutMethodSince",
   "worksFor",

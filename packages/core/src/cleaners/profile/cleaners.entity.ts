@@ -92,6 +92,8 @@ export const CleanerEntity = entity(
       payoutScheduleAt: maybeText,
       /** Since when the oldest of their payout methods is there; empty or absent without one. */
       payoutMethodSince: maybeText,
+      /** When a payout method was last added, changed or removed, or the default changed. */
+      payoutChangedAt: maybeText,
       /** No payout before this instant, because the method changed (decisions G32). */
       payoutHeldUntil: maybeText,
       /** The business to whose team they belong; empty or absent of all others (decision 0098). */

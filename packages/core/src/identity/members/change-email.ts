@@ -19,7 +19,7 @@ import { MemberEntity, type MemberRow } from "../member-record/member-record.ent
 import { changingLine } from "../member-record/people-index.ts";
 import { movingMailbox } from "../member-record/person-marks.ts";
 import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../member-record/sessions.ts";
-import { heldFromNow } from "../../money/payouts/methods.ts";
+import { heldFromNow, isHeldWithAddress } from "../../money/payouts/methods.ts";
 import { forgetting } from "../security/recovery-codes.ts";
 import { confirmationsTo } from "./confirming.ts";
 import { keepsGoogleAddress, me } from "./members.ts";
@@ -111,8 +111,8 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
 /**
  * Makes the address of the link the account's own: the pool first, which refuses a taken one, then the row, from which trust
  * follows (G108). An unconfirmed account with the address is removed: the mailed link proves that the address is this member's.
- * Sessions stay. The former address is mailed a link that undoes it for 72 hours; payouts that wait because the payout methods
- * changed wait as long (decision 0160).
+ * Sessions stay. The former address is mailed a link that undoes it for 72 hours; payouts wait as long
+ * if the payout methods changed in the 72 hours before (decisions 0160, 0162).
  */
 export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) =>
   retryOnConflict(() => confirming(token)),
@@ -131,7 +131,7 @@ async function confirming(token: string) {
   // The mailbox becomes this person's unless another person has it (G118).
   const { kept, claims } = await movingMailbox(member, email);
   const until = addMinutes(now, policy.emailUndoHours * 60);
-  const { parts: holding } = await extendingHold(member, until);
+  const { parts: holding } = await holdingPayouts(member, until);
   const failed = await transact([
     changing("token", usingUp(link)),
     changing(
@@ -168,16 +168,16 @@ async function afterConflict(
 }
 
 /**
- * The parts by which payouts of a cleaner that wait now, because the payout methods changed a short time ago, wait until this instant
- * (decision 0160); answers it if they do. They fail where the methods change meanwhile.
+ * The parts by which payouts of a cleaner wait until this instant if the payout methods changed a short time ago (decisions 0160,
+ * 0162); answers it if they do. They fail if the methods change meanwhile.
  */
-async function extendingHold(
+async function holdingPayouts(
   { memberId, role }: MemberRow,
   until: string,
 ): Promise<{ parts: Part[]; heldUntil?: string }> {
   const cleaner = role === "cleaner" ? await readCleaner(memberId) : undefined;
   if (!cleaner) return { parts: [] };
-  const isHeld = (cleaner.profile.payoutHeldUntil ?? "") > Call.now();
+  const isHeld = isHeldWithAddress(cleaner.profile);
   return {
     parts: changingCleaner(cleaner, isHeld ? { profile: { payoutHeldUntil: until } } : {}),
     ...(isHeld && { heldUntil: until }),
@@ -202,7 +202,7 @@ async function undoing(token: string) {
   await freeing(former, memberId);
   await identity.changeEmail(memberId, former);
   await identity.confirmEmail(memberId, former);
-  const { parts: holding, heldUntil } = await extendingHold(member, heldFromNow(member));
+  const { parts: holding, heldUntil } = await holdingPayouts(member, heldFromNow(member));
   const { factorSince } = member;
   const endsFactor = isSinceChange(factorSince, undo);
   const now = Call.now();
