@@ -5,7 +5,7 @@ import { readMember } from "@naqi/core/identity/member-record/member";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/core/delivering.ts";
 import { beforeTheWrite } from "../../support/core/faults.ts";
-import { as, booking, cleaner, code, member, testNow, visitor } from "../../support/given/given.ts";
+import { as, booking, cleaner, code, job, member, testNow, visitor } from "../../support/given/given.ts";
 import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
 import { fakePorts, tokenIn } from "../../support/core/ports.ts";
 import { staff } from "../../support/given/staff.ts";
@@ -278,10 +278,39 @@ describe("taking an address back (decision 0160)", () => {
     expect(await refusal(as(visitor, () => Security.recover(recover)))).toBe("security.recoveryFailed");
   });
 
-  it("keeps two-step sign-in that was on before", async () => {
+  it("turns off two-step sign-in that was turned on in the 72 hours before the change (decision 0162)", async () => {
+    const who = known(await member("customer"));
+    const on = await turnOnFactor(who);
+    const later = hours(testNow, emailUndoHours);
+    const { undo: takeBack } = await takenOver(who, later);
+    await takeBack(later);
+    await deliverAll(later);
+    expect(await readMember(who.memberId)).not.toHaveProperty("factorSince");
+    expect(ports.asksFor.has(who.memberId)).toBe(false);
+    expect(subjectsTo(who.email)).toContain("Two-step sign-in is off again");
+    const [recoveryCode = ""] = on.recoveryCodes;
+    const recover = { email: who.email, password: rightPassword, recoveryCode };
+    expect(await refusal(as(visitor, () => Security.recover(recover), later))).toBe("security.recoveryFailed");
+  });
+
+  it("lets Google sign in again if a stranger ended its link by two-step sign-in (decision 0162)", async () => {
+    const who = known(await member("customer"));
+    const google = (now: string) =>
+      as(job, () => Members.admitGoogle({ googleId: "110", email: who.email, emailVerified: true }), now);
+    await google(testNow);
+    await turnOnFactor(who);
+    const { undo: takeBack } = await takenOver(who, addMinutes(testNow, 1));
+    const undone = addMinutes(testNow, 30);
+    await takeBack(undone);
+    await deliverAll(undone);
+    expect(await google(addMinutes(undone, 1))).toBe("linked");
+    expect(await readMember(who.memberId)).toHaveProperty("googleSince");
+  });
+
+  it("keeps two-step sign-in that was on more than 72 hours before", async () => {
     const who = known(await member("customer"));
     await turnOnFactor(who);
-    const later = hours(testNow, 1);
+    const later = addMinutes(hours(testNow, emailUndoHours), 1);
     const { undo: takeBack } = await takenOver(who, later);
     await takeBack(later);
     await deliverAll(later);
@@ -301,5 +330,47 @@ describe("taking an address back (decision 0160)", () => {
     expect(await refusal(as(who, () => Security.turnOnFactor(proof)))).toBe("member.signInAgain");
     expect(await readMember(who.memberId)).not.toHaveProperty("factorSince");
     expect(ports.asksFor.has(who.memberId)).toBe(false);
+  });
+});
+
+describe("taking back the address of an admin (decision 0162)", () => {
+  const admin = async () => {
+    const someone = known(await staff());
+    ports.asksFor.add(someone.memberId);
+    return someone;
+  };
+  const turnOff = (who: MemberActor, now: string) => as(who, () => Security.turnOffFactor(proof), now);
+
+  it("keeps two-step sign-in, also if it was turned on since, so the former mailbox gives no rights of staff", async () => {
+    const someone = await admin();
+    const { undo: takeBack } = await takenOver(someone);
+    const later = hours(testNow, 1);
+    await turnOff(someone, later);
+    await turnOnFactor(someone, later);
+    const night = hours(testNow, 10);
+    expect(await takeBack(night)).toEqual({ email: someone.email });
+    await deliverAll(night);
+    expect(await readMember(someone.memberId)).toMatchObject({ email: someone.email, factorSince: later });
+    expect(ports.asksFor.has(someone.memberId)).toBe(true);
+    await as(visitor, () => Members.forgotPassword({ email: someone.email }), night);
+    await deliverAll(night);
+    const token = tokenTo(someone.email, "/reset-password");
+    await as(visitor, () => Members.resetPassword({ token, newPassword: "Glass-Harbour-81-Kite" }), night);
+    const form = { password: rightPassword, newPassword: "Glass-Harbour-82-Kite" };
+    const withoutCode = as(someone, () => Security.changePassword(form), night);
+    expect(await refusal(withoutCode)).toBe("security.codeWanted");
+  });
+
+  it("is refused while two-step sign-in is off, also if it is turned off at the same moment", async () => {
+    const someone = await admin();
+    const { thief, undo: takeBack } = await takenOver(someone);
+    const later = hours(testNow, 1);
+    beforeTheWrite(() => turnOff(someone, later));
+    expect(await refusal(takeBack(later))).toBe("member.undoBySupport");
+    expect(await refusal(takeBack(later))).toBe("member.undoBySupport");
+    expect(await readMember(someone.memberId)).toMatchObject({ email: thief });
+    expect(ports.accounts).toMatchObject([{ email: thief, emailVerified: true }]);
+    await turnOnFactor(someone, later);
+    expect(await takeBack(later)).toEqual({ email: someone.email });
   });
 });

@@ -123,6 +123,7 @@ export const refuseMember = refusals("member", {
     "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
     details<{ until: string }>(),
   ],
+  undoBySupport: ["forbidden", "We cannot undo this change by email. Please contact support."],
   emailOfGoogle: ["conflict", "You can sign in with Google, so your address stays the one of your Google account."],
   googleNeedsCode: [
     "forbidden",
@@ -272,7 +273,7 @@ export const members = contract("members", {
     needs: { identity: true },
     input: z.strictObject({ token: MailedToken }),
     output: z.object({ email: z.string() }),
-    refuses: [refuseMember.linkUsed, refuseMember.emailTaken],
+    refuses: [refuseMember.linkUsed, refuseMember.emailTaken, refuseMember.undoBySupport],
   },
   signOut: {
     summary: "Ends every session of the caller, and the calendar link where asked.",

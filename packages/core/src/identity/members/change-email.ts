@@ -14,7 +14,7 @@ import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts"
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
-import { isSinceChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
+import { isNearChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { movingMailbox } from "../member-record/person-marks.ts";
@@ -186,25 +186,26 @@ async function holdingPayouts(
 
 /**
  * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Every session
- * of the account ends. An unconfirmed account with the address does not keep it from its owner. What was done since the change may be
- * a stranger's (decision 0160), so in the same transaction two-step sign-in that was turned on since is turned off, and payouts that
- * wait because the payout methods changed wait for 48 more hours.
+ * of the account ends. An unconfirmed account with the address does not keep it from its owner. What was done since the change or in
+ * the 72 hours before may be a stranger's (decisions 0160, 0162). So in the same transaction two-step sign-in that was turned on then
+ * is turned off, and payouts wait for 48 more hours if the payout methods changed then. An admin's two-step sign-in stays, and without
+ * it the change is not undone (`member.undoBySupport`): the former mailbox alone must not give the rights of staff.
  */
 export const undoEmail = implement(members.undoEmail, ({ token }) => retryOnConflict(() => undoing(token)));
 
 async function undoing(token: string) {
   const { link, member } = await linkOf(token, "undo_email");
   const { email: former } = link;
-  const { memberId, email } = member;
+  const { memberId, email, role, factorSince } = member;
   const undo = openUndo(member);
   if (undo?.email !== former) throw refuseMember.linkUsed();
+  if (role === "admin" && !factorSince) throw refuseMember.undoBySupport();
   const identity = port("identity");
   await freeing(former, memberId);
   await identity.changeEmail(memberId, former);
   await identity.confirmEmail(memberId, former);
   const { parts: holding, heldUntil } = await holdingPayouts(member, heldFromNow(member));
-  const { factorSince } = member;
-  const endsFactor = isSinceChange(factorSince, undo);
+  const endsFactor = role !== "admin" && isNearChange(factorSince, undo);
   const now = Call.now();
   const failed = await transact([
     changing("token", usingUp(link)),

@@ -120,5 +120,4 @@ export const tellingChange = (
   { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
   change: "added" | "changed" | "removed" | "made_default",
   heldUntil: string | undefined,
-): Part =>
-  outboxEvent("payout.changed", { memberId: cleanerId, change, masked, ...(heldUntil && { heldUntil }) });
+): Part => outboxEvent("payout.changed", { memberId: cleanerId, change, masked, ...(heldUntil && { heldUntil }) });
