@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Bookings, Calendar, Earnings, type MemberActor, Members, Payouts, Security } from "@naqi/core";
 import { readMember } from "@naqi/core/identity/member-record/member";
+import { SessionsEntity } from "@naqi/core/identity/member-record/sessions.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/core/delivering.ts";
-import { beforeTheWrite } from "../../support/core/faults.ts";
+import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
 import { as, booking, cleaner, code, job, member, testNow, visitor } from "../../support/given/given.ts";
 import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
 import { fakePorts, tokenIn } from "../../support/core/ports.ts";
+import { signedIn } from "../../support/given/signing-in.ts";
 import { staff } from "../../support/given/staff.ts";
 import { refusal } from "../../support/given/talking.ts";
 
@@ -330,6 +332,26 @@ describe("taking an address back (decision 0160)", () => {
     expect(await refusal(as(who, () => Security.turnOnFactor(proof)))).toBe("member.signInAgain");
     expect(await readMember(who.memberId)).not.toHaveProperty("factorSince");
     expect(ports.asksFor.has(who.memberId)).toBe(false);
+  });
+});
+
+describe("an undo that is cut off after its transaction (decision 0163)", () => {
+  it("has ended every session and the calendar link, and the pool has the address", async () => {
+    const who = known(await member("customer"));
+    const { undo: takeBack } = await takenOver(who);
+    const stranger = await signedIn(who, testNow);
+    const undone = addMinutes(testNow, 10);
+    const { stop } = intercept({
+      after: ({ input }) => (JSON.stringify(input).includes("member.emailUndone") ? new Error("cut off") : undefined),
+    });
+    await expect(takeBack(undone)).rejects.toThrow("cut off");
+    stop();
+    expect(await refusal(as(stranger, () => Members.signOut({}), undone))).toBe("request.anonymous");
+    const { data } = await SessionsEntity.get({ memberId: who.memberId }).go({ consistent: true });
+    expect(data).toMatchObject({ open: [], endedAllAt: undone });
+    await deliverAll(undone);
+    expect(subjectsTo(who.email)).toContain("You have your email address back");
+    expect(ports.accounts).toMatchObject([{ email: who.email, emailVerified: true }]);
   });
 });
 

@@ -18,11 +18,12 @@ import { isNearChange, openUndo, ownMember, readMember } from "../member-record/
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { movingMailbox } from "../member-record/person-marks.ts";
-import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../member-record/sessions.ts";
+import { endingAll, isSessionEnded, sessionsAsRead, sessionsRow } from "../member-record/sessions.ts";
 import { heldFromNow, isHeldWithAddress } from "../../money/payouts/methods.ts";
 import { forgetting } from "../security/recovery-codes.ts";
 import { confirmationsTo } from "./confirming.ts";
 import { keepsGoogleAddress, me } from "./members.ts";
+import { followAddress } from "./pool-address.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 /**
@@ -49,7 +50,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
  * The pool first, because it alone knows whether the address is taken, then the row and a link to the new address. Links to the old
  * one name another address than the row and are dead.
  */
-async function moving({ memberId, email: former }: MemberRow, email: string) {
+async function moving({ memberId }: MemberRow, email: string) {
   await port("identity").changeEmail(memberId, email);
   const failed = await transact([
     changing(
@@ -65,7 +66,7 @@ async function moving({ memberId, email: former }: MemberRow, email: string) {
   const held = await readMember(memberId);
   if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
   // The old address was confirmed in the same moment: the pool goes back to it.
-  await port("identity").confirmEmail(memberId, former);
+  await followAddress(memberId);
   throw refuseMember.alreadyConfirmed();
 }
 
@@ -152,7 +153,10 @@ async function confirming(token: string) {
     ...claims,
     outboxEvent("member.emailChanged", { memberId, former }),
   ]);
-  return failed.size > 0 ? afterConflict(member, failed) : { email };
+  if (failed.size > 0) return afterConflict(member, failed);
+  // Google's sign-in or a new password may have given the pool the address that the row had before.
+  await followAddress(memberId);
+  return { email };
 }
 
 /** The pool follows the row. Asks for another try while link and address are as they were read; else the link is refused as used. */
@@ -160,8 +164,8 @@ async function afterConflict(
   { memberId, email, newEmail }: MemberRow,
   failed: ReadonlySet<string>,
 ): Promise<typeof conflict> {
+  await followAddress(memberId);
   const held = await readMember(memberId);
-  if (held) await port("identity").confirmEmail(memberId, held.email);
   const isAsRead = held?.email === email && held.newEmail === newEmail && held.standing !== "closed";
   if (isAsRead && !failed.has("token")) return conflict;
   throw refuseMember.linkUsed();
@@ -186,7 +190,7 @@ async function holdingPayouts(
 
 /**
  * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Every session
- * of the account ends. An unconfirmed account with the address does not keep it from its owner. What was done since the change or in
+ * of the account and its calendar link end in the same transaction. An unconfirmed account with the address does not keep it from its owner. What was done since the change or in
  * the 72 hours before may be a stranger's (decisions 0160, 0162). So in the same transaction two-step sign-in that was turned on then
  * is turned off, and payouts wait for 48 more hours if the payout methods changed then. An admin's two-step sign-in stays, and without
  * it the change is not undone (`member.undoBySupport`): the former mailbox alone must not give the rights of staff.
@@ -205,6 +209,7 @@ async function undoing(token: string) {
   await identity.changeEmail(memberId, former);
   await identity.confirmEmail(memberId, former);
   const { parts: holding, heldUntil } = await holdingPayouts(member, heldFromNow(member));
+  const [sessions] = await readTogether(sessionsRow(memberId));
   const endsFactor = role !== "admin" && isNearChange(factorSince, undo);
   const now = Call.now();
   const failed = await transact([
@@ -223,12 +228,15 @@ async function undoing(token: string) {
         ),
     ),
     changingLine(memberId, { email: former }),
+    ...endingAll(memberId, sessions),
+    endingFeed(memberId),
     ...holding,
     ...(endsFactor ? [forgetting(memberId), outboxEvent("security.changed", { memberId, what: "factorUndone" })] : []),
     outboxEvent("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
   ]);
   if (failed.size > 0) return afterConflict(member, failed);
-  await signOutEverywhere(memberId, [endingFeed(memberId)]);
+  await identity.signOutEverywhere(memberId);
+  await followAddress(memberId);
   return { email: former };
 }
 
