@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
 import { Account, Bookings, Calendar, Earnings, type MemberActor, Members, Payouts, Security } from "@naqi/core";
+import { newMailToken } from "@naqi/core/kit/mail-token";
 import { readMember } from "@naqi/core/identity/member-record/member";
 import { SessionsEntity } from "@naqi/core/identity/member-record/sessions.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliverAll } from "../../support/core/delivering.ts";
 import { beforeTheWrite, intercept } from "../../support/core/faults.ts";
-import { as, booking, cleaner, code, job, member, testNow, visitor } from "../../support/given/given.ts";
+import { actor, as, booking, cleaner, code, job, member, testNow, visitor } from "../../support/given/given.ts";
 import { rightCode, rightPassword } from "../../support/core/memory-factors.ts";
 import { fakePorts, tokenIn } from "../../support/core/ports.ts";
 import { signedIn } from "../../support/given/signing-in.ts";
@@ -332,6 +333,74 @@ describe("taking an address back (decision 0160)", () => {
     expect(await refusal(as(who, () => Security.turnOnFactor(proof)))).toBe("member.signInAgain");
     expect(await readMember(who.memberId)).not.toHaveProperty("factorSince");
     expect(ports.asksFor.has(who.memberId)).toBe(false);
+  });
+});
+
+describe("the former address while the change can be undone (decision 0162)", () => {
+  const google = (email: string, now = testNow, emailVerified = true) =>
+    as(job, () => Members.admitGoogle({ googleId: "110", email, emailVerified }), now);
+  const signUp = (email: string, now = testNow) =>
+    as(visitor, () => Members.signUp({ email, newPassword, fullName: "Al" }), now);
+  const newPassword = "Glass-Harbour-81-Kite";
+
+  it("makes no account by Google, and the refusal names the link in the mail", async () => {
+    const who = known(await member("customer"));
+    const { undo: takeBack } = await takenOver(who);
+    await expect(google(who.email)).rejects.toMatchObject({
+      code: "member.emailReserved",
+      message: expect.stringContaining("open the link in the email we sent you"),
+    });
+    expect(await refusal(google(who.email, testNow, false))).toBe("member.emailTaken");
+    expect(await takeBack(testNow)).toEqual({ email: who.email });
+    expect(await google(who.email)).toBe("linked");
+  });
+
+  it("makes no account with a password, and strangers read the same as before the change", async () => {
+    const who = known(await member("customer"));
+    const before = await refusal(signUp(who.email));
+    await takenOver(who);
+    expect(await refusal(signUp(who.email.toUpperCase()))).toBe(before);
+    expect(before).toBe("member.emailTaken");
+  });
+
+  it("is not the address of an account that enrolls or confirms it nevertheless", async () => {
+    const who = known(await member("customer"));
+    const squatter = await member("customer", { email: who.email, emailVerified: false });
+    const { undo: takeBack } = await takenOver(who);
+    const byGoogle = actor(undefined, { email: who.email, emailVerified: true });
+    ports.accounts.push({ memberId: byGoogle.memberId, email: who.email, emailVerified: true, kind: "google" });
+    const enroll = (one: MemberActor) => as(one, () => Members.enroll({ role: "customer", fullName: "Al" }));
+    expect(await refusal(enroll(byGoogle))).toBe("member.emailReserved");
+    expect(await refusal(enroll({ ...byGoogle, emailVerified: false }))).toBe("member.emailTaken");
+    const { memberId, email } = squatter;
+    const token = await as(job, () => newMailToken({ purpose: "confirm_email", memberId, email }));
+    expect(await refusal(as(squatter, () => Members.confirmEmail({ token })))).toBe("member.linkUsed");
+    expect(await takeBack(testNow)).toEqual({ email: who.email });
+    expect(ports.accounts).toMatchObject([{ memberId: who.memberId, email: who.email }]);
+  });
+
+  it("is not given to another member who asks for it or confirms it", async () => {
+    const [other, email] = [known(await member("customer")), `${randomUUID()}@example.com`];
+    const change = () => as(fresh(other, testNow), () => Members.changeEmail({ email }));
+    await change();
+    await deliverAll();
+    const token = tokenTo(email, "/confirm-new-email");
+    const who = known(await member("customer", { email }));
+    const { undo: takeBack } = await takenOver(who);
+    expect(await refusal(change())).toBe("member.emailTaken");
+    expect(await refusal(as(visitor, () => Members.confirmNewEmail({ token })))).toBe("member.emailTaken");
+    expect(await takeBack(testNow)).toEqual({ email: who.email });
+  });
+
+  it("can be used once the 72 hours are over, and once the account is closed", async () => {
+    const [one, closed] = [known(await member("customer")), known(await member("customer"))];
+    await takenOver(one);
+    const over = hours(testNow, emailUndoHours);
+    expect(await refusal(google(one.email, addMinutes(over, -1)))).toBe("member.emailReserved");
+    expect(await google(one.email, over)).toBe("new");
+    await takenOver(closed);
+    await as(fresh(closed, testNow), () => Account.close({}));
+    expect(await google(closed.email)).toBe("new");
   });
 });
 

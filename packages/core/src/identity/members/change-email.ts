@@ -18,6 +18,7 @@ import { isNearChange, openUndo, ownMember, readMember } from "../member-record/
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { movingMailbox } from "../member-record/person-marks.ts";
+import { isReserved, notReserved, releasingAddress, reservingAddress } from "../member-record/reserved-address.ts";
 import { endingAll, isSessionEnded, sessionsAsRead, sessionsRow } from "../member-record/sessions.ts";
 import { heldFromNow, isHeldWithAddress } from "../../money/payouts/methods.ts";
 import { forgetting } from "../security/recovery-codes.ts";
@@ -51,6 +52,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
  * one name another address than the row and are dead.
  */
 async function moving({ memberId }: MemberRow, email: string) {
+  if (await isReserved(email, memberId)) throw refuseMember.emailTaken();
   await port("identity").changeEmail(memberId, email);
   const failed = await transact([
     changing(
@@ -78,9 +80,14 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
   const [sessions] = await readTogether(sessionsRow(memberId));
   if (isSessionEnded(Call.member(), sessions)) throw refuseMember.signInAgain();
   const identity = port("identity");
-  const [own, holder] = await Promise.all([identity.find(email), identity.find(newEmail)]);
+  const [own, holder, isHeld] = await Promise.all([
+    identity.find(email),
+    identity.find(newEmail),
+    isReserved(newEmail, memberId),
+  ]);
   // A link from before decision 0159 is known to the pool alone.
   if (own?.memberId === memberId && own.isLinked) throw refuseMember.emailOfGoogle();
+  if (isHeld) throw refuseMember.emailTaken();
   if (holder && holder.memberId !== memberId && (await isConfirmed(holder))) throw refuseMember.emailTaken();
   const failed = await transact([
     changing(
@@ -112,7 +119,7 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
 /**
  * Makes the address of the link the account's own: the pool first, which refuses a taken one, then the row, from which trust
  * follows (G108). An unconfirmed account with the address is removed: the mailed link proves that the address is this member's.
- * Sessions stay. The former address is mailed a link that undoes it for 72 hours; payouts wait as long
+ * Sessions stay. The former address is mailed a link that undoes it for 72 hours and reserved for that (decision 0162); payouts wait as long
  * if the payout methods changed in the 72 hours before (decisions 0160, 0162).
  */
 export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) =>
@@ -148,6 +155,8 @@ async function confirming(token: string) {
         .remove(["newEmail"])
         .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
     ),
+    notReserved(memberId, email),
+    reservingAddress(memberId, { email: former, until }),
     changingLine(memberId, { email }),
     ...holding,
     ...claims,
@@ -166,6 +175,7 @@ async function afterConflict(
 ): Promise<typeof conflict> {
   await followAddress(memberId);
   const held = await readMember(memberId);
+  if (failed.has("reserved")) throw refuseMember.emailTaken();
   const isAsRead = held?.email === email && held.newEmail === newEmail && held.standing !== "closed";
   if (isAsRead && !failed.has("token")) return conflict;
   throw refuseMember.linkUsed();
@@ -205,7 +215,7 @@ async function undoing(token: string) {
   if (undo?.email !== former) throw refuseMember.linkUsed();
   if (role === "admin" && !factorSince) throw refuseMember.undoBySupport();
   const identity = port("identity");
-  await freeing(former, memberId);
+  await freeingReserved(former, memberId);
   await identity.changeEmail(memberId, former);
   await identity.confirmEmail(memberId, former);
   const { parts: holding, heldUntil } = await holdingPayouts(member, heldFromNow(member));
@@ -227,6 +237,7 @@ async function undoing(token: string) {
           ),
         ),
     ),
+    releasingAddress(former),
     changingLine(memberId, { email: former }),
     ...endingAll(memberId, sessions),
     endingFeed(memberId),
@@ -243,6 +254,15 @@ async function undoing(token: string) {
 /** Whether an account is its owner's: an unconfirmed one gives way to the owner of the address (`freeing`). */
 const isConfirmed = async ({ memberId, emailVerified }: PoolAccount) =>
   emailVerified || Boolean((await readMember(memberId))?.emailConfirmedAt);
+
+/**
+ * Removes another account that has a reserved address in the pool. Its row cannot say that the address is confirmed (`notReserved`),
+ * even if Google vouched for it.
+ */
+async function freeingReserved(email: string, memberId: string) {
+  const holder = await port("identity").find(email);
+  if (holder && holder.memberId !== memberId) await removeUnconfirmed(holder);
+}
 
 /** Removes an unconfirmed account that has an address which a member owns by a mailed link; a confirmed one stays. */
 async function freeing(email: string, memberId: string) {
