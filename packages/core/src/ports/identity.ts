@@ -38,6 +38,8 @@ export interface Identity {
   newFactor(memberId: string, proof: Proof): Promise<string>;
   /** Asks for a code at every sign-in from now on; `code` is of the new secret. Refuses as `prove`, and `factorOn`. */
   turnOnFactor(memberId: string, proof: { password: string; code: string }): Promise<void>;
+  /** Whether the pool asks for a code at every sign-in. */
+  hasFactor(memberId: string): Promise<boolean>;
   /** Asks for no code any more. */
   turnOffFactor(memberId: string): Promise<void>;
   /** Ends every session: refresh tokens stop working at once, access tokens within their 15 minutes. */
