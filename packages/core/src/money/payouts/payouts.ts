@@ -102,21 +102,19 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
   return ownPayouts();
 });
 
-/** How often the caller is paid out (decisions G33). */
+/** How often the caller is paid out (G33). The same schedule again changes nothing, so a payday that has passed stays due. */
 export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) => {
   const { memberId: cleanerId } = Call.member();
   const failed = await transact([
     changing(
       "cleaner",
-      CleanerEntity.patch({ cleanerId }).set({
-        payoutSchedule: schedule,
-        payoutScheduleAt: Call.now(),
-        updatedAt: Call.now(),
-      }),
+      CleanerEntity.patch({ cleanerId })
+        .set({ payoutSchedule: schedule, payoutScheduleAt: Call.now(), updatedAt: Call.now() })
+        .where(({ payoutSchedule }, { ne }) => ne(payoutSchedule, schedule)),
     ),
     beingActive(cleanerId),
   ]);
-  if (failed.size > 0) throw refuseMember.suspended();
+  if (failed.has("member")) throw refuseMember.suspended();
   return ownPayouts();
 });
 
