@@ -23,6 +23,8 @@ beforeEach(() => {
 
 async function refusedWith({ text }: { text: string }) {
   const { arriveFromGoogle } = await import("@/lib/session/google.ts");
+  const { textsReady } = await import("@/lib/texts/texts.ts");
+  await textsReady();
   const error = Object.assign(new Error(`PreSignUp failed with error ${text}.`), { name: "OAuthSignInException" });
   hub.hear({ payload: { event: "signInWithRedirect_failure", data: { error } } });
   return arriveFromGoogle([]).catch((refused: unknown) => refused);
