@@ -300,6 +300,70 @@ describe("a pool that learns of a confirmation late", () => {
   });
 });
 
+describe("row and pool after a new address is confirmed (decision 0163)", () => {
+  const waiting = async () => {
+    const someone = await confirmed();
+    await change(someone);
+    await deliverAll();
+    return { someone, confirm: () => confirm(confirmToken()) };
+  };
+  const addresses = async ({ memberId }: MemberActor) => [
+    (await readMember(memberId))?.email,
+    ports.accounts.find((one) => one.memberId === memberId)?.email,
+  ];
+
+  it("have the same address if its owner continues with Google at the same moment", async () => {
+    const one = await waiting();
+    const { confirmEmail } = ports.identity;
+    let isDone = false;
+    ports.identity.confirmEmail = async (...given) => {
+      await confirmEmail(...given);
+      if (isDone) return;
+      isDone = true;
+      await linkGoogle({ ...one.someone, email: other });
+    };
+    await one.confirm();
+    expect(await addresses(one.someone)).toEqual([other, other]);
+  });
+
+  it("have the same address if a new password is set by mail at the same moment", async () => {
+    const one = await waiting();
+    const { email } = one.someone;
+    await as(visitor, () => Members.forgotPassword({ email }));
+    await deliverAll();
+    const token = tokenIn(ports.mails.findLast(({ text }) => text.includes("/reset-password")) ?? { text: "" });
+    const { confirmEmail } = ports.identity;
+    let isDone = false;
+    ports.identity.confirmEmail = async (memberId, address) => {
+      // The reset has read the row and is about to write to the pool.
+      if (!isDone && address === email) {
+        isDone = true;
+        await one.confirm();
+      }
+      await confirmEmail(memberId, address);
+    };
+    await as(visitor, () => Members.resetPassword({ token, newPassword: "Glass-Harbour-81-Kite" }));
+    expect(await addresses(one.someone)).toEqual([other, other]);
+  });
+
+  it("have the same address if the confirmation is cut off after its transaction", async () => {
+    const one = await waiting();
+    const { confirmEmail } = ports.identity;
+    let isWritten = false;
+    const { stop } = intercept({
+      after: ({ input }) => {
+        isWritten ||= JSON.stringify(input).includes("member.emailChanged");
+        return isWritten ? new Error("cut off") : undefined;
+      },
+    });
+    await expect(one.confirm()).rejects.toThrow("cut off");
+    stop();
+    await confirmEmail(one.someone.memberId, one.someone.email);
+    await deliverAll();
+    expect(await addresses(one.someone)).toEqual([other, other]);
+  });
+});
+
 describe("an account that is closed at the same moment", () => {
   it("keeps its address when the new one is confirmed, and the new one gets no mail about it", async () => {
     const someone = await confirmed();

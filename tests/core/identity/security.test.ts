@@ -71,6 +71,7 @@ describe("the second factor", () => {
       "factor on",
       "unlink",
       "sign out",
+      "unlink",
     ]);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);

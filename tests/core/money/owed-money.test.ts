@@ -228,6 +228,18 @@ describe("the payday of what Naqi owes (G124)", () => {
     expect(await summary(noon(payday, 9))).toMatchObject({ owed: 0, payoutDueOn: undefined });
   });
 
+  it("stays late for staff if the cleaner saves the same schedule again", async () => {
+    const { worker, visit, addMethod, dueOn, nextOn } = await waiting();
+    await addMethod(visit.endsAt);
+    const payday = await nextOn(visit.endsAt);
+    const late = noon(payday, 9);
+    const set = (schedule: "weekly" | "monthly") => as(worker, () => Payouts.setSchedule({ schedule }), late);
+    expect(await set("weekly")).toMatchObject({ schedule: "weekly" });
+    expect(await dueOn(late)).toBe(payday);
+    await set("monthly");
+    expect(await dueOn(late)).toBeUndefined();
+  });
+
   it("does not pass without a payout method, and counts from the first one and from the schedule", async () => {
     const { worker, visit, addMethod, dueOn, nextOn } = await waiting();
     const later = addMinutes(visit.endsAt, 20 * 24 * 60);

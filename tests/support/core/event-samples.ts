@@ -207,7 +207,10 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
       decision,
       reason: words,
     })),
-    "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
+    "payout.changed": [
+      ...changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
+      { memberId, change: "added", masked: "•••• 12" },
+    ],
     "plan.made": [{ ...plan, day: today }],
     "plan.booked": [
       { ...booked, location: visit.location, address: { formattedAddress: "Marina Gate 1", unit: "4" } },

@@ -19,7 +19,10 @@ export function memoryFactors(done: (action: string) => (memberId: string) => Pr
     if (!code) throw refuseSecurity.codeWanted();
     if (code !== rightCode) throw refuseSecurity.wrongCode();
   };
-  const factors: Pick<Identity, "prove" | "hasPassword" | "newFactor" | "turnOnFactor" | "turnOffFactor"> = {
+  const factors: Pick<
+    Identity,
+    "prove" | "hasPassword" | "newFactor" | "hasFactor" | "turnOnFactor" | "turnOffFactor"
+  > = {
     prove,
     hasPassword: async (_, password) => password === rightPassword,
     async newFactor(memberId, proof) {
@@ -36,6 +39,7 @@ export function memoryFactors(done: (action: string) => (memberId: string) => Pr
       pending.delete(memberId);
       asksFor.add(memberId);
     },
+    hasFactor: async (memberId) => asksFor.has(memberId),
     async turnOffFactor(memberId) {
       await done("factor off")(memberId);
       asksFor.delete(memberId);

@@ -831,6 +831,7 @@ declare module "texts:auth" {
     "google.or": null;
     "google.leaving": null;
     "google.failed": null;
+    "google.reserved": null;
     "google.needsCode": null;
     "google.unstored": null;
     "auth.forgot": null;

@@ -115,6 +115,11 @@ export const refuseMember = refusals("member", {
     "Your email address was changed less than 72 hours ago, and the change can still be undone. You can change it again after that.",
     details<{ until: string }>(),
   ],
+  emailReserved: [
+    "conflict",
+    "An account changed from this email address less than 72 hours ago. To go back to that account, open the link in the email we sent you about it.",
+  ],
+  undoBySupport: ["forbidden", "We cannot undo this change by email. Please contact support."],
   emailOfGoogle: ["conflict", "You can sign in with Google, so your address stays the one of your Google account."],
   googleNeedsCode: [
     "forbidden",
@@ -157,7 +162,13 @@ export const members = contract("members", {
     }),
     needs: { vault: ["mark"], connection: true },
     output: Me,
-    refuses: [refuseMember.alreadyEnrolled, refuseMember.tooManyMails, ...mailing],
+    refuses: [
+      refuseMember.alreadyEnrolled,
+      refuseMember.emailReserved,
+      refuseMember.emailTaken,
+      refuseMember.tooManyMails,
+      ...mailing,
+    ],
   },
   update: {
     summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
@@ -263,7 +274,7 @@ export const members = contract("members", {
     needs: { identity: true },
     input: z.strictObject({ token: MailedToken }),
     output: z.object({ email: z.string() }),
-    refuses: [refuseMember.linkUsed, refuseMember.emailTaken],
+    refuses: [refuseMember.linkUsed, refuseMember.emailTaken, refuseMember.undoBySupport],
   },
   signOut: {
     summary: "Ends every session of the caller, and the calendar link where asked.",

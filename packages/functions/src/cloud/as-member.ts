@@ -1,4 +1,5 @@
 import {
+  AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -15,7 +16,7 @@ import {
 import { refuseSecurity } from "@naqi/contracts";
 import type { Identity, Proof } from "@naqi/core";
 
-type AsMember = Pick<Identity, "prove" | "hasPassword" | "newFactor" | "turnOnFactor" | "turnOffFactor">;
+type AsMember = Pick<Identity, "prove" | "hasPassword" | "newFactor" | "hasFactor" | "turnOnFactor" | "turnOffFactor">;
 
 /**
  * What the pool lets only its member do. The server signs them in with what they have just typed, by a client of its own
@@ -97,6 +98,11 @@ export function asMember(
         .send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
         .catch(refusing(refuseSecurity.wrongCode));
       await prefer(memberId, true);
+    },
+
+    async hasFactor(memberId) {
+      const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ ...pool(), Username: memberId }));
+      return UserMFASettingList.includes("SOFTWARE_TOKEN_MFA");
     },
 
     async turnOffFactor(memberId) {

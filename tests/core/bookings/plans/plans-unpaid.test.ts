@@ -3,11 +3,12 @@ import { Members, Plans } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
-import { beforeTheWrite } from "../../../support/core/faults.ts";
+import { beforeTheWrite, intercept } from "../../../support/core/faults.ts";
 import { as, change, today } from "../../../support/given/given.ts";
 import { mails } from "../../../support/given/offers.ts";
 import { owing } from "../../../support/given/owing.ts";
 import { everyWeek, runPlans } from "../../../support/given/planned.ts";
+import { reinstateMember, suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
 const first = addDays(today, 3);
@@ -96,5 +97,28 @@ describe("a customer who owes a cleaner", () => {
     expect(await get()).toEqual(before);
     await debt.settle();
     expect((await agrees()).pause).toBeUndefined();
+  });
+});
+
+describe("a customer who owes nothing", () => {
+  it("pauses a plan also if they are suspended and reinstated at the same moment, without a refusal about a debt", async () => {
+    const { customer, plan } = await everyWeek();
+    const { memberId } = customer;
+    let step: "asked" | "suspending" | "suspended" | "reinstated" = "asked";
+    intercept({
+      meanwhile: async ({ command, input }) => {
+        if (step === "asked" && command === "TransactWriteItemsCommand") {
+          step = "suspending";
+          await suspendMember(memberId);
+          step = "suspended";
+        } else if (step === "suspended" && /Get|Query/.test(command) && JSON.stringify(input).includes(memberId)) {
+          step = "reinstated";
+          await reinstateMember(memberId);
+        }
+      },
+    });
+    const pause = () => Plans.pause({ planId: plan.planId, from: addDays(today, 5), visits: "keep" });
+    expect(await as(customer, pause)).toMatchObject({ planId: plan.planId });
+    expect(step).toBe("reinstated");
   });
 });

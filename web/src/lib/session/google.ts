@@ -72,12 +72,16 @@ export async function arriveFromGoogle(notes: TripNotes) {
   }
 }
 
-// The beginning of the contract's `googleNeedsCode`, which is the same whatever language the reader has.
+// The beginnings of the contract's `googleNeedsCode` and `emailReserved`, which are the same in every language.
 const needsCodeOnServer = "This account uses two-step sign-in";
+const reservedOnServer = "An account changed from this email address";
 
-/** An account with two-step sign-in is not opened by Google, which asks for no code of ours. */
+/** What the pool's trigger refuses: Google asks for no code of ours, and a former address can still take its account back. */
 function arrivalError(thrown: unknown): ApiError {
-  return thrown instanceof Error && thrown.message.includes(needsCodeOnServer)
-    ? new ApiError("forbidden", t("google.needsCode"), { code: "auth.googleNeedsCode" })
-    : authError(thrown);
+  const said = thrown instanceof Error ? thrown.message : "";
+  if (said.includes(needsCodeOnServer))
+    return new ApiError("forbidden", t("google.needsCode"), { code: "auth.googleNeedsCode" });
+  if (said.includes(reservedOnServer))
+    return new ApiError("conflict", t("google.reserved"), { code: "auth.googleReserved" });
+  return authError(thrown);
 }

@@ -63,7 +63,10 @@ async function steering(
     if (change.cancels && (await cancelFirst(plan))) return conflict;
     const able = books ? owingNothing(memberId) : beingActive(memberId);
     const failed = await transact([changingPlan(plan, change).part, able, ...more]);
-    if (failed.has("member")) throw await notAble(memberId);
+    if (failed.has("member")) {
+      await needAble(memberId, books);
+      return conflict;
+    }
     if (failed.has("limit")) throw refusePlan.tooManyPauses();
     return failed.size === 0 ? plan : conflict;
   }, tries);
@@ -71,9 +74,12 @@ async function steering(
   return readPlan(key);
 }
 
-/** Why the customer of a plan could not change it: suspended, or in debt. */
-const notAble = async (memberId: string) =>
-  (await readMember(memberId))?.standing === "active" ? refuseBooking.unpaid() : refuseMember.suspended();
+/** Refuses the customer of a plan who is suspended, or in debt where the change books visits. Neither may be true any more. */
+async function needAble(memberId: string, books: boolean): Promise<void> {
+  const member = await readMember(memberId);
+  if (member?.standing !== "active") throw refuseMember.suspended();
+  if (books && member.unpaidVisits) throw refuseBooking.unpaid();
+}
 
 /**
  * Leaves one date out. One that is booked is cancelled by its plan's kinder rule: for nothing until 24 hours ahead, moved or

@@ -3,7 +3,7 @@ import { implement } from "../../gate/implement.ts";
 import { needFreshSignIn } from "../../identity/member-record/fresh-sign-in.ts";
 import { openUndo } from "../../identity/member-record/member.ts";
 import {
-  firstAdded,
+  changedMethods,
   heldFromNow,
   isFirstEver,
   tellingChange,
@@ -13,7 +13,10 @@ import {
 import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
-/** Needs a fresh sign-in. Holds payouts unless it is the first method ever and no address change can be undone (G32, 0160). */
+/**
+ * Needs a fresh sign-in. Every change is mailed. Payouts wait, except for the first method ever, and for that one too while an
+ * address change can be undone (G32, 0160).
+ */
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
   saveStep(6, async (found) => {
     expectUnchanged(found, "step6", version);
@@ -25,12 +28,11 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, ve
     const method = await sealedMethod(cleanerId, details, { isPrimary: true, former, methods });
     const after = former ? methods.map((each) => (each === former ? method : each)) : [...methods, method];
     const heldUntil = isFirst && !openUndo(member) ? undefined : heldFromNow(member);
-    const held = heldUntil ? { payoutHeldUntil: heldUntil } : {};
     return {
       outcome: "completed",
-      change: { profile: { ...held, payoutMethodSince: firstAdded(after) } },
+      change: { profile: changedMethods(after, heldUntil) },
       methods: after,
-      parts: [savingMethod(method), ...tellingChange(method, former ? "changed" : "added", heldUntil)],
+      parts: [savingMethod(method), tellingChange(method, former ? "changed" : "added", heldUntil)],
       sameAddress: true,
     };
   }),

@@ -38,6 +38,7 @@ const settable = [
   "approvalReason",
   "changeSteps",
   "decided",
+  "payoutChangedAt",
   "payoutHeldUntil",
   "payoutMethodSince",
   "worksFor",

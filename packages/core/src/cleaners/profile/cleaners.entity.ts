@@ -80,6 +80,8 @@ export const CleanerEntity = entity(
       payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
       payoutScheduleAt: maybeText,
       payoutMethodSince: maybeText,
+      /** When a payout method was last added, changed or removed, or the default changed. */
+      payoutChangedAt: maybeText,
       /** No payouts before this instant: the method changed (G32). */
       payoutHeldUntil: maybeText,
       /** The business whose team they belong to, or empty (decision 0098). */

@@ -15,6 +15,7 @@ import { countingLeft } from "../member-record/counting-weeks.ts";
 import { openUndo, readMember } from "../member-record/member.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { leavingPeople } from "../member-record/people-index.ts";
+import { releasingAddress } from "../member-record/reserved-address.ts";
 import { closingMember } from "../member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { rememberingClosed } from "../member-record/closed-account.ts";
@@ -62,6 +63,7 @@ export const close = implement(account.close, async () => {
       ...(role === "cleaner" ? [...(await hiding(memberId)), owingNothing(memberId)] : []),
       leavingPeople(memberId),
       rememberingClosed(memberId),
+      ...(former ? [releasingAddress(former.email)] : []),
       ...marks,
       ...referral,
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.

@@ -38,6 +38,7 @@ import { RecordRefEntity } from "../../kit/table/record-refs.ts";
 import { ClosedAccountEntity, MemberEntity } from "../member-record/member-record.entity.ts";
 import { PersonMarkEntity } from "../member-record/person-marks.entity.ts";
 import { PersonLineEntity } from "../member-record/people-index.entity.ts";
+import { ReservedAddressEntity } from "../member-record/reserved-address.entity.ts";
 import { RosterEntity } from "../member-record/roster.entity.ts";
 import { SessionsEntity } from "../member-record/sessions.entity.ts";
 import { ConversationEntity, MessageEntity } from "../../messaging/messages/messages.entity.ts";
@@ -116,6 +117,7 @@ export const entities = {
   referral: ReferralEntity,
   referralcode: ReferralCodeEntity,
   personmark: PersonMarkEntity,
+  reservedaddress: ReservedAddressEntity,
   verificationdocument: DocumentEntity,
   verification: VerificationEntity,
   export: ExportEntity,

@@ -28,9 +28,12 @@ export async function ownMember(): Promise<MemberRow> {
 export const openUndo = ({ formerEmail }: Pick<MemberRow, "formerEmail">) =>
   formerEmail && Call.now() < formerEmail.until ? formerEmail : undefined;
 
-/** Whether something was done since the change of address that this undo ends; both are instants (G143). */
-export const isSinceChange = (at: string | undefined, { until }: { until: string }) =>
-  at !== undefined && at >= addMinutes(until, -policy.emailUndoHours * 60);
+/**
+ * Whether something was done after the change of address that this undo ends, or in the 72 hours before: a stranger who changes the
+ * address may have done it first (G143, decision 0162). Both are instants.
+ */
+export const isNearChange = (at: string | undefined, { until }: { until: string }) =>
+  at !== undefined && at >= addMinutes(until, -2 * policy.emailUndoHours * 60);
 
 /** Phones of which a member row keeps the marks: the first ones, so that one account cannot take every number. */
 const keptPhones = 10;

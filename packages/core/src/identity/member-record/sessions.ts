@@ -116,6 +116,13 @@ export async function signOutEverywhere(memberId: string, also: readonly Part[] 
 }
 
 /**
+ * The parts that end every session as it was read, for a transaction that removes a waiting change of address itself. The one named
+ * `sessions` fails if the sessions change meanwhile, that named `closed` if the account is closed.
+ */
+export const endingAll = (memberId: string, found: SessionsRow | null): Part[] =>
+  withoutMeant(memberId, found, () => true, { endedAllAt: Call.now() });
+
+/**
  * Whether the session of this caller was ended, although their token still lives. `found` is the row of their sessions. The
  * first token after a sign-in by Google names no session: its sign-in was ended by its mark, or with all of them.
  */
@@ -144,18 +151,26 @@ const ending = (
 ) =>
   retryOnConflict(async () => {
     const [found, member] = await readTogether(sessionsRow(memberId), row(MemberEntity, { memberId }));
-    const gone = openOf(found).filter(isMeant);
-    if (gone.length === 0 && !all.endedAllAt) return false;
-    const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
-    const open = openOf(found).filter((one) => !isMeant(one));
-    const ended = [...origins, ...(found?.ended ?? [])];
-    // Without a row there is one to make, but not for an account that was closed.
-    const making = found ? [] : [notClosed(memberId)];
+    if (!openOf(found).some(isMeant) && !all.endedAllAt) return false;
     const dropping = dropsNewEmail ? [droppingNewEmail(memberId, member?.newEmail)] : [];
-    const failed = await transact([saving(memberId, found, { open, ended, ...all }), ...making, ...dropping, ...also]);
+    const failed = await transact([...withoutMeant(memberId, found, isMeant, all), ...dropping, ...also]);
     if (failed.has("closed")) return false;
     return failed.size > 0 ? conflict : true;
   });
+
+/** The parts that end the sessions meant. Without a row there is one to make, but not for an account that was closed. */
+function withoutMeant(
+  memberId: string,
+  found: SessionsRow | null,
+  isMeant: (one: OpenSession) => boolean,
+  all: Pick<SessionsRow, "endedAllAt">,
+): Part[] {
+  const gone = openOf(found).filter(isMeant);
+  const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
+  const open = openOf(found).filter((one) => !isMeant(one));
+  const ended = [...origins, ...(found?.ended ?? [])];
+  return [saving(memberId, found, { open, ended, ...all }), ...(found ? [] : [notClosed(memberId)])];
+}
 
 /** The part named `member` after which no change of address waits: it removes the one that was read, or has the condition of none. */
 const droppingNewEmail = (memberId: string, newEmail: string | undefined): Part =>

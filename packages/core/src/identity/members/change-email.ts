@@ -14,15 +14,17 @@ import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts"
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { needFreshSignIn } from "../member-record/fresh-sign-in.ts";
-import { isSinceChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
+import { isNearChange, openUndo, ownMember, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { movingMailbox } from "../member-record/person-marks.ts";
-import { isSessionEnded, sessionsAsRead, sessionsRow, signOutEverywhere } from "../member-record/sessions.ts";
-import { heldFromNow } from "../../money/payouts/methods.ts";
+import { isReserved, notReserved, releasingAddress, reservingAddress } from "../member-record/reserved-address.ts";
+import { endingAll, isSessionEnded, sessionsAsRead, sessionsRow } from "../member-record/sessions.ts";
+import { heldFromNow, isHeldWithAddress } from "../../money/payouts/methods.ts";
 import { forgetting } from "../security/recovery-codes.ts";
 import { confirmationsTo } from "./confirming.ts";
 import { keepsGoogleAddress, me } from "./members.ts";
+import { followAddress } from "./pool-address.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 /**
@@ -49,7 +51,8 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
  * The pool first, because it alone knows whether the address is taken, then the row and a link to the new address. Links to the old
  * one name another address than the row and are dead.
  */
-async function moving({ memberId, email: former }: MemberRow, email: string) {
+async function moving({ memberId }: MemberRow, email: string) {
+  if (await isReserved(email, memberId)) throw refuseMember.emailTaken();
   await port("identity").changeEmail(memberId, email);
   const failed = await transact([
     changing(
@@ -65,7 +68,7 @@ async function moving({ memberId, email: former }: MemberRow, email: string) {
   const held = await readMember(memberId);
   if (!held?.emailConfirmedAt) throw refuseMember.notEnrolled();
   // The old address was confirmed in the same moment: the pool goes back to it.
-  await port("identity").confirmEmail(memberId, former);
+  await followAddress(memberId);
   throw refuseMember.alreadyConfirmed();
 }
 
@@ -77,9 +80,14 @@ async function askingNew({ memberId, email }: MemberRow, newEmail: string) {
   const [sessions] = await readTogether(sessionsRow(memberId));
   if (isSessionEnded(Call.member(), sessions)) throw refuseMember.signInAgain();
   const identity = port("identity");
-  const [own, holder] = await Promise.all([identity.find(email), identity.find(newEmail)]);
+  const [own, holder, isHeld] = await Promise.all([
+    identity.find(email),
+    identity.find(newEmail),
+    isReserved(newEmail, memberId),
+  ]);
   // A link from before decision 0159 is known to the pool alone.
   if (own?.memberId === memberId && own.isLinked) throw refuseMember.emailOfGoogle();
+  if (isHeld) throw refuseMember.emailTaken();
   if (holder && holder.memberId !== memberId && (await isConfirmed(holder))) throw refuseMember.emailTaken();
   const failed = await transact([
     changing(
@@ -111,8 +119,8 @@ async function linkOf(token: string, purpose: "change_email" | "undo_email"): Pr
 /**
  * Makes the address of the link the account's own: the pool first, which refuses a taken one, then the row, from which trust
  * follows (G108). An unconfirmed account with the address is removed: the mailed link proves that the address is this member's.
- * Sessions stay. The former address is mailed a link that undoes it for 72 hours; payouts that wait because the payout methods
- * changed wait as long (decision 0160).
+ * Sessions stay. The former address is mailed a link that undoes it for 72 hours and reserved for that (decision 0162); payouts wait as long
+ * if the payout methods changed in the 72 hours before (decisions 0160, 0162).
  */
 export const confirmNewEmail = implement(members.confirmNewEmail, ({ token }) =>
   retryOnConflict(() => confirming(token)),
@@ -131,7 +139,7 @@ async function confirming(token: string) {
   // The mailbox becomes this person's unless another person has it (G118).
   const { kept, claims } = await movingMailbox(member, email);
   const until = addMinutes(now, policy.emailUndoHours * 60);
-  const { parts: holding } = await extendingHold(member, until);
+  const { parts: holding } = await holdingPayouts(member, until);
   const failed = await transact([
     changing("token", usingUp(link)),
     changing(
@@ -147,12 +155,17 @@ async function confirming(token: string) {
         .remove(["newEmail"])
         .where((row, { eq, ne }) => allOf(eq(row.email, former), eq(row.newEmail, email), ne(row.standing, "closed"))),
     ),
+    notReserved(memberId, email),
+    reservingAddress(memberId, { email: former, until }),
     changingLine(memberId, { email }),
     ...holding,
     ...claims,
     outboxEvent("member.emailChanged", { memberId, former }),
   ]);
-  return failed.size > 0 ? afterConflict(member, failed) : { email };
+  if (failed.size > 0) return afterConflict(member, failed);
+  // Google's sign-in or a new password may have given the pool the address that the row had before.
+  await followAddress(memberId);
+  return { email };
 }
 
 /** The pool follows the row. Asks for another try while link and address are as they were read; else the link is refused as used. */
@@ -160,24 +173,25 @@ async function afterConflict(
   { memberId, email, newEmail }: MemberRow,
   failed: ReadonlySet<string>,
 ): Promise<typeof conflict> {
+  await followAddress(memberId);
   const held = await readMember(memberId);
-  if (held) await port("identity").confirmEmail(memberId, held.email);
+  if (failed.has("reserved")) throw refuseMember.emailTaken();
   const isAsRead = held?.email === email && held.newEmail === newEmail && held.standing !== "closed";
   if (isAsRead && !failed.has("token")) return conflict;
   throw refuseMember.linkUsed();
 }
 
 /**
- * The parts by which payouts of a cleaner that wait now, because the payout methods changed a short time ago, wait until this instant
- * (decision 0160); answers it if they do. They fail where the methods change meanwhile.
+ * The parts by which payouts of a cleaner wait until this instant if the payout methods changed a short time ago (decisions 0160,
+ * 0162); answers it if they do. They fail if the methods change meanwhile.
  */
-async function extendingHold(
+async function holdingPayouts(
   { memberId, role }: MemberRow,
   until: string,
 ): Promise<{ parts: Part[]; heldUntil?: string }> {
   const cleaner = role === "cleaner" ? await readCleaner(memberId) : undefined;
   if (!cleaner) return { parts: [] };
-  const isHeld = (cleaner.profile.payoutHeldUntil ?? "") > Call.now();
+  const isHeld = isHeldWithAddress(cleaner.profile);
   return {
     parts: changingCleaner(cleaner, isHeld ? { profile: { payoutHeldUntil: until } } : {}),
     ...(isHeld && { heldUntil: until }),
@@ -186,25 +200,27 @@ async function extendingHold(
 
 /**
  * Gives an account the address back that it had before the last change, by a link mailed there within 72 hours. Every session
- * of the account ends. An unconfirmed account with the address does not keep it from its owner. What was done since the change may be
- * a stranger's (decision 0160), so in the same transaction two-step sign-in that was turned on since is turned off, and payouts that
- * wait because the payout methods changed wait for 48 more hours.
+ * of the account and its calendar link end in the same transaction. An unconfirmed account with the address does not keep it from its owner. What was done since the change or in
+ * the 72 hours before may be a stranger's (decisions 0160, 0162). So in the same transaction two-step sign-in that was turned on then
+ * is turned off, and payouts wait for 48 more hours if the payout methods changed then. An admin's two-step sign-in stays, and without
+ * it the change is not undone (`member.undoBySupport`): the former mailbox alone must not give the rights of staff.
  */
 export const undoEmail = implement(members.undoEmail, ({ token }) => retryOnConflict(() => undoing(token)));
 
 async function undoing(token: string) {
   const { link, member } = await linkOf(token, "undo_email");
   const { email: former } = link;
-  const { memberId, email } = member;
+  const { memberId, email, role, factorSince } = member;
   const undo = openUndo(member);
   if (undo?.email !== former) throw refuseMember.linkUsed();
+  if (role === "admin" && !factorSince) throw refuseMember.undoBySupport();
   const identity = port("identity");
-  await freeing(former, memberId);
+  await freeingReserved(former, memberId);
   await identity.changeEmail(memberId, former);
   await identity.confirmEmail(memberId, former);
-  const { parts: holding, heldUntil } = await extendingHold(member, heldFromNow(member));
-  const { factorSince } = member;
-  const endsFactor = isSinceChange(factorSince, undo);
+  const { parts: holding, heldUntil } = await holdingPayouts(member, heldFromNow(member));
+  const [sessions] = await readTogether(sessionsRow(memberId));
+  const endsFactor = role !== "admin" && isNearChange(factorSince, undo);
   const now = Call.now();
   const failed = await transact([
     changing("token", usingUp(link)),
@@ -221,19 +237,32 @@ async function undoing(token: string) {
           ),
         ),
     ),
+    releasingAddress(former),
     changingLine(memberId, { email: former }),
+    ...endingAll(memberId, sessions),
+    endingFeed(memberId),
     ...holding,
     ...(endsFactor ? [forgetting(memberId), outboxEvent("security.changed", { memberId, what: "factorUndone" })] : []),
     outboxEvent("member.emailUndone", { memberId, undone: email, ...(heldUntil && { heldUntil }) }),
   ]);
   if (failed.size > 0) return afterConflict(member, failed);
-  await signOutEverywhere(memberId, [endingFeed(memberId)]);
+  await identity.signOutEverywhere(memberId);
+  await followAddress(memberId);
   return { email: former };
 }
 
 /** Whether an account is its owner's: an unconfirmed one gives way to the owner of the address (`freeing`). */
 const isConfirmed = async ({ memberId, emailVerified }: PoolAccount) =>
   emailVerified || Boolean((await readMember(memberId))?.emailConfirmedAt);
+
+/**
+ * Removes another account that has a reserved address in the pool. Its row cannot say that the address is confirmed (`notReserved`),
+ * even if Google vouched for it.
+ */
+async function freeingReserved(email: string, memberId: string) {
+  const holder = await port("identity").find(email);
+  if (holder && holder.memberId !== memberId) await removeUnconfirmed(holder);
+}
 
 /** Removes an unconfirmed account that has an address which a member owns by a mailed link; a confirmed one stays. */
 async function freeing(email: string, memberId: string) {

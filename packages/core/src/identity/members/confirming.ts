@@ -11,6 +11,7 @@ import { ownMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
 import { changingLine } from "../member-record/people-index.ts";
 import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
+import { notReserved } from "../member-record/reserved-address.ts";
 import { confirmingReferral } from "../../money/referrals/attaching.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -30,12 +31,13 @@ export const countingConfirmation = (email: string): Part[] => countingMailbox(.
 
 /**
  * Confirms a member's address in one transaction with `also`, which are parts of other names. Answers the names that
- * failed; another account of the same person that is confirmed at this moment only makes it try again (G118).
+ * failed, `reserved` if another account can take the address back (decision 0162). Another account of the same person that is confirmed
+ * at this moment only makes it try again (G118).
  */
 export const confirmAddress = (member: MemberRow, also: readonly Part[] = []): Promise<ReadonlySet<string>> =>
   retryOnConflict(async () => {
     const failed = await transact([...also, ...(await confirming(member))]);
-    const isFinal = failed.has("member") || also.some(({ name }) => failed.has(name));
+    const isFinal = failed.has("member") || failed.has("reserved") || also.some(({ name }) => failed.has(name));
     return failed.size > 0 && !isFinal ? conflict : failed;
   });
 
@@ -64,6 +66,7 @@ async function confirming(member: MemberRow): Promise<Part[]> {
           ),
         ),
     ),
+    notReserved(memberId, email),
     changingLine(memberId, { isConfirmed: true }),
     ...(welcome?.parts ?? []),
     ...claims,

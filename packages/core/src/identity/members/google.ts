@@ -6,6 +6,7 @@ import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts"
 import { port } from "../../ports/index.ts";
 import { openUndo, readMember } from "../member-record/member.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
+import { isReserved } from "../member-record/reserved-address.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
@@ -22,14 +23,16 @@ interface GoogleIdentity {
  * the pool says. One that nobody has confirmed is removed, so that nobody waits in ambush on somebody else's address; one
  * that is confirmed under another address has only taken this one in the pool, and gets its own back. Refuses when Google
  * does not vouch for the address, for staff, for accounts with two-step sign-in (`member.googleNeedsCode`), because Google asks
- * for no code of ours, and while a change to the address can be undone (G143): the link would outlive the undo. The row says that
+ * for no code of ours, and while a change to the address can be undone (G143): the link would outlive the undo. An address from which
+ * an account was changed, and which can take it back, makes no other account (`member.emailReserved`, decision 0162). The row says that
  * Google is linked before the pool does, so that neither the address nor the factor changes meanwhile. Says what happened; `new` is
  * nothing.
  */
 export async function admitGoogle({ googleId, email, emailVerified }: GoogleIdentity) {
   Call.job();
   const identity = port("identity");
-  const account = await identity.find(email);
+  const [account, isHeld] = await Promise.all([identity.find(email), isReserved(email)]);
+  if (isHeld) throw emailVerified ? refuseMember.emailReserved() : refuseMember.emailTaken();
   if (account?.kind !== "password") return "new" as const;
   if (!emailVerified) throw refuseMember.emailTaken();
   const { memberId } = account;
@@ -45,10 +48,12 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
     const failed = await transact([linkingGoogle(member)]);
     if (failed.size > 0) return conflict;
     await identity.linkGoogle(memberId, googleId);
-    // Two-step sign-in that was turned on since the write has ended only links that were there.
-    if ((await readMember(memberId))?.factorSince) {
+    // Two-step sign-in that was turned on since the write has ended only links that were there, and may be off again.
+    const held = await readMember(memberId);
+    if (!held?.googleSince) {
       await identity.unlinkGoogle(memberId);
-      throw refuseMember.googleNeedsCode();
+      if (held?.factorSince) throw refuseMember.googleNeedsCode();
+      return conflict;
     }
     await signOutEverywhere(memberId);
     return "linked" as const;

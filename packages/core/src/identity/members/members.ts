@@ -15,6 +15,7 @@ import { countingConfirmation } from "./confirming.ts";
 import { openDebts } from "../../bookings/problems/debts.ts";
 import { ownCode } from "../../money/referrals/own-code.ts";
 import { changingPerson, openUndo, ownMember } from "../member-record/member.ts";
+import { notReserved } from "../member-record/reserved-address.ts";
 import { firstMailbox, personMarks } from "../member-record/person-marks.ts";
 import { countingSignUp } from "../member-record/counting-weeks.ts";
 import { MemberEntity, type MemberRow } from "../member-record/member-record.entity.ts";
@@ -31,7 +32,7 @@ export const me = implement(members.me, async () => {
 
 /**
  * Creates the caller's row once, and a code for friends with it (decisions G82). The same role again answers
- * as before; another role is refused (decisions §6.4). The version of the terms that the form named is stored with the time (G138).
+ * as before; another role is refused (decisions §6.4), and an address from which another account can be taken back (decision 0162). The version of the terms that the form named is stored with the time (G138).
  */
 export const enroll = implement(
   members.enroll,
@@ -57,6 +58,7 @@ export const enroll = implement(
         ),
         joiningPeople({ memberId, role, fullName, email, isConfirmed: Boolean(emailVerified), createdAt: now }),
         notClosed(memberId),
+        notReserved(memberId, email),
         ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
         ...(role === "cleaner"
           ? [
@@ -76,6 +78,8 @@ export const enroll = implement(
       if (failed.has("referralCode") && !failed.has("member")) return conflict;
       // Another account of the same person was faster: it has the welcome code (G118).
       if (failed.has("person") && !failed.has("member")) return conflict;
+      if (failed.has("reserved") && !failed.has("member"))
+        throw emailVerified ? refuseMember.emailReserved() : refuseMember.emailTaken();
       if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
       const answer = await me({});
       if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();

@@ -9,6 +9,7 @@ import { ofAddress, ofMember, ofNobody } from "../../messaging/outbox/without.ts
 import { port } from "../../ports/index.ts";
 import { isOnboarded } from "../../customers/onboarding/view.ts";
 import { readMember } from "../member-record/member.ts";
+import { followAddress } from "./pool-address.ts";
 import { isNudged } from "../member-record/nudged.ts";
 
 declare module "../../messaging/outbox/events.ts" {
@@ -59,6 +60,7 @@ export const memberNotices: HandlersOf<"member"> = {
   },
   "member.emailChanged": {
     group: "security",
+    does: followChange,
     notices: ({ memberId, former }) => ({
       former: {
         to: { email: former },
@@ -75,6 +77,7 @@ export const memberNotices: HandlersOf<"member"> = {
   },
   "member.emailUndone": {
     group: "security",
+    does: followChange,
     notices: ({ memberId, undone, heldUntil }) => ({
       undone: { to: { email: undone }, mail: ({ members }) => members.emailUndone() },
       member: {
@@ -101,10 +104,15 @@ export const memberNotices: HandlersOf<"member"> = {
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };
 
-/** The pool follows the row, which may have another address by now. */
+/** The row may have another address by now. Without a row the account counts by the pool alone. */
 async function confirmInPool({ memberId, email }: { memberId: string; email: string }) {
-  const member = await readMember(memberId);
-  if (!member || member.email === email) await port("identity").confirmEmail(memberId, email);
+  if (!(await readMember(memberId))) await port("identity").confirmEmail(memberId, email);
+  await followAddress(memberId);
+}
+
+/** A change that was cut off after its transaction is finished here. */
+function followChange({ memberId }: { memberId: string }) {
+  return followAddress(memberId);
 }
 
 /** A link to an address that nobody has confirmed waits until the stage may send such mails again (G122). */

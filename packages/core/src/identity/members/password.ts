@@ -11,6 +11,7 @@ import { changing, transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { confirmAddress } from "./confirming.ts";
+import { followAddress } from "./pool-address.ts";
 import { readMember } from "../member-record/member.ts";
 import { MemberEntity } from "../member-record/member-record.entity.ts";
 import { needGoodPassword } from "../member-record/new-password.ts";
@@ -58,9 +59,9 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   }
   if (member && !member.emailConfirmedAt) await confirmAddress(member);
   if (member) await transact([outboxEvent("security.changed", { memberId, what: "password" })]);
-  // The pool follows the row, whose address may have changed meanwhile; an account that has not enrolled has none yet.
-  const held = await readMember(memberId);
-  if (!held || held.emailConfirmedAt) await identity.confirmEmail(memberId, held?.email ?? email);
+  // The address may have changed meanwhile; an account that has not enrolled has no row yet.
+  if (!(await readMember(memberId))) await identity.confirmEmail(memberId, email);
+  await followAddress(memberId);
   const endsFeed = stopCalendar || !member?.emailConfirmedAt;
   await signOutEverywhere(memberId, endsFeed ? [endingFeed(memberId)] : []);
   return { email };

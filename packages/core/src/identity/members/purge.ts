@@ -4,6 +4,7 @@ import { transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { type PoolAccount, port } from "../../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
+import { followAddress } from "./pool-address.ts";
 import { readMember } from "../member-record/member.ts";
 import type { MemberRow } from "../member-record/member-record.entity.ts";
 import { forgetSessions } from "../member-record/sessions.ts";
@@ -28,7 +29,7 @@ export async function purgeUnconfirmed(): Promise<{ removed: number }> {
 export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
   const confirmed = await retryOnConflict(() => removeRows(memberId));
   if (confirmed) {
-    await port("identity").confirmEmail(memberId, confirmed.email);
+    await followAddress(memberId);
     return false;
   }
   await port("identity").remove(memberId);

@@ -15,9 +15,15 @@ export const turningOn = ({ memberId, email }: Pick<MemberRow, "memberId" | "ema
       ),
   );
 
-/** The part named `member` that says that it is off, whatever it was. */
-export const turningOff = (memberId: string): Part =>
-  changing("member", MemberEntity.patch({ memberId }).remove(["factorSince"]).set({ updatedAt: Call.now() }));
+/** The part named `member` that says that it is off, whatever it was, or only if it is the one that was read. */
+export const turningOff = (memberId: string, since?: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .remove(["factorSince"])
+      .set({ updatedAt: Call.now() })
+      .where((row, { eq }) => (since ? eq(row.factorSince, since) : "")),
+  );
 
 /** The part named `member`: the factor is on. */
 export const havingFactor = (memberId: string): Part =>

@@ -11,6 +11,7 @@ import { ownMember, readMember } from "../member-record/member.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { sessionsRow, shownSessions, signOutEverywhere } from "../member-record/sessions.ts";
+import { endPoolFactor, settleFactor } from "./factor-pool.ts";
 import { havingFactor, turningOff, turningOn } from "./factor-row.ts";
 import { codesRow, forgetting, newCodes } from "./recovery-codes.ts";
 
@@ -49,11 +50,15 @@ export const mine = implement(security.mine, async () => {
   };
 });
 
-/** The app's secret. Where the pool still asks for a factor that the row has none of, that one ends. */
+/**
+ * The app's secret. Where the pool still asks for a factor that the row has none of, that one ends; so does one that is turned on in
+ * another tab at the same moment (decision 0163).
+ */
 export const setUpFactor = implement(security.setUpFactor, async (proof) => {
   const { memberId, email, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();
   const secret = await port("identity").newFactor(memberId, proof);
+  await settleFactor(memberId);
   const label = encodeURIComponent(`${brand}:${email}`);
   return { secret, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: brand }).toString()}` };
 });
@@ -61,7 +66,8 @@ export const setUpFactor = implement(security.setUpFactor, async (proof) => {
 /**
  * The pool asks for the code first, then every session ends, then the row says so: whoever is signed in while the row
  * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069). Google no longer signs in to
- * the account, because it asks for no code of ours (decision 0159). Refuses `member.signInAgain` if the address changed meanwhile:
+ * the account, because it asks for no code of ours (decision 0159). Links and the pool are looked at again after the row is written,
+ * because another request may have changed them; `security.wrongCode` if the pool asks for no code then (decision 0163). Refuses `member.signInAgain` if the address changed meanwhile:
  * an undone change would leave a stranger's factor on (decision 0160).
  */
 export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
@@ -79,9 +85,11 @@ export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   ]);
   if (failed.size > 0) {
     if ((await ownMember()).factorSince) throw refuseSecurity.factorOn();
-    await identity.turnOffFactor(memberId);
+    await endPoolFactor(memberId);
     throw refuseMember.signInAgain();
   }
+  await identity.unlinkGoogle(memberId);
+  if (!(await settleFactor(memberId))) throw refuseSecurity.wrongCode();
   return { recoveryCodes };
 });
 
@@ -136,7 +144,6 @@ const turnOff = (memberId: string) =>
 
 /** The pool asks for no code any more, and every session ends. */
 async function endFactor(memberId: string) {
-  const identity = port("identity");
-  await identity.turnOffFactor(memberId);
+  await endPoolFactor(memberId);
   await signOutEverywhere(memberId);
 }

@@ -5,6 +5,7 @@ import { transact } from "../../kit/table/transact.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { port } from "../../ports/index.ts";
 import { signOutEverywhere } from "../member-record/sessions.ts";
+import { endPoolFactor } from "./factor-pool.ts";
 import { turningOff } from "./factor-row.ts";
 import { forgetting, usingUp } from "./recovery-codes.ts";
 
@@ -27,7 +28,7 @@ export const recover = implement(security.recover, async ({ email, password, rec
     outboxEvent("security.changed", { memberId, what: "recovered" }),
   ]);
   if (failed.size > 0) throw refuseSecurity.recoveryFailed();
-  await identity.turnOffFactor(memberId);
+  await endPoolFactor(memberId);
   await signOutEverywhere(memberId);
   await transact([forgetting(memberId)]);
   return {};

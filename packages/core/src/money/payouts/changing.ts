@@ -6,7 +6,7 @@ import { type Part, transact } from "../../kit/table/transact.ts";
 import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { openUndo, ownMember } from "../../identity/member-record/member.ts";
 import { activeWithAddress } from "../../identity/member-record/standing.ts";
-import { firstAdded, heldFromNow, isFirstEver, type PayoutMethodRow, readMethods } from "./methods.ts";
+import { changedMethods, heldFromNow, isFirstEver, type PayoutMethodRow, readMethods } from "./methods.ts";
 
 interface Change {
   parts: Part[];
@@ -37,9 +37,8 @@ export async function changingMethods(
     const heldUntil = isFree ? undefined : heldFromNow(member);
     const change = await decide(methods, heldUntil);
     if (!change) return;
-    const held = heldUntil ? { payoutHeldUntil: heldUntil } : {};
     const failed = await transact([
-      ...changingCleaner(cleaner, { profile: { ...held, payoutMethodSince: firstAdded(change.methods) } }),
+      ...changingCleaner(cleaner, { profile: changedMethods(change.methods, heldUntil) }),
       activeWithAddress(member),
       ...change.parts,
     ]);

@@ -26,9 +26,31 @@ export async function readMethods(cleanerId: string): Promise<PayoutMethodRow[]>
   return data;
 }
 
-/** When the oldest of these methods was added; empty without one. Goes into the cleaner's `payoutMethodSince`. */
-export const firstAdded = (methods: readonly Pick<PayoutMethodRow, "addedAt">[]): string =>
-  methods.map(({ addedAt }) => addedAt).toSorted()[0] ?? "";
+/**
+ * What the cleaner's row says of payout methods that change now: when the oldest one was added (empty without one), when they changed,
+ * and until when payouts wait. `methods` are those after the change.
+ */
+export const changedMethods = (
+  methods: readonly Pick<PayoutMethodRow, "addedAt">[],
+  heldUntil: string | undefined,
+): Partial<Pick<CleanerRow, "payoutMethodSince" | "payoutChangedAt" | "payoutHeldUntil">> => ({
+  payoutMethodSince: methods.map(({ addedAt }) => addedAt).toSorted()[0] ?? "",
+  payoutChangedAt: Call.now(),
+  ...(heldUntil && { payoutHeldUntil: heldUntil }),
+});
+
+/**
+ * Whether payouts wait when the owner's address changes now, or is given back: they wait already, or the methods changed in the last
+ * 72 hours, in which the former address can undo a change (decision 0162). Rows from before have no time of the last change.
+ */
+export function isHeldWithAddress({
+  payoutHeldUntil = "",
+  payoutMethodSince = "",
+  payoutChangedAt = payoutMethodSince,
+}: Pick<CleanerRow, "payoutHeldUntil" | "payoutMethodSince" | "payoutChangedAt">): boolean {
+  const since = addMinutes(Call.now(), -policy.emailUndoHours * 60);
+  return payoutHeldUntil > Call.now() || payoutChangedAt > since;
+}
 
 /** A method as its owner sees it: masked (decisions G31, G32). */
 export const asPayoutMethod = (row: PayoutMethodRow): PayoutMethod => PayoutMethod.parse(row);
@@ -93,9 +115,9 @@ export function heldFromNow(owner: Pick<MemberRow, "formerEmail">): string {
   return until > held ? until : held;
 }
 
-/** The part that mails the owner a change of where the money goes, and until when payouts wait; none where they do not wait. */
+/** The part that mails the owner a change of where the money goes, and until when payouts wait if they do. */
 export const tellingChange = (
   { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
   change: "added" | "changed" | "removed" | "made_default",
   heldUntil: string | undefined,
-): Part[] => (heldUntil ? [outboxEvent("payout.changed", { memberId: cleanerId, change, masked, heldUntil })] : []);
+): Part => outboxEvent("payout.changed", { memberId: cleanerId, change, masked, ...(heldUntil && { heldUntil }) });

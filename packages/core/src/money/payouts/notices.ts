@@ -9,7 +9,7 @@ declare module "../../messaging/outbox/events.ts" {
       memberId: string;
       change: "added" | "changed" | "removed" | "made_default";
       masked: string;
-      heldUntil: string;
+      heldUntil?: string;
     };
     /** Staff have transferred what Naqi owed. */
     "payout.paid": { memberId: string; amount: Fils; masked: string };

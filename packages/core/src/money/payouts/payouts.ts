@@ -24,8 +24,8 @@ import { nextPayoutOn } from "./schedule.ts";
 export const mine = implement(payouts.mine, () => ownPayouts());
 
 /**
- * Adds a method; the only one becomes the default. It needs a fresh sign-in. But for the first that a cleaner ever has, and for
- * that one too while a change of address can be undone, it is mailed and makes payouts wait (G32, 0160). The form is remembered by
+ * Adds a method; the only one becomes the default. It needs a fresh sign-in and is mailed. Payouts wait, except for the first method
+ * that a cleaner ever has; they wait for that one too while a change of address can be undone (G32, 0160). The form is remembered by
  * the vault's mark of it: a plain hash of so few digits can be guessed.
  */
 export const add = implement(payouts.add, async (asked) => {
@@ -53,7 +53,7 @@ async function addOnce(
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
       ...(added.isPrimary ? demoting(methods) : []),
-      ...tellingChange(added, "added", heldUntil),
+      tellingChange(added, "added", heldUntil),
     ];
     return { parts, methods: [...methods, added] };
   });
@@ -67,7 +67,7 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former, methods });
     // It keeps the time at which it was added.
-    return { parts: [savingMethod(changed), ...tellingChange(changed, "changed", heldUntil)], methods };
+    return { parts: [savingMethod(changed), tellingChange(changed, "changed", heldUntil)], methods };
   });
   return ownPayouts();
 });
@@ -79,7 +79,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
     const chosen = found(methods, payoutMethodId);
     if (chosen.isPrimary) return undefined;
     const made = [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods)];
-    return { parts: [...made, ...tellingChange(chosen, "made_default", heldUntil)], methods };
+    return { parts: [...made, tellingChange(chosen, "made_default", heldUntil)], methods };
   });
   return ownPayouts();
 });
@@ -95,28 +95,26 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
     const parts = [
       deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
-      ...tellingChange(gone, "removed", heldUntil),
+      tellingChange(gone, "removed", heldUntil),
     ];
     return { parts, methods: methods.filter((method) => method !== gone) };
   });
   return ownPayouts();
 });
 
-/** How often the caller is paid out (decisions G33). */
+/** How often the caller is paid out (G33). The same schedule again changes nothing, so a payday that has passed stays due. */
 export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) => {
   const { memberId: cleanerId } = Call.member();
   const failed = await transact([
     changing(
       "cleaner",
-      CleanerEntity.patch({ cleanerId }).set({
-        payoutSchedule: schedule,
-        payoutScheduleAt: Call.now(),
-        updatedAt: Call.now(),
-      }),
+      CleanerEntity.patch({ cleanerId })
+        .set({ payoutSchedule: schedule, payoutScheduleAt: Call.now(), updatedAt: Call.now() })
+        .where(({ payoutSchedule }, { ne }) => ne(payoutSchedule, schedule)),
     ),
     beingActive(cleanerId),
   ]);
-  if (failed.size > 0) throw refuseMember.suspended();
+  if (failed.has("member")) throw refuseMember.suspended();
   return ownPayouts();
 });
 

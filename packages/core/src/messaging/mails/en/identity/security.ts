@@ -57,7 +57,7 @@ export const security = {
   factorUndone: () =>
     changed(
       "Two-step sign-in is off again",
-      `Two-step sign-in was turned on while your ${brand} account used another email address. You took your address back, so we turned it off.`,
+      `Two-step sign-in of your ${brand} account was turned on shortly before your email address changed, or after. You took your address back, so we turned it off. You can sign in with Google again if you did so before.`,
       "Please choose a new password now: someone else may know yours. You can then set up two-step sign-in again.",
     ),
 

@@ -27,12 +27,12 @@ export const payouts = {
   }: {
     change: "added" | "changed" | "removed" | "made_default";
     masked: string;
-    heldUntil: string;
+    heldUntil?: string;
   }): Letter => ({
-    subject: "Your payout method was changed",
+    subject: change === "added" ? "A payout method was added" : "Your payout method was changed",
     paragraphs: [
       `The payout method ${masked} ${changes[change]}.`,
-      `For your safety, payouts wait until ${moment(heldUntil)}, Dubai time.`,
+      ...(heldUntil ? [`For your safety, payouts wait until ${moment(heldUntil)}, Dubai time.`] : []),
       "If it was not you, change your password now and write to us.",
     ],
     action: { label: "See my payout methods", path: payoutsPath },
