@@ -12,7 +12,7 @@ const needed = [
   "/src/app.tsx",
   "/src/routes/home.tsx",
   "/src/routes/cleaner/bookings.tsx",
-  "/src/routes/open.ts",
+  "/src/routes/shared/open.ts",
   "/src/routes/shared/without-signal.tsx",
 ];
 const shell = "app-shell.html";

@@ -34,7 +34,7 @@ export function prerender(): Plugin {
       for (const one of [...drawn, await profile()]) {
         const file = one.path.endsWith(anyCleanerId) ? join(dir, profileTemplate) : join(dir, one.path, "index.html");
         mkdirSync(dirname(file), { recursive: true });
-        const modules = one.isOpen ? ["/src/app.tsx", "/routes/open.ts", ...one.files] : one.files;
+        const modules = one.isOpen ? ["/src/app.tsx", "/routes/shared/open.ts", ...one.files] : one.files;
         writeFileSync(
           file,
           withPreloads(withHead(shell, one), preloads(modules)).replace(emptyRoot, filled(await render(one.path))),

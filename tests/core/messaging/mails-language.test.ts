@@ -304,7 +304,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
 };
 
 /** The addresses of pages, of which each mail leads to one. */
-const pages = ["table.ts", "public.ts"]
+const pages = ["table.ts", "shared/public.ts"]
   .flatMap((file) => [...readFileSync(`web/src/routes/${file}`, "utf8").matchAll(/\bpage\(\s*"([^"]+)"/g)])
   .map(([, path = ""]) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
 

@@ -15,8 +15,8 @@ const planted = {
   "foreign-kind": declaring("planted.happened"),
   ungrouped: `import type { Heard } from ${path("messaging/outbox/events.ts")};
 export const planted: Heard<object> = { notices: () => ({}), without: (values) => values };\n`,
-  undeclared: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\ntelling("booking.undeclared", {});\n`,
-  unvalued: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\ntelling("ticket.opened", {});\n`,
+  undeclared: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\noutboxEvent("booking.undeclared", {});\n`,
+  unvalued: `import { outboxEvent } from ${path("messaging/outbox/outbox-event.ts")};\noutboxEvent("ticket.opened", {});\n`,
   language: `import { en } from ${path("messaging/mails/en/index.ts")};
 import type { Words } from ${path("messaging/mails/words.ts")};
 const { completedCustomer: _, ...bookings } = en.bookings;
