@@ -474,12 +474,4 @@ describe("undoing a change of address", () => {
     expect(await refusal(undo(token, addMinutes(testNow, policy.emailUndoHours * 60)))).toBe("member.linkUsed");
     expect(await readMember(someone.memberId)).toMatchObject({ email: other });
   });
-
-  it("takes the address from an unconfirmed account that someone made with it meanwhile", async () => {
-    const { someone, token } = await changed();
-    const squatter = await member("customer", { email: someone.email, emailVerified: false });
-    ports.accounts.push({ memberId: squatter.memberId, email: someone.email, emailVerified: false, kind: "password" });
-    expect(await undo(token)).toEqual({ email: someone.email });
-    expect(await readMember(squatter.memberId)).toBeNull();
-  });
 });

@@ -60,9 +60,10 @@ function reopenable(booking: BookingRow | null, seenVersion: number): Completed 
   if (!booking) throw refuseBooking.notFound();
   const { status, completedAt, version, customerName, cleanerName } = booking;
   if (status !== "completed" || !completedAt) throw movedOn(booking);
+  // Leaving raises the version: staff read that first.
+  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
   if (version !== seenVersion) throw refuseBooking.changed();
   if (Call.now() >= reopenableUntil({ completedAt })) throw refuseBooking.reopenedTooLate();
-  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
   return { ...booking, completedAt };
 }
 
