@@ -153,3 +153,29 @@ describe("a home that several accounts of one cleaner have booked", () => {
     expect(await isChecked(reviewer, thirdId)).toBe(true);
   });
 });
+
+describe("a stranger's booking near a known home", () => {
+  /** A house so many metres north of the marina, with its own words; two pins of one home are at most 25 metres apart. */
+  const house = (metres: number) => ({
+    formattedAddress: `Villa Street ${metres}, Dubai Marina`,
+    building: `House ${metres}`,
+    noUnit: true as const,
+    area: marina.area,
+    location: { ...marina.location, lat: marina.location.lat + metres / 111_195 },
+  });
+
+  it.each([false, true])(
+    "is not checked 40 metres away, with a checked neighbour between them: %s",
+    async (isBetween) => {
+      const [worker, self, reviewer] = [await cleaner(), await member("customer"), await staff()];
+      await samePhone(self, worker);
+      const books = async (who: MemberActor, scheduledTime: "08:00" | "12:00" | "16:00", metres: number) =>
+        (await booking(who, worker.memberId, { scheduledTime, address: house(metres) })).bookingId;
+      await books(self, "08:00", 0);
+      if (isBetween) await books(await member("customer"), "12:00", 20);
+      const far = await books(await member("customer"), "16:00", 40);
+      const { items } = await as(reviewer, () => Bookings.staffChecks({ state: "review", limit: 50 }));
+      expect(items.map(({ bookingId }) => bookingId)).not.toContain(far);
+    },
+  );
+});

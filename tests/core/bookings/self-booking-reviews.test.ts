@@ -1,5 +1,6 @@
 import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings, Cleaners, Earnings, type MemberActor, Reviews } from "@naqi/core";
+import { Bookings, Cleaners, Earnings, type MemberActor, Referrals, Reviews } from "@naqi/core";
+import { ReferralEntity } from "@naqi/core/money/referrals/referrals.entity";
 import { releaseDue } from "@naqi/core/bookings/reviews/releasing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../packages/local/src/checks/index.ts";
@@ -168,6 +169,34 @@ describe("a credited tip of a visit whose second account is found at the second 
     expect(await visit.earned()).toBe(before);
     for (const who of [visit.self, visit.worker])
       expect(await as(who, () => Bookings.get(visit.key), visit.now())).toMatchObject({ thanks: { amount: fils(20) } });
+    await consistent();
+  });
+});
+
+describe("a held reward of a visit whose second account is found by its review (G120)", () => {
+  it.each([
+    [false, "reversed"],
+    [true, "held"],
+  ])("is taken back, and held again if staff count the booking: %s", async (counts, after) => {
+    const [referrer, reviewer, self, worker] = [
+      await member("customer"),
+      await staff(),
+      await member("customer"),
+      await cleaner(),
+    ];
+    const { code } = await as(referrer, () => Referrals.mine({}));
+    await as(self, () => Referrals.apply({ code }));
+    const { bookingId, startsAt, endsAt } = await booking(self, worker.memberId);
+    await as(worker, () => Bookings.start({ bookingId }), startsAt);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const status = async () => (await ReferralEntity.get({ refereeId: self.memberId }).go()).data?.status;
+    expect(await status()).toBe("held");
+    await samePhone(self, worker);
+    await as(self, () => Reviews.write({ bookingId, rating: 5 }), endsAt);
+    expect(await status()).toBe("reversed");
+    const decided = { bookingId, counts, reason: "Looked at the visit.", version: 0 };
+    await as(reviewer, () => Bookings.decideCheck(decided), addMinutes(endsAt, 60));
+    expect(await status()).toBe(after);
     await consistent();
   });
 });

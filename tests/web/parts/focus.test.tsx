@@ -59,7 +59,7 @@ describe("the watch over timers", () => {
     const { setTimeout, clearTimeout, setInterval, clearInterval, requestAnimationFrame, cancelAnimationFrame } =
       globalThis;
     const own = { setTimeout, clearTimeout, setInterval, clearInterval, requestAnimationFrame, cancelAnimationFrame };
-    const timers = watchTimers("/tests/web/focus.test", own as unknown as Timers);
+    const timers = watchTimers("/tests/web/parts/focus.test", own as unknown as Timers);
     own.setTimeout(() => undefined, 10);
     own.clearTimeout(own.setTimeout(() => undefined, 10));
     vi.advanceTimersByTime(10);

@@ -17,6 +17,7 @@ import {
   refuseMember,
   replaceableUntil,
   tabOf,
+  walletReturnOf,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import type * as z from "zod";
@@ -253,7 +254,7 @@ interface Cancelling {
  */
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
   const { fee, reason, author, cause, plan, staffReason, reopen = false, more = [], change, asRead } = asked;
-  const { customerId, cleanerId, discountCode, walletAmount = 0 } = booking;
+  const { customerId, cleanerId, discountCode } = booking;
   const party = partyBehind({ by, cause });
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
   const isReopened = reopened.parts.length > 0;
@@ -293,7 +294,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const told = {
     ...rest,
     ...(discountCode && charged === 0 && codeBack.length > 0 && { codeBack: discountCode }),
-    ...(creditBack.length > 0 && { creditBack: walletAmount - charged }),
+    ...(creditBack.length > 0 && { creditBack: walletReturnOf(booking, charged) }),
   };
   const effects = [
     ...releasingHours(booking),

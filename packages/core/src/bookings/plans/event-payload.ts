@@ -5,6 +5,7 @@ import {
   type PlanFrequency,
   type PlanMiss,
   type ServiceSlug,
+  replaceableUntil,
   walletReturnOf,
 } from "@naqi/contracts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
@@ -92,6 +93,7 @@ export interface EndTold extends PlanTold, CancellingTold {
 export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
   const { discountCode, cancellation } = booking;
   const creditBack = walletReturnOf(booking, 0);
+  const replaceUntil = replaceableUntil(booking);
   return {
     bookingId: booking.bookingId,
     day: booking.scheduledDate,
@@ -101,6 +103,7 @@ export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
     sequence: booking.version,
     ...(discountCode && { codeBack: discountCode }),
     ...(creditBack > 0 && { creditBack }),
+    ...(replaceUntil && { replaceUntil }),
   };
 }
 

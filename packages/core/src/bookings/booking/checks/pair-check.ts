@@ -21,6 +21,7 @@ import { type Home, MemberEntity, type MemberRow } from "../../../identity/membe
 import { sharedMarks } from "../../../identity/member-record/person-marks.ts";
 import type { ReferralRow } from "../../../money/referrals/moving.ts";
 import { ReferralEntity } from "../../../money/referrals/referrals.entity.ts";
+import { unrewarding } from "../../../money/referrals/reward.ts";
 import { allRisks, isSamePlace, notingPlace, placeOf } from "../../../money/referrals/risk.ts";
 import { BookingCheckEntity } from "./booking-checks.entity.ts";
 import { doneOf } from "../counting-weeks.ts";
@@ -111,10 +112,15 @@ export function knowingHome(
   cleaner: MemberRow,
   { isVoid = false } = {},
 ): Part {
-  const others = (cleaner.homes ?? []).filter((home) => home.bookingId !== bookingId);
+  const { homes = [] } = cleaner;
+  const others = homes.filter((home) => home.bookingId !== bookingId);
+  // A booking near a known home keeps that home's place: homes of strangers would otherwise spread from pin to pin.
+  const known: Home | undefined =
+    homes.find((home) => home.bookingId === bookingId) ?? others.find((home) => isSamePlace(home, address));
+  const { isVoid: _void, ...place }: Omit<Home, "bookingId"> = known ?? placeOf(address);
   return writingHomes(
     cleaner,
-    latestHomes([...others, { ...placeOf(address), bookingId, ...(isVoid && { isVoid: true as const }) }]),
+    latestHomes([...others, { ...place, bookingId, ...(isVoid && { isVoid: true as const }) }]),
   );
 }
 
@@ -226,10 +232,13 @@ export async function comparingCompleted(booking: BookingRow, isReview = false):
   const { ratingSum, ratingCount, stars } = ratingSums(found.ratings);
   const shown = { ...(!isReclean(booking) && { totalBookings: -1 }), ratingSum, ratingCount };
   const change = { uncounted: { ...found.change.uncounted, isOwed: true as const } };
+  const [referral] = await readTogether(row(ReferralEntity, { refereeId: booking.customerId }));
   return {
     change,
     parts: [
       ...found.parts,
+      // A visit that does not count earns no reward; staff who count it hold the reward again (G120).
+      ...(await unrewarding(referral, booking)),
       ...(await holdingOwed(booking, { ...booking, ...change })),
       changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars })),
       countingListing(cleanerId, shown),

@@ -93,6 +93,8 @@ export interface CancelledVisit extends GivenBack {
   day: Day;
   hour: Hour;
   minutes: number;
+  /** Until when the customer can book another cleaner for it at the same price. */
+  replaceUntil?: string;
 }
 
 const visitLines = (plan: PlanFacts, visits: readonly CancelledVisit[]) =>
@@ -110,7 +112,14 @@ function visitsText(
   const these = isOne ? `This visit is ${what}` : `These visits are ${what}`;
   const lines = visitLines(plan, visits);
   if (reader === "cleaner") return [`${these}, and ${isOne ? "its" : "their"} hours are free again:\n${lines}`];
-  return [`${these}. You owe nothing for ${isOne ? "it" : "them"}:\n${lines}`, ...visits.flatMap(backText)];
+  const canReplace = visits.some(({ replaceUntil }) => replaceUntil);
+  return [
+    `${these}. You owe nothing for ${isOne ? "it" : "them"}:\n${lines}`,
+    ...visits.flatMap(backText),
+    ...(canReplace
+      ? ["You can see who else can come at the same price. Open a cancelled visit under My Bookings to book them."]
+      : []),
+  ];
 }
 
 export const plans = {
