@@ -3,7 +3,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 
-/** primary   the one address at which a member's visits can be followed, by its hash; no row while that is off */
+/** primary   one row per member while the calendar link is on; it holds the hash of the token */
 export const CalendarFeedEntity = entity(
   {
     model: model("calendarfeed"),

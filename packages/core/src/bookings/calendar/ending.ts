@@ -1,5 +1,5 @@
 import { deleting, type Part } from "../../kit/table/transact.ts";
 import { CalendarFeedEntity } from "./calendar.entity.ts";
 
-/** The part that ends a member's calendar link, if there is one. */
+/** The part that deletes a member's calendar link. */
 export const endingFeed = (memberId: string): Part => deleting("feed", CalendarFeedEntity.delete({ memberId }));

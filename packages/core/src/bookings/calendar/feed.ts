@@ -23,11 +23,9 @@ import { CalendarFeedEntity } from "./calendar.entity.ts";
 import { ownerOf } from "./token.ts";
 
 /**
- * A member's visits as their mails tell them, of each tab one query: without prices, notes and the way in. What was cancelled is not
- * in it, and so leaves the calendars that follow. Whoever belongs to a team follows the jobs they were given; what somebody of their
- * team was given stays with its owner, who reads in it who comes, and takes none of their time. A token that is wrong, renewed,
- * turned off, or of somebody who is not active is answered alike. Four requests to the table, two more of whoever belongs to a
- * team, of a guess one.
+ * A member's visits without prices, notes, access and cancelled visits. A team member's jobs stay in the owner's feed, which names who
+ * comes. Wrong, renewed or disabled tokens and inactive members get one refusal. Four requests, six for a team member, one for a wrong
+ * token.
  */
 export const feed = implement(calendar.feed, async ({ token }) => {
   const memberId = ownerOf(token);
@@ -69,10 +67,6 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   ]);
 });
 
-/**
- * What somebody was given by the team that they belong to, ahead and as far back as their own visits are shown. `isPlaceHidden`: the
- * business is suspended, and its team reads no address (G117).
- */
 async function givenTo(
   memberId: string,
   worksFor: string | undefined,
@@ -98,7 +92,7 @@ async function visitsOf(memberId: string, party: Party): Promise<BookingRow[]> {
   const limit = policy.calendar.most;
   const [upcoming, past] = await Promise.all([
     of("upcoming").go({ limit }),
-    // The latest, should there be more; of what is over all that would start later was cancelled.
+    // If there are more, the latest: past visits that start later than now are cancelled.
     of("past")
       .between({ startsAt: since }, { startsAt: addMinutes(now, 1) })
       .go({ limit, order: "desc" }),

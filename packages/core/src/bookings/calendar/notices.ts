@@ -4,7 +4,6 @@ import type { HandlersOf } from "../../messaging/outbox/events.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** A link was created at which anyone who has it can follow a member's visits. */
     "calendar.linkCreated": { memberId: string; at: string };
   }
 }
@@ -18,7 +17,7 @@ const created = byMail<{ memberId: string; at: string }>(
 export const calendarNotices: HandlersOf<"calendar"> = {
   "calendar.linkCreated": {
     ...created,
-    // An address that is not confirmed may be anyone's.
+    // An unconfirmed address may belong to another person.
     notices: async (event) => ((await readMember(event.memberId))?.emailConfirmedAt ? created.notices(event) : {}),
   },
 };

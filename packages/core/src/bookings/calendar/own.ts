@@ -18,10 +18,7 @@ export const mine = implement(calendar.mine, async () => {
   return { feed: data ? { madeAt: data.madeAt } : undefined };
 });
 
-/**
- * Only the hash is kept, so that the address is shown this once (decision 0090). The former one ends with the same write. A mail
- * that cannot be muted tells its owner (G121). The write depends on the caller's session, because the link outlives it.
- */
+/** Replaces the link; only its hash is stored (decision 0090). A security mail is sent (G121). The write requires an active session. */
 export const renew = implement(calendar.renew, async () =>
   retryOnConflict(async () => {
     const caller = Call.member();
@@ -44,7 +41,7 @@ export const renew = implement(calendar.renew, async () =>
   }),
 );
 
-/** Turned off twice is turned off. */
+/** Repeated, it changes nothing. */
 export const turnOff = implement(calendar.turnOff, async () => {
   await CalendarFeedEntity.delete({ memberId: Call.member().memberId }).go();
   return {};

@@ -3,14 +3,11 @@ import { randomBytes } from "node:crypto";
 const ownerBytes = 16;
 const secretBytes = 32;
 
-/**
- * A feed's secret: whose it is, and 256 random bits, in 64 characters fit for an address. It names its owner so that a member has one
- * row, which a new secret takes over, and a guess reads nobody else's.
- */
+/** A token: its owner's id plus 256 random bits, 64 URL-safe characters. The id keeps one row per member and limits a guess to it. */
 export const newFeedToken = (memberId: string): string =>
   Buffer.concat([Buffer.from(memberId.replaceAll("-", ""), "hex"), randomBytes(secretBytes)]).toString("base64url");
 
-/** Whose feed a token would be; undefined for what is none. */
+/** The member id in a token; undefined if the token is malformed. */
 export function ownerOf(token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ownerBytes + secretBytes || bytes.toString("base64url") !== token) return undefined;
