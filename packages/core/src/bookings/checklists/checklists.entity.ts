@@ -5,7 +5,6 @@ import type { Person } from "../../kit/personal.ts";
 import { model, primary } from "../../kit/table/table.ts";
 import { type KeptPicture, pictureData } from "../../messaging/messages/pictures.ts";
 
-/** A picture of what is to be done, or was. */
 export interface VisitPicture extends KeptPicture {
   itemId: string;
   moment: PictureMoment;
@@ -28,11 +27,10 @@ const linesOf = ({ bookingId, items, done = {} }: Exported) => ({
   items: items.map((item, index) => ({ text: item, doneAt: done[itemIdOf(index)] })),
 });
 
-/** The id of a line by its place. */
 export const itemIdOf = (index: number) => `i${index + 1}`;
 
 /**
- * What a customer wants done on a visit, for 90 days after it (decision 0085).
+ * A customer's tasks for a visit, kept until 90 days after it (decision 0085).
  * primary   the checklist of a booking
  */
 export const ChecklistEntity = entity(
@@ -42,11 +40,10 @@ export const ChecklistEntity = entity(
       bookingId: text,
       customerId: text,
       cleanerId: text,
-      /** In the customer's words; they stay as they are from the start of the visit. */
+      /** The items cannot change once the visit has started. */
       items: { type: shaped<string[]>(), required: true },
-      /** When each was ticked, by its id: apart from the lines, so that two ticks at once are both kept. */
+      /** Times of ticks by item id. They are separate from `items`, so that two ticks at the same time are both kept. */
       done: { type: shaped<Record<string, string>>() },
-      /** By the id of their upload. */
       pictures: { type: shaped<Record<string, VisitPicture>>() },
       version: counter,
       ttl: number,
@@ -77,7 +74,7 @@ export const ChecklistEntity = entity(
         names: "cleaner",
         found: [inTheirBookings],
         leaving: { disguised: () => ({ add: { version: 1 } }) },
-        // The pictures show their customer's home.
+        // The pictures show the customer's home.
         exported: { as: "checklists", shown: linesOf },
       },
     },

@@ -13,14 +13,13 @@ export const get = implement(checklists.get, async ({ bookingId }) => {
   return found ? { checklist: asChecklist(found, booking) } : {};
 });
 
-/** Refuses a booking whose checklist stays as it is: one that has begun, or whose hour has come, or is over. */
 function mustBeAhead(booking: BookingRow): void {
   mustNotBeCancelled(booking);
   const { status, startsAt } = booking;
   if (status !== "confirmed" || Call.now() >= startsAt) throw refuseChecklist.started();
 }
 
-/** The part named `booking` that says whether there is a checklist, of one that is confirmed. No change that the other must have seen. */
+/** The part named `booking` sets `hasChecklist` on a confirmed booking. It leaves `version` alone: the cleaner need not see it first. */
 const saying = ({ bookingId }: BookingRow, hasChecklist: boolean): Part => {
   const patch = BookingEntity.patch({ bookingId });
   return changing(
@@ -31,10 +30,7 @@ const saying = ({ bookingId }: BookingRow, hasChecklist: boolean): Part => {
   );
 };
 
-/**
- * Asks for a checklist, or changes it as a whole, as it was seen. Nothing of it can have been ticked: that begins where this
- * ends. Saved once more alike it changes nothing.
- */
+/** Replaces the checklist, only at the version the customer saw and before the start. Repeated, it changes nothing. */
 export const save = implement(checklists.save, async ({ bookingId, version, items }) => {
   const { booking, found } = await oursWith(bookingId, "customer");
   if (found && found.items.join("\n") === items.join("\n")) return asChecklist(found, booking);
@@ -74,7 +70,7 @@ export const remove = implement(checklists.remove, async ({ bookingId }) => {
   return { bookingId };
 });
 
-/** Ticks a line, or takes the tick back. Each line has a place of its own in the row, so that of two taps at once none is lost. */
+/** Sets or clears a tick. Each item has its own key in the row, so that two ticks at the same time are both kept. */
 export const tick = implement(checklists.tick, async ({ bookingId, itemId, done }) => {
   const { booking, checklist } = await underWay(bookingId);
   const { items, done: before, version } = checklist;

@@ -7,7 +7,7 @@ import { transact } from "../../kit/table/transact.ts";
 import { linksTo } from "../../messaging/messages/pictures.ts";
 import { asChecklist, oursWith, rowsOf } from "./view.ts";
 
-/** For either of the two; anybody else finds no booking. */
+/** For either party; other callers get "no such booking". */
 export const pictureLinks = implement(checklists.pictureLinks, async ({ bookingId, pictureId }) => {
   const { found } = await oursWith(bookingId);
   const picture = found?.pictures[pictureId];
@@ -15,7 +15,6 @@ export const pictureLinks = implement(checklists.pictureLinks, async ({ bookingI
   return linksTo(picture);
 });
 
-/** A checklist as staff find it, whosever it is. */
 async function caseOf(bookingId: string) {
   const { booking, found } = await rowsOf(bookingId);
   if (!booking) throw refuseBooking.notFound();
@@ -23,7 +22,7 @@ async function caseOf(bookingId: string) {
   return { booking, checklist: found };
 }
 
-/** What staff looked at is about the customer, whose home it is; written down before they see it. */
+/** Writes the audit entry before staff see the content. Its subject is the customer, because the pictures show their home. */
 async function noting(act: "view" | "picture", { bookingId, customerId, customerName }: BookingRow) {
   const entry = entryOf({
     action: `checklist.${act}`,

@@ -17,13 +17,13 @@ import { asChecklist, beingOf, type ChecklistRow, underWay, vanishingAfter } fro
 
 const { checklist: limits } = policy;
 
-/** Where all pictures of somebody's visits are kept, in the private bucket; links show it, so it names nobody. */
+/** The private key prefix of a customer's visit pictures. It is a hash, because links show it. */
 export const picturesOfHome = (customerId: string) => `visits/${hashOf(customerId).slice(0, 26)}/`;
 
-/** Who ticks and takes pictures with both hands writes one row. */
+/** A cleaner can tick and add pictures at the same time, and both write one row. */
 const tries = 8;
 
-/** A form for one picture, for whoever could add it now. Counts among the thirty pictures an hour. */
+/** An upload form for one picture. It counts towards the 30 pictures an hour. */
 export const pictureForm = implement(checklists.pictureForm, async ({ bookingId, contentType }) => {
   const { memberId } = Call.member();
   const { checklist } = await underWay(bookingId);
@@ -32,7 +32,6 @@ export const pictureForm = implement(checklists.pictureForm, async ({ bookingId,
   return uploadFormOf(memberId, contentType);
 });
 
-/** Refuses a line that there is not, and more pictures than it, or all of them, may have. */
 function mustHaveRoom({ items, pictures }: ChecklistRow, { itemId, moment }: Pick<VisitPicture, "itemId" | "moment">) {
   if (!items.some((_, index) => itemIdOf(index) === itemId)) throw refuseChecklist.notFound();
   const all = Object.values(pictures);
@@ -41,11 +40,7 @@ function mustHaveRoom({ items, pictures }: ChecklistRow, { itemId, moment }: Pic
   if (alike.length >= limits.picturesEach) throw refuseChecklist.picturesFull();
 }
 
-/**
- * Draws the caller's upload anew, as a picture of a line is (decision 0067), keeps it where only links of a minute lead, and
- * names it in the row, on the version that was read. Added once more it is there once. The upload goes by the outbox; what
- * was kept for a checklist that turned out full, or a job that is over, goes within the hour.
- */
+/** Re-encodes the upload (decision 0067) for one-minute links; refused files are deleted within the hour. Repeated, it changes nothing. */
 export const addPicture = implement(checklists.addPicture, async ({ bookingId, pictureId, itemId, moment }) => {
   const { memberId } = Call.member();
   const incoming = incomingKey(memberId, pictureId);
@@ -76,14 +71,13 @@ export const addPicture = implement(checklists.addPicture, async ({ bookingId, p
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseChecklist.notUnderWay();
-    // Ticked, or another picture was added, since it was read.
     if (failed.size > 0) return conflict;
     const after = { ...checklist, pictures: { ...checklist.pictures, [pictureId]: added } };
     return asChecklist({ ...after, version: checklist.version + 1 }, booking);
   }, tries);
 });
 
-/** Takes a picture away, and what was kept of it with it. */
+/** Removes a picture and its stored files. */
 export const removePicture = implement(checklists.removePicture, async ({ bookingId, pictureId }) =>
   retryOnConflict(async () => {
     const { booking, checklist } = await underWay(bookingId);

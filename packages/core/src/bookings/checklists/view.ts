@@ -19,19 +19,16 @@ export type ChecklistRow = Kept & Required<Pick<Kept, "done" | "pictures">>;
 
 const minutesPerDay = 24 * 60;
 
-/** Until when a checklist is shown: 90 days after the visit, which is over where its booking says. */
+/** A checklist is shown until 90 days after the visit. */
 const keptUntil = ({ endsAt }: Pick<BookingRow, "endsAt">) => addMinutes(endsAt, policy.checklist.days * minutesPerDay);
 
-/** The `ttl` of a row: as long as it is shown, and ahead of a visit as long as that can be moved away. */
+/** The `ttl` of a row. For a confirmed visit it covers all moves that are still possible. */
 export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
   const moves = booking.status === "confirmed" ? policy.mostMoves * policy.horizonDays : 0;
   return vanishingAt(addMinutes(keptUntil(booking), moves * minutesPerDay));
 }
 
-/**
- * A booking with its checklist, as they are in the table; no checklist once its time is over, and a cleaner's row with whether they
- * are suspended. One request.
- */
+/** A booking and its checklist (none once it has expired), and whether the cleaner is suspended. One request. */
 export async function rowsOf(bookingId: string, cleanerId?: string) {
   const [booking, found, own, member] = await readTogether(
     row(BookingEntity, { bookingId }),
@@ -48,11 +45,7 @@ export async function rowsOf(bookingId: string, cleanerId?: string) {
   };
 }
 
-/**
- * The same of a booking that the caller is this side of, which whoever was given it by the team they belong to is until it is over
- * (decision 0098); to others it looks like one that is not there. Refuses a suspended cleaner, and a team member whose business is
- * suspended (G117). One request, and one more for a team member.
- */
+/** `rowsOf` for a party or the assigned team member (decision 0098). Refuses a suspended cleaner and a suspended business's team (G117). */
 export async function oursWith(bookingId: string, side?: Party) {
   const { memberId, role } = Call.member();
   const { booking: read, found, own, isSuspended } = await rowsOf(bookingId, role === "cleaner" ? memberId : undefined);
@@ -64,7 +57,7 @@ export async function oursWith(bookingId: string, side?: Party) {
   return { booking, party, found };
 }
 
-/** The same for whoever does a job under way, or its business, which has a checklist. */
+/** The same for the cleaner, team member or business of a job in progress that has a checklist. */
 export async function underWay(bookingId: string) {
   const { booking, found } = await oursWith(bookingId, "cleaner");
   if (!found) throw refuseChecklist.notFound();
@@ -73,7 +66,7 @@ export async function underWay(bookingId: string) {
   return { booking, checklist: found };
 }
 
-/** The part named `booking`: it is still of this status. */
+/** The part named `booking`: it still has this status. */
 export const beingOf = (bookingId: string, of: BookingRow["status"]): Part =>
   checking(
     "booking",
