@@ -4,10 +4,7 @@ import { dueOf } from "./due.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
 
-/**
- * A plan as it becomes and the part named `plan` that writes it, if it is still as it was read; what is undefined is taken
- * off it. When something falls due of it follows by itself.
- */
+/** A plan after a change, and the part named `plan` that writes it only as it was read; `undefined` removes an attribute. */
 export function changingPlan(read: PlanRow, changes: Partial<PlanRow>): { after: PlanRow; part: Part } {
   const { due: _due, dueAt: _dueAt, ...rest } = read;
   const changed = { ...rest, ...changes, version: read.version + 1 };

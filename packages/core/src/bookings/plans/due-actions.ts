@@ -22,10 +22,7 @@ type Outcome = Promise<typeof conflict | undefined>;
 
 const written = async (parts: readonly Part[]) => ((await transact(parts)).size === 0 ? undefined : conflict);
 
-/**
- * Cancels at no fee the visits of a plan that ends or pauses, the visit it was made of included (G131): each was more than 24
- * hours ahead when it was asked. One notice names the end or pause and all the visits (G141).
- */
+/** Cancels visits over 24 hours ahead of an ended or paused plan at no fee, its first one included (G131); one notice (G141). */
 async function cancel(plan: PlanRow): Outcome {
   const { cancels } = plan;
   if (!cancels) return undefined;
@@ -38,7 +35,7 @@ async function cancel(plan: PlanRow): Outcome {
     // An earlier run cancelled it and was interrupted.
     if (isOwn && cancellation?.plan === what && cancellation.at >= cancels.at) cancelled.push(booking);
     const isThen = booking.startsAt >= from && !(until && booking.startsAt >= until);
-    // Who comes instead of the plan's cleaner has not ended anything.
+    // A replacement cleaner has not ended anything.
     const isTheirs = by === "customer" || isOwn;
     const isMeant = booking.status === "confirmed" && isThen && isTheirs;
     if (!isMeant || booking.startsAt <= Call.now()) continue;
@@ -46,12 +43,12 @@ async function cancel(plan: PlanRow): Outcome {
       const { planId } = plan;
       const after = await cancelling(booking, by, {
         fee: 0,
-        // A cleaner who comes instead is notified of their visit alone, and so is its customer.
+        // A replacement cleaner and the customer get a notice of that visit alone.
         plan: { planId, what, ...(isOwn && { together: true }) },
       });
       if (isOwn) cancelled.push(after);
     } catch (error) {
-      // Started, moved or cancelled meanwhile: looked at again.
+      // The visit was started, moved or cancelled meanwhile.
       if (error instanceof Refusal && error.kind === "conflict") return conflict;
       throw error;
     }
@@ -59,7 +56,7 @@ async function cancel(plan: PlanRow): Outcome {
   return written([changingPlan(plan, { cancels: undefined }).part, ...cancelledEvent(plan, cancels, cancelled)]);
 }
 
-/** The event of an end or a pause with the visits that it cancelled; none for a pause that was told before and cancels nothing. */
+/** None for a pause that was notified before and cancels nothing. */
 function cancelledEvent(plan: PlanRow, { by, pause }: Cancelling, cancelled: readonly BookingRow[]): Part[] {
   const visits = cancelled
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
@@ -74,7 +71,7 @@ function cancelledEvent(plan: PlanRow, { by, pause }: Cancelling, cancelled: rea
   return [outboxEvent("plan.paused", { ...told, from, ...(until && { until }), why: "asked" })];
 }
 
-/** Nobody has agreed to the new price: the plan waits for its customer, and what they had asked for comes after it. */
+/** The customer did not agree to the new price in time: the plan pauses, and a pause that they asked for follows. */
 async function lapse(plan: PlanRow): Outcome {
   const from = dayOf(Call.now());
   const { pause: asked } = plan;
@@ -84,10 +81,7 @@ async function lapse(plan: PlanRow): Outcome {
   ]);
 }
 
-/**
- * One notice for all that was booked in one go, and one for what could not be. Two requests more where hours are another's, whose
- * nearest free ones are told with it.
- */
+/** One notice for all visits booked in one run, and one for all misses with their nearest free hours (two more requests). */
 async function tell(plan: PlanRow): Outcome {
   const dates = plan.untold?.visits ?? [];
   const visits = dates.flatMap(({ day, bookingId }) => (bookingId ? { day, bookingId } : []));
@@ -115,11 +109,10 @@ async function withOtherHours(plan: PlanRow, misses: readonly MissTold[]): Promi
   );
 }
 
-/** The last day that its cleaner named is over; both have known it since then. */
+/** Both parties have known this last day since the cleaner named it. */
 const end = (plan: PlanRow): Outcome =>
   written([changingPlan(plan, { status: "ended", price: undefined, pause: undefined }).part, ...releasingPlan(plan)]);
 
-/** What is done to a plan when its time has come, only if it is still as it was read. */
 const deeds: Record<Due, (plan: PlanRow) => Outcome> = {
   cancel,
   restore: restoreNext,
@@ -133,7 +126,7 @@ const deeds: Record<Due, (plan: PlanRow) => Outcome> = {
 type Key = Pick<PlanRow, "customerId" | "planId">;
 const mostTries = 8;
 
-/** Does to one plan all that has fallen due. Answers how much it was. */
+/** Runs everything that is due for one plan; returns the number of actions. */
 export async function doDue({ customerId, planId }: Key): Promise<number> {
   let done = 0;
   for (;;) {
@@ -148,21 +141,14 @@ export async function doDue({ customerId, planId }: Key): Promise<number> {
   }
 }
 
-/**
- * What an end, a pause or a resumption still has to cancel or restore is done before the next one is stored: false when there
- * is nothing, else the plan has changed.
- */
+/** Finishes earlier cancellations or restorations before the plan changes again. False if there are none, else the plan has changed. */
 export async function cancelFirst(plan: PlanRow): Promise<boolean> {
   if (!plan.cancels && !plan.restores) return false;
   await doDue(plan);
   return true;
 }
 
-/**
- * Does to plans what has fallen due: visits are booked 30 days ahead and told of, those of a plan that ended are cancelled,
- * prices nobody agreed to lapse, and plans end on their last day. Each on the row as it stands, and no date twice: running
- * it twice, late, beside itself or on a clock that was set back changes nothing. Answers how much was done.
- */
+/** Runs all due actions of plans; returns their number. Writes depend on the row as read, so repeated or parallel runs are safe. */
 export async function plansDue(): Promise<{ done: number }> {
   Call.job();
   let done = 0;
@@ -172,7 +158,7 @@ export async function plansDue(): Promise<{ done: number }> {
       try {
         done += await doDue(plan);
       } catch (error) {
-        // Somebody is faster all the time: the next run takes it up.
+        // Other requests keep changing this plan; the next run continues.
         if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
       }
     },

@@ -1,7 +1,6 @@
 import { addDays, addMinutes, instantOf, nextPlanned, planDate, policy, visitBookedAt } from "@naqi/contracts";
 import type { PlanRow } from "./view.ts";
 
-/** What the clock does to a plan by itself. */
 export type Due = "cancel" | "restore" | "lapse" | "ask" | "end" | "book" | "tell";
 
 type Timed = Pick<
@@ -20,10 +19,7 @@ type Timed = Pick<
   | "priceChecked"
 >;
 
-/**
- * What falls due next of a plan as it stands, and when: the one place that knows its deadlines (decision 0087). Of what is
- * due at once, the first in this order: a notice tells all that was booked before it.
- */
+/** The next due action: the only place with a plan's deadlines (decision 0087). The order makes a notice cover all earlier bookings. */
 export function nextDue(plan: Timed): { what: Due; at: string } | undefined {
   const { status, cancels, restores, price, ended, untold, pause } = plan;
   const lastDay = ended?.lastDay;
@@ -31,7 +27,7 @@ export function nextDue(plan: Timed): { what: Due; at: string } | undefined {
   const all: { what: Due; at: string | undefined }[] = [
     { what: "cancel", at: cancels?.at },
     { what: "restore", at: status === "active" ? restores?.at : undefined },
-    // A plan that stands still waits for its customer anyway.
+    // A plan that is paused for a price already waits for its customer.
     { what: "lapse", at: status === "active" && pause?.why !== "price" ? price?.lapsesAt : undefined },
     { what: "ask", at: index === undefined || price ? undefined : priceAskedAt(plan, index) },
     { what: "book", at: index === undefined ? undefined : visitBookedAt(planDate(plan, index)) },
@@ -44,16 +40,13 @@ export function nextDue(plan: Timed): { what: Due; at: string } | undefined {
   );
 }
 
-/**
- * When the customer is asked about a new rate before the visit of a date is booked; undefined once that is done. Only a monthly
- * plan has that long between two visits: the others are asked when the visit before it is booked.
- */
+/** Only a monthly plan has this long between two visits; other plans ask when the previous visit is booked. */
 function priceAskedAt(plan: Timed, index: number): string | undefined {
   if (plan.frequency !== "monthly" || plan.priceChecked === index) return undefined;
   return addMinutes(visitBookedAt(planDate(plan, index)), -policy.plans.consentDays * 24 * 60);
 }
 
-/** The attributes that every write of a plan sets with its state; absent where nothing falls due any more. */
+/** The attributes that every write of a plan sets; undefined if nothing is due. */
 export function dueOf(plan: Timed): { due: string; dueAt: string } | undefined {
   const next = nextDue(plan);
   return next && { due: "open", dueAt: next.at };

@@ -15,7 +15,7 @@ import { PlanEntity } from "./plans.entity.ts";
 import { freeFrom } from "./steering.ts";
 import type { PlanRow } from "./view.ts";
 
-/** Ends a plan: a customer's at once, a cleaner's in 14 days, after which their visits are cancelled. Ending twice is ending once. */
+/** Ends a plan: for a customer now, for a cleaner in 14 days; then its visits are cancelled. Repeated, it changes nothing. */
 export const end = implement(plans.end, async ({ planId, visits }) => {
   const plan = await retryOnConflict<PlanRow>(async () => {
     const { plan, party } = await ours(planId);
@@ -29,7 +29,7 @@ export const end = implement(plans.end, async ({ planId, visits }) => {
   return readPlan(plan);
 });
 
-/** Visits that are kept count as any others, of which there are six at most with one cleaner (decisions G104). */
+/** Kept visits count towards the limit of six with one cleaner (decisions G104). */
 async function endingNow(plan: PlanRow, visits: "keep" | "cancel"): Promise<Part[]> {
   const isCancelled = visits === "cancel";
   const ids = plan.visits.flatMap(({ bookingId }) => bookingId ?? []);
@@ -46,7 +46,7 @@ const endingLater = (plan: PlanRow) => {
   return [changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part];
 };
 
-/** Ends all plans of a member who leaves; their visits are cancelled with all that is to come. Safe to repeat. */
+/** Ends all plans of a member who leaves; their visits are cancelled with all upcoming visits. Safe to repeat. */
 export async function endPlansOf(memberId: string, party: Party): Promise<void> {
   Call.job();
   const [hours] = await readTogether(hoursRow(memberId));

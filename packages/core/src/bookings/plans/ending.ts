@@ -12,10 +12,7 @@ interface End {
   why: EndTold["why"];
 }
 
-/**
- * The parts that end a plan now, with what else changes: its hours are free for another one. Both parties are notified, after its
- * visits are cancelled where `change` cancels them.
- */
+/** The parts that end a plan now, free its hours and notify both parties. If `change` cancels visits, the notice follows that. */
 export const ending = (plan: PlanRow, { by, why }: End, change: Partial<PlanRow> = {}): Part[] => [
   changingPlan(plan, {
     ...change,

@@ -13,7 +13,7 @@ import { Call } from "../../kit/call.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import type { PlanRow } from "./view.ts";
 
-/** A plan as its events tell it. What is absent was a leaver's. */
+/** A plan in its events. Attributes of a party who has left are absent. */
 export interface PlanTold {
   planId: string;
   customerId: string;
@@ -24,11 +24,9 @@ export interface PlanTold {
   frequency: PlanFrequency;
   hour: Hour;
   minutes: number;
-  /** What a visit costs. */
   price: Fils;
 }
 
-/** What the events of a plan say of it. */
 export const eventPayload = (plan: PlanRow): PlanTold => ({
   planId: plan.planId,
   customerId: plan.customerId,
@@ -42,7 +40,6 @@ export const eventPayload = (plan: PlanRow): PlanTold => ({
   price: plan.agreedPrice,
 });
 
-/** Visits that were booked in one go, when, and where they are; the place is the customer's. */
 export interface BookedTold extends PlanTold {
   visits: { day: Day; bookingId: string }[];
   at: string;
@@ -50,46 +47,44 @@ export interface BookedTold extends PlanTold {
   address?: { formattedAddress: string; building?: string | undefined; unit?: string | undefined };
 }
 
-/** A date without a visit, and why; where its hours are another's, with the free ones nearest to it. */
+/** A date without a visit. If its hours are taken, `free` has the nearest free ones. */
 export interface MissTold {
   day: Day;
   miss: PlanMiss;
   free?: { scheduledDate: Day; scheduledTime: Hour }[];
 }
 
-/** A visit that a pause or an end of its plan cancelled, as it was. */
+/** A visit that its plan cancelled, as it was before. */
 export interface CancelledVisit {
   bookingId: string;
   day: Day;
   hour: Hour;
   minutes: number;
-  /** When it was cancelled, and SEQUENCE of its calendar entry since. */
+  /** `sequence` is the SEQUENCE of its calendar entry. */
   at: string;
   sequence: number;
-  /** What went back to the customer: the code that was used, and credit in fils. */
+  /** Returned to the customer: the code, and credit in fils. */
   codeBack?: string;
   creditBack?: Fils;
 }
 
-/** Visits that were cancelled with it; absent where there are none. */
 export interface CancellingTold {
   visits?: CancelledVisit[];
 }
 
-/** A pause from a day on, and its last day; `price` when the customer did not agree to a new price. */
+/** `price`: the customer did not agree to a new price. */
 export interface PauseTold extends PlanTold, CancellingTold {
   from: Day;
   until?: Day | undefined;
   why: "asked" | "price";
 }
 
-/** How a plan ended: somebody wanted it, dates in a row could not be booked, or somebody left; with its last day. */
+/** `missed`: several dates in a row could not be booked. */
 export interface EndTold extends PlanTold, CancellingTold {
   why: "customer" | "cleaner" | "missed" | "left";
   lastDay?: Day;
 }
 
-/** A visit that was cancelled with its plan. */
 export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
   const { discountCode, cancellation } = booking;
   const creditBack = walletReturnOf(booking, 0);
@@ -107,7 +102,6 @@ export function cancelledVisitOf(booking: BookingRow): CancelledVisit {
   };
 }
 
-/** What the event of visits that were booked says of them. */
 export const bookedOf = (plan: PlanRow, visits: BookedTold["visits"]): BookedTold => ({
   ...eventPayload(plan),
   visits,

@@ -9,16 +9,15 @@ import type { PlanRow } from "./view.ts";
 
 export type PlanHoursRow = EntityItem<typeof PlanHoursEntity>;
 
-/** Names the row of a member's plans, for one consistent read. */
 export const hoursRow = (memberId: string) => row(PlanHoursEntity, { memberId });
 
-/** The plans that a member has, customer or cleaner, without those that have ended: what they want and since when. */
+/** The running plans of a customer or cleaner. One request. */
 export async function plansHeld(memberId: string) {
   const [hours] = await readTogether(hoursRow(memberId));
   return Object.entries(hours?.plans ?? {}).map(([planId, wanted]) => ({ planId, ...wanted }));
 }
 
-/** The same as they are, in one request more where there are any. */
+/** The same as full rows; one more request if there are any. */
 export async function plansRunning(memberId: string): Promise<PlanRow[]> {
   const keys = await plansHeld(memberId);
   const found = await readTogether(...keys.map(({ planId, customerId }) => row(PlanEntity, { planId, customerId })));
@@ -29,10 +28,7 @@ export const isActive = ({ status }: PlanRow) => status === "active";
 
 const most = { customer: policy.plans.most, cleaner: policy.plans.mostOfCleaner } as const;
 
-/**
- * Refuses a plan beyond what a member may have, and one that wants an hour of another of theirs. That none was made since
- * they were read is the condition of `holdingPlan`.
- */
+/** Refuses a plan beyond the limit or at an hour of the member's other plans. The condition of `holdingPlan` covers later plans. */
 export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, party: Party): void {
   const others = Object.values(hours?.plans ?? {});
   const isMet = others.some((other) => plansMeet(wanted, other, dayOf(Call.now())));
@@ -40,7 +36,7 @@ export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, par
   if (others.length >= most[party]) throw party === "customer" ? refusePlan.tooMany() : refusePlan.cleanerFull();
 }
 
-/** The part named `hours` that keeps a plan among a member's, if these are still as they were read. */
+/** The part named `hours` that adds a plan to a member's, only as they were read. */
 export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId: string, wanted: HoursOfPlan): Part {
   const plans = { ...hours?.plans, [planId]: wanted };
   const after = { memberId, plans, version: (hours?.version ?? 0) + 1 };
@@ -50,7 +46,7 @@ export function holdingPlan(memberId: string, hours: PlanHoursRow | null, planId
   return putting("hours", written);
 }
 
-/** The parts that take a plan which has ended off what its customer and its cleaner have. */
+/** The parts that remove an ended plan from its customer and cleaner. */
 export const releasingPlan = ({
   planId,
   customerId,

@@ -46,7 +46,7 @@ export const offer = implement(plans.offer, async ({ bookingId, frequency }) => 
   return offerOf(ownVisit(booking), frequency);
 });
 
-/** A visit of the caller's that may become a plan, as it was booked: more time was that day's. */
+/** A visit of the caller as it was booked; an extension applied to that day only. */
 function ownVisit(booking: BookingRow | null): BookingRow {
   if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
   if (booking.status === "cancelled" || isReclean(booking)) throw refusePlan.notForPlan();
@@ -59,7 +59,7 @@ function ownVisit(booking: BookingRow | null): BookingRow {
   };
 }
 
-/** What a visit would be as a plan: the price at the cleaner's rate of today, all else as it was agreed. One round trip. */
+/** At the cleaner's current rate, else as agreed. One round trip. */
 async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
   const { customerId, cleanerId, scheduledDate, scheduledTime, durationMinutes, cleanerName } = booking;
   const first = firstPlanDay(booking, frequency, Call.now());
@@ -93,10 +93,7 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
   };
 }
 
-/**
- * Makes a plan of a visit and books what is due of it. The plan is one write; its visits follow one by one, here at once and,
- * should this end in between, by the job: sent again with its key, it goes on where it was.
- */
+/** Makes a plan and books due visits; if interrupted, the job continues. Repeated, it returns the same plan. */
 export const make = implement(plans.make, async (asked) => {
   const { memberId } = Call.member();
   const once = onceFor(plans.make, memberId, asked.idempotencyKey, asked);
@@ -127,7 +124,6 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   ]);
   const { agreedPrice } = offered;
   if (agreedPrice !== asked.expectedPrice) throw refusePlan.priceChanged({ details: { agreedPrice } });
-  // None of its first visits would be booked.
   if (offered.days.slice(0, policy.plans.misses).every(({ miss }) => miss)) throw refusePlan.hourNotFree();
   const plan = planOf(booking, { ...offered, propertyId: property?.propertyId });
   const { planId, cleanerId, customerId, startDay, frequency, hour, durationMinutes } = plan;
@@ -141,14 +137,13 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
     reachingOthers(memberId),
     ...notBlocked(customerId, cleanerId),
-    // Whoever leaves finds the plan among theirs, or it is not made; and its price is of the rate as it stands.
+    // The cleaner must not leave meanwhile, and the rate must be unchanged.
     checking(
       "cleaner",
       CleanerEntity.remove({ cleanerId }).where(({ bookableVersion }, { eq }) =>
         eq(bookableVersion, offered.cleanerVersion),
       ),
     ),
-    // One that is ended makes room for another.
     countingPart(memberId, "plan", policy.plans.made),
     outboxEvent("plan.made", { ...eventPayload(plan), day: planDate(plan, plan.next) }),
   ]);

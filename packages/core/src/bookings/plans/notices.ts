@@ -8,12 +8,9 @@ import type { BookedTold, CancelledVisit, EndTold, MissTold, PauseTold, PlanTold
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** A customer has made a plan; with its first date. */
     "plan.made": PlanTold & { day: Day };
-    /** The visits that were booked in one go. */
     "plan.booked": BookedTold;
     "plan.missed": PlanTold & { misses: MissTold[] };
-    /** The cleaner's rate is another one, for which the customer is asked. */
     "plan.priceAsked": PlanTold & { asked: Fils; lapsesAt?: string | undefined };
     "plan.priceAgreed": PlanTold;
     "plan.paused": PauseTold;
@@ -22,7 +19,7 @@ declare module "../../messaging/outbox/events.ts" {
   }
 }
 
-/** The other party still hears of it, without the leaver's name. */
+/** The other party is still notified, without the leaver's name. */
 function without<Values extends PlanTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
@@ -75,7 +72,7 @@ const hearing = (
   }),
 });
 
-/** The entries of visits that were just booked, as each alone would have it; a suspended cleaner reads no address (G117). */
+/** A suspended cleaner reads no address (G117). */
 const entriesFor = (party: Party, told: BookedTold, words: Words["bookings"], { isSuspended }: Reader): LetterEntry[] =>
   told.visits.map(({ day, bookingId }) => {
     const { at, location } = told;
@@ -103,7 +100,6 @@ function entryOf(
   };
 }
 
-/** The bell and calendar of visits that were cancelled with the plan. */
 const cancelling = (party: Party, told: PlanTold, visits: readonly CancelledVisit[] = []) =>
   visits.length > 0
     ? {
@@ -119,7 +115,6 @@ const cancelling = (party: Party, told: PlanTold, visits: readonly CancelledVisi
 
 type Hearing = Parameters<typeof hearing>[2];
 
-/** Both hear the same, each of the other. */
 const both = (told: PlanTold, how: (party: Party) => Hearing) => ({
   customer: hearing("customer", told, how("customer")),
   cleaner: hearing("cleaner", told, how("cleaner")),

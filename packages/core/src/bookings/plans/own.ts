@@ -8,10 +8,9 @@ import { hoursRow, isActive, plansRunning } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { asPlan, bookingsShown, type PlanReader, type PlanRow } from "./view.ts";
 
-/** Plans that have ended are listed so many. */
 const mostEnded = 10;
 
-/** A list shows what is to come; what became of the dates before stands with the plan. */
+/** Lists show upcoming dates; the page of a plan shows earlier ones. */
 const ahead = (plan: PlanRow): PlanRow =>
   isActive(plan)
     ? { ...plan, visits: plan.visits.filter(({ day }) => day >= addDays(dayOf(Call.now()), -1)) }
@@ -28,7 +27,6 @@ export const mine = implement(plans.mine, async () => {
   return { items: listed.map((plan) => asPlan(plan, bookings, reader)) };
 });
 
-/** What the caller's standing lets them read of a plan. */
 async function ownReader(): Promise<PlanReader> {
   const { memberId, role } = Call.member();
   const [member] = await readTogether(row(MemberEntity, { memberId: role === "cleaner" ? memberId : undefined }));
@@ -46,7 +44,7 @@ export const get = implement(plans.get, async ({ planId }) => {
   return asPlan(plan, await bookingsShown([plan]), reader);
 });
 
-/** A plan of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
+/** A plan of the caller and their side of it. Refuses other callers as if it did not exist. */
 export async function ours(planId: string): Promise<{ plan: PlanRow; party: Party }> {
   const { memberId, role } = Call.member();
   if (role === "customer") return { plan: await owned(planId), party: "customer" };
@@ -57,14 +55,13 @@ export async function ours(planId: string): Promise<{ plan: PlanRow; party: Part
   return { plan, party: "cleaner" };
 }
 
-/** A plan of the caller's, who is its customer. */
+/** The same for its customer only. */
 export async function owned(planId: string): Promise<PlanRow> {
   const { data: plan } = await PlanEntity.get({ customerId: Call.member().memberId, planId }).go({ consistent: true });
   if (!plan) throw refusePlan.notFound();
   return plan;
 }
 
-/** A plan as it stands now. */
 export async function readPlan(key: Pick<PlanRow, "customerId" | "planId">): Promise<Plan> {
   const { customerId, planId } = key;
   const [{ data: plan }, reader] = await Promise.all([

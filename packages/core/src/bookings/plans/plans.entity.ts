@@ -4,34 +4,32 @@ import { entity } from "../../kit/table/entity.ts";
 import { owned, type Person } from "../../kit/personal.ts";
 import { model, primary, sparse } from "../../kit/table/table.ts";
 
-/** What became of one date. */
 export interface DateOfPlan {
   day: Day;
   bookingId?: string;
   miss?: PlanMiss;
 }
 
-/** Visits that are still to be cancelled, for an end or a pause: those that start at `from` or later. */
+/** Visits that are still to be cancelled for an end or a pause: those that start at `from` or later. */
 export interface Cancelling {
   by: "customer" | "cleaner";
   from: string;
-  /** Those of a pause that comes to an end start before this. */
   until?: string;
   at: string;
-  /** Of a pause; `isTold` when its own notice was sent before. */
+  /** `isTold`: the notice of the pause was sent before. */
   pause?: { from: Day; until?: Day; isTold?: true };
 }
 
-/** Dates that are to be booked again after a pause; `bookingId` is the visit that the pause cancelled. */
+/** Dates to book again after a pause; `bookingId` is the cancelled visit. */
 export interface Restoring {
   at: string;
   dates: DateOfPlan[];
 }
 
-/** A pause as it is stored: the visits it cancels, and for a price the pause that was asked for before it. */
+/** With the visits that it cancels; a pause for a price keeps the earlier requested pause. */
 type Pause = NonNullable<Plan["pause"]> & { cancelled?: DateOfPlan[] };
 
-/** What nobody reads but the machine. */
+/** Internal attributes that no reader gets. */
 const machinery = [
   "next",
   "untold",
@@ -44,13 +42,13 @@ const machinery = [
   "version",
 ] as const;
 
-/** A plan was made of a visit, so a cleaner's plans are their customers'. */
+/** A cleaner's plans are found through their customers, because each was made of a visit. */
 const ofTheirCustomers = ({ bookings }: Person) =>
   [...new Set(bookings.map(({ customerId }) => customerId))].map((customerId) => ({ customerId }));
 
 /**
- * primary   a customer's plans by when they were made; a cleaner's are found by their hours (`PlanHoursEntity`)
- * byDue     plans by when something next falls due of them (gsi4, sparse): what the job takes
+ * primary   a customer's plans by creation; a cleaner's are found by `PlanHoursEntity`
+ * byDue     plans by their next due action (gsi4, sparse), for the job
  */
 export const PlanEntity = entity(
   {
@@ -61,45 +59,43 @@ export const PlanEntity = entity(
       cleanerId: text,
       status: word(["active", "ended"]),
       frequency: { type: named<PlanFrequency>(), required: true },
-      /** Its dates are counted from this one, the day of the visit that it was made of; absent of those made before that was kept. */
+      /** Dates count from this day, the day of the visit the plan was made of. `madeOf` is absent on older plans. */
       startDay: text,
       madeOf: maybeText,
-      /** The request whose conversation its visits continue (G131); absent of older plans until their next visit. */
+      /** The request whose conversation the visits continue (G131); absent on older plans until their next visit. */
       conversationOf: maybeText,
       hour: text,
       durationMinutes: number,
       serviceType: { type: named<ServiceSlug>(), required: true },
       location: text,
       address: { type: shaped<Address>(), required: true },
-      /** The property at that address, whose way in each visit takes as it says by then. */
+      /** Each visit takes the access instructions that this property has at booking time. */
       propertyId: maybeText,
       notes: maybeText,
-      /** fils; what was agreed on for a visit, the rate it was agreed at, and what of it is a tip. */
+      /** fils */
       agreedPrice: number,
       hourlyRate: number,
       tipAmount: { type: "number" },
-      /** Names as they were when it was made; absent once their owner has left. */
+      /** Names at creation; absent once their owner has left. */
       customerName: maybeText,
       cleanerName: maybeText,
-      /** The number of the first date of which nothing has become yet. It only rises. */
+      /** The index of the first date without a result. It only rises. */
       next: counter,
-      /** Dates that are left out before they are booked. */
       skipped: { type: shaped<Day[]>(), required: true },
-      /** What became of the latest dates, in order. */
       visits: { type: shaped<DateOfPlan[]>(), required: true },
-      /** Dates in a row that were not booked, without those whose hours were another's. */
+      /** Consecutive dates that were not booked, except those whose hours were taken. */
       misses: counter,
-      /** What both have not been told yet, and since when: one notice tells all that one run has booked. */
+      /** Dates not yet in a notice; one notice covers a whole run. */
       untold: { type: shaped<{ at: string; visits: DateOfPlan[] }>() },
-      /** The number of the date for which the cleaner's rate was looked at before its visit is booked; of monthly plans alone. */
+      /** The index of the date whose rate was checked in advance; monthly plans only. */
       priceChecked: { type: "number" },
-      /** With what of it would be a tip, in fils. */
+      /** `tipAmount` in fils. */
       price: { type: shaped<NonNullable<Plan["price"]> & { tipAmount?: number }>() },
       pause: { type: shaped<Pause & { asked?: Pause }>() },
       ended: { type: shaped<NonNullable<Plan["ended"]>>() },
       cancels: { type: shaped<Cancelling>() },
       restores: { type: shaped<Restoring>() },
-      /** `open` only while something falls due; when it does, or the last did (`due.ts`). */
+      /** `open` only while an action is due (`due.ts`). */
       due: maybeText,
       dueAt: maybeText,
       createdAt: text,
@@ -117,14 +113,13 @@ export const PlanEntity = entity(
         names: "cleaner",
         found: [{ by: "primary", keys: ofTheirCustomers }],
         leaving: { disguised: () => ({ remove: ["cleanerName"], add: { version: 1 } }) },
-        // Where it is, what was noted and what is paid stand in the visits, as far as they are the cleaner's to know.
+        // Address, notes and prices are exported with the visits, as far as the cleaner may read them.
         exported: { as: "plans", without: ["address", "propertyId", "notes", ...machinery] },
       },
     },
   },
 );
 
-/** The hours that a plan wants, for finding two that want the same. */
 export interface HoursOfPlan {
   customerId: string;
   startDay: Day;
@@ -133,13 +128,12 @@ export interface HoursOfPlan {
   durationMinutes: number;
 }
 
-/** primary   the plans that a member has, customer or cleaner, in one row, so that one condition holds for all of them */
+/** primary   a member's running plans in one row, so that one condition covers all of them */
 export const PlanHoursEntity = entity(
   {
     model: model("planhours"),
     attributes: {
       memberId: text,
-      /** By plan; one that has ended is not there. */
       plans: { type: shaped<Record<string, HoursOfPlan>>() },
       version: counter,
     },

@@ -13,7 +13,7 @@ import type { DateOfPlan } from "./plans.entity.ts";
 import { isRestorable, type PlanRow } from "./view.ts";
 import { missOf, preparing, preparingByClock, visitOn } from "./visit.ts";
 
-/** The dates that a resumed plan is to book again (G131): what the pause cancelled, and what it kept from being booked. */
+/** The dates to book again after a pause: those it cancelled and those it prevented (G131). */
 export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
   const { pause, next, skipped, visits, ended } = plan;
   if (!pause) return [];
@@ -28,10 +28,9 @@ export function datesToRestore(plan: PlanRow, from: Day): DateOfPlan[] {
   return dates.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** The booking that restores another one: the same id for every try, so that one visit is restored once. */
+/** The same id for every try, so that a visit is restored once. */
 const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice(0, 26)}`;
 
-/** The visit of a date, as it was booked before or as the plan has it. */
 function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | undefined) {
   if (!before) return visitOn(plan, day);
   const { cleanerId, serviceType, address, scheduledDate, scheduledTime: hour } = before;
@@ -55,7 +54,6 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, before: BookingRow | und
   };
 }
 
-/** A plan with the new state of one date; with `told`, both parties are notified later. */
 function withDate(plan: PlanRow, date: DateOfPlan, { told }: { told: boolean }): Partial<PlanRow> {
   const { visits, untold } = plan;
   const others = visits.filter(({ day }) => day !== date.day);
@@ -66,19 +64,14 @@ function withDate(plan: PlanRow, date: DateOfPlan, { told }: { told: boolean }):
 }
 
 interface Restored {
-  /** What else becomes of the plan, and what else is written. */
   change?: Partial<PlanRow>;
   more?: Part[];
-  /** The customer waits for the answer: what they may not book is refused. */
+  /** The customer is the caller, so a refusal is thrown. */
   isAsked?: boolean;
-  /** Called with the parts that failed. */
   refused?: (failed: ReadonlySet<string>) => void;
 }
 
-/**
- * Books the visit of one date again in one transaction with the plan (G131). Answers why there is none; `conflict` when
- * another request was faster, and nothing when it is booked or there is nothing to restore.
- */
+/** Books the visit of one date again in one transaction with the plan (G131). Returns a miss, `conflict`, or nothing once done. */
 export async function restoring(
   plan: PlanRow,
   date: DateOfPlan,
@@ -89,7 +82,7 @@ export async function restoring(
     row(BookingEntity, { bookingId }),
     row(BookingEntity, { bookingId: bookingId && againOf(bookingId) }),
   );
-  // A pause keeps the visits that it cancelled; its customer may have restored one of them before they resume.
+  // A pause keeps its cancelled visits, and the customer may have restored one of them before resuming.
   if (again || (bookingId && !(before && isRestorable(before)))) {
     return change && (await transact([changingPlan(plan, change).part])).size > 0 ? conflict : undefined;
   }
@@ -98,7 +91,7 @@ export async function restoring(
   const prepared = await (isAsked ? preparing : preparingByClock)(plan, visitAgain(plan, date, before ?? undefined));
   if (typeof prepared === "string") return prepared;
   const { booking, parts } = prepared;
-  // A notice of several visits names the plan's hour and cleaner.
+  // A notice of several visits names the hour and cleaner of the plan.
   const isUsual =
     booking.cleanerId === plan.cleanerId && booking.scheduledDate === day && booking.scheduledTime === plan.hour;
   const { part } = changingPlan(plan, {
@@ -118,7 +111,7 @@ export async function restoring(
   return missOf(failed) ?? conflict;
 }
 
-/** Restores the next date of a plan that was resumed, or stores why it cannot be. Both parties are notified. */
+/** Restores the next date of a resumed plan, or stores why it cannot. Both parties are notified. */
 export async function restoreNext(plan: PlanRow): Promise<typeof conflict | undefined> {
   const [date, ...left] = plan.restores?.dates ?? [];
   const restores = plan.restores && left.length > 0 ? { ...plan.restores, dates: left } : undefined;

@@ -35,20 +35,20 @@ import { datesToRestore, restoring } from "./restoring.ts";
 import { eventPayload } from "./event-payload.ts";
 import { bookingsOf, bookingsShown, isOver, isRestorable, type PlanRow } from "./view.ts";
 
-/** From when on a visit is let go for nothing. */
+/** From this instant on a cancellation is free. */
 export const freeFrom = () => addMinutes(Call.now(), policy.plans.skipHours * 60);
 
 interface Steered {
   change: Partial<PlanRow>;
-  /** Visits are booked after it, so a customer who owes a cleaner is refused (G140). */
+  /** It books visits, so a customer with a debt is refused (G140). */
   books?: boolean;
   more?: Part[];
 }
 
-/** Resuming writes a plan once for each visit that it restores, so a request beside it may be conflict as often. */
+/** Resuming writes the plan once per restored visit, so a parallel request may conflict as often. */
 const tries = 12;
 
-/** Changes a plan of the caller's as `decide` says of it as it stands, and does what is due of it then; undefined changes nothing. */
+/** Applies `decide` to a plan of the caller and runs its due actions; undefined changes nothing. */
 async function steering(
   planId: string,
   decide: (plan: PlanRow) => Steered | undefined | Promise<Steered | undefined>,
@@ -74,24 +74,21 @@ async function steering(
   return readPlan(key);
 }
 
-/** Refuses the customer of a plan who is suspended, or in debt where the change books visits. Neither may be true any more. */
+/** Refuses a suspended customer, or one in debt if the change books visits. */
 async function needAble(memberId: string, books: boolean): Promise<void> {
   const member = await readMember(memberId);
   if (member?.standing !== "active") throw refuseMember.suspended();
   if (books && member.unpaidVisits) throw refuseBooking.unpaid();
 }
 
-/**
- * Leaves one date out. One that is booked is cancelled by its plan's kinder rule: for nothing until 24 hours ahead, moved or
- * not; one that is not is never booked.
- */
+/** Skips one date. A booked visit is cancelled free of charge until 24 hours before it, even if it was moved. */
 export const skip = implement(plans.skip, async ({ planId, day }) =>
   steering(planId, async (plan) => {
     if (plan.skipped.includes(day)) return undefined;
     const booked = plan.visits.find((date) => date.day === day && date.bookingId);
     if (booked) {
       await skippingVisit(plan, day);
-      // Resuming does not restore what the customer skipped, nor does the pause that a price question put aside.
+      // Resuming does not restore what the customer skipped; the same applies to a pause kept behind a price question.
       const { pause: paused } = plan;
       const asked = paused?.asked && withoutDay(paused.asked, day);
       const left = paused && withoutDay({ ...paused, ...(asked && { asked }) }, day);
@@ -101,7 +98,6 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     }
     const lastDay = plan.ended?.lastDay;
     if (!plannedDays({ ...plan, lastDay }, policy.plans.shown).includes(day)) throw refusePlan.noSuchDay();
-    // Those before the next date are passed over already.
     const next = planDate(plan, plan.next);
     if (plan.skipped.filter((one) => one >= next).length >= policy.plans.skipped) throw refusePlan.skippedEnough();
     return { change: { skipped: [...plan.skipped, day].toSorted() } };
@@ -117,10 +113,7 @@ const withoutDay = <Pause extends Cancelled>(pause: Pause, day: Day): Pause => (
   ...(pause.cancelled && { cancelled: pause.cancelled.filter((date) => date.day !== day) }),
 });
 
-/**
- * Takes a skip back (G131): a date that is not booked yet is booked when its time comes, a visit that was cancelled at no fee is
- * booked again as it was. Repeated, it changes nothing. Refuses `plan.notRestored` when the cleaner cannot come then.
- */
+/** Undoes a skip (G131); a cancelled visit is booked as it was. Safe to repeat. Refuses `plan.notRestored` if the cleaner cannot come. */
 export const restore = implement(plans.restore, async ({ planId, day }) => {
   const { memberId } = Call.member();
   const key = await retryOnConflict<PlanRow>(async () => {
@@ -139,7 +132,6 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
     if (date.bookingId && !(await mustBeCancelled(date.bookingId))) return plan;
     const restored = await restoring(plan, date, {
       change,
-      // Each one is a booking.
       more: [countingPart(memberId, "book", policy.bookings)],
       isAsked: true,
       refused: (failed) => {
@@ -154,7 +146,7 @@ export const restore = implement(plans.restore, async ({ planId, day }) => {
   return readPlan(key);
 });
 
-/** Whether a visit is cancelled so that it can be restored; false while it stands. Refuses one that was lost otherwise. */
+/** False if the visit is not cancelled. Refuses a visit that was cancelled otherwise. */
 async function mustBeCancelled(bookingId: string): Promise<boolean> {
   const [booking] = await readTogether(row(BookingEntity, { bookingId }));
   if (!booking || (booking.status === "cancelled" && !isRestorable(booking))) throw refusePlan.noSuchDay();
@@ -173,21 +165,16 @@ async function skippingVisit({ planId, visits }: PlanRow, day: string): Promise<
     await cancelling(booking, "customer", { fee: 0, plan: { planId, what: "skipped" }, asRead: true });
   } catch (error) {
     if (!(error instanceof Refusal && error.kind === "conflict")) throw error;
-    // Another press may have cancelled it.
     if (await read()) throw refusePlan.changed();
   }
 }
 
-/**
- * Pauses a plan from a day on, until another day where one is given. Repeated, it sends no second notice and counts no second time
- * towards the limit. A plan has one pause: while it is not over, other days are refused as `plan.paused`. Refuses an end in the past,
- * and a plan whose new price is not agreed to.
- */
+/** Pauses a plan; repeated, it changes nothing. Refuses other days during a pause, an end in the past and an open price question. */
 export const pause = implement(plans.pause, async ({ planId, from: asked, until, visits }) =>
   steering(planId, async (plan) => {
     const today = dayOf(Call.now());
     if (until !== undefined && until < today) throw refusePlan.noSuchDay();
-    // It would go on at the old price once the pause is over.
+    // It would resume at the old price.
     if (plan.pause?.why === "price") throw refusePlan.priceOpen();
     const from = asked < today ? today : asked;
     const standing = isOver(plan) ? undefined : plan.pause;
@@ -206,21 +193,18 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
     const letsGo = skips.length > 0 && { cancels };
     const cancelled = [...(standing?.cancelled ?? []), ...skips];
     const paused = { from, until, why: "asked" as const, ...(cancelled.length > 0 && { cancelled }) };
-    // The first request may have kept the visits that this one cancels.
     if (isSame) return letsGo ? { change: { pause: paused, ...letsGo } } : undefined;
     return {
       change: { pause: paused, ...letsGo },
       more: [
-        // One that is resumed makes room for another.
         countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
-        // One notice for the pause and the visits that it cancels, once they are cancelled.
         ...(letsGo ? [] : [outboxEvent("plan.paused", { ...eventPayload(plan), from, until, why: "asked" })]),
       ],
     };
   }),
 );
 
-/** The visits of a plan that a pause cancels, the one it was made of included; resuming restores them (G131). */
+/** The visits that a pause cancels, the one the plan was made of included; resuming restores them (G131). */
 async function visitsBetween(plan: PlanRow, from: string, until: string | undefined): Promise<DateOfPlan[]> {
   const bookings = await bookingsShown([plan]);
   const { madeOf, startDay } = plan;
@@ -231,20 +215,16 @@ async function visitsBetween(plan: PlanRow, from: string, until: string | undefi
   });
 }
 
-/** The dates of the pause are over and no misses: it goes on with the first one that is far enough ahead. */
+/** Dates of the pause are no misses. */
 const goingOn = (plan: PlanRow): Partial<PlanRow> => ({
   pause: undefined,
   next: Math.max(plan.next, planIndexFrom(plan, firstDayOf(plan))),
 });
 
-/** The first date of a plan that is far enough ahead to be booked. */
 const firstDayOf = ({ startDay, hour, frequency }: PlanRow) =>
   firstPlanDay({ scheduledDate: startDay, scheduledTime: hour }, frequency, Call.now());
 
-/**
- * Ends a pause. The visits that it cancelled or left out are booked again while their hours are free (G131); both parties are
- * told which ones are not. Refuses `booking.unpaid` while the customer owes a cleaner (G140): no date would be booked.
- */
+/** Books the paused visits again if their hours are free (G131); a notice lists the others. Refuses `booking.unpaid` (G140). */
 export const resume = implement(plans.resume, async ({ planId }) =>
   steering(planId, (plan) => {
     if (!plan.pause) return undefined;
@@ -259,7 +239,7 @@ export const resume = implement(plans.resume, async ({ planId }) =>
   }),
 );
 
-/** The price that was seen; a plan that stood still for it goes on, unless its customer owes a cleaner (G140). */
+/** Agrees to the price that the customer saw. A plan paused for it continues, unless the customer has a debt (G140). */
 export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPrice }) =>
   steering(planId, (plan) => {
     const { price, pause: paused } = plan;

@@ -18,19 +18,18 @@ import type { PlanEntity } from "./plans.entity.ts";
 
 export type PlanRow = EntityItem<typeof PlanEntity>;
 
-/** As many rows as one round trip reads. */
+/** The maximum of rows per read. */
 const together = 100;
 
-/** The bookings of these plans by id, as they stand. */
 export const bookingsOf = (plans: readonly Pick<PlanRow, "visits">[]) => bookingsBy(plans.flatMap(idsOf));
 
-/** The same for whoever reads the plans, with those that they were made of. */
+/** With the visits that the plans were made of. */
 export const bookingsShown = (plans: readonly PlanRow[]) =>
   bookingsBy(plans.flatMap((plan) => [...idsOf(plan), ...(originOf(plan) ?? [])]));
 
 const idsOf = ({ visits }: Pick<PlanRow, "visits">) => visits.flatMap(({ bookingId }) => bookingId ?? []);
 
-/** Not of one that is over wherever it was moved to. */
+/** Undefined once it must be over, wherever it was moved to. */
 const originOf = ({ madeOf, startDay }: PlanRow) =>
   madeOf && startDay >= addDays(dayOf(Call.now()), -policy.horizonDays) ? [madeOf] : undefined;
 
@@ -48,7 +47,7 @@ export interface PlanReader {
   isPlaceHidden: boolean;
 }
 
-/** A plan for one of its parties, with its visits as they stand. */
+/** A plan and its visits for one of its parties. */
 export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>, { isPlaceHidden }: PlanReader): Plan {
   const { ended, visits } = plan;
   const isCustomer = Call.member().memberId === plan.customerId;
@@ -59,7 +58,7 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>,
     madeOf: visitOf(plan, plan.startDay, bookings.get(plan.madeOf ?? "")),
     visits: visits.map(({ day, bookingId, miss }) => ({
       day,
-      // That the customer owes another cleaner is not this cleaner's to know.
+      // The cleaner must not learn that the customer owes another cleaner.
       miss: miss === "unpaid" && !isCustomer ? "customer" : miss,
       ...(isOpen && mayRestore(plan, day, bookings.get(bookingId ?? "")) && { canRestore: true as const }),
       visit: visitOf(plan, day, bookings.get(bookingId ?? "")),
@@ -69,15 +68,15 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>,
   };
 }
 
-/** Whether a visit can be booked again: its customer cancelled it without a fee, and it is still ahead. */
+/** Whether a visit can be booked again: its customer cancelled it without a fee, and it is upcoming. */
 export const isRestorable = ({ status, cancellation, startsAt }: BookingRow): boolean =>
   status === "cancelled" && cancellation?.by === "customer" && cancellation.fee === 0 && startsAt > Call.now();
 
-/** Whether the customer may restore the visit of a date (G131): not after the last day that the cleaner named. */
+/** Whether the customer may restore a date (G131): not after the last day that the cleaner named. */
 export const mayRestore = ({ ended }: PlanRow, day: Day, booking: BookingRow | undefined): boolean =>
   booking !== undefined && isRestorable(booking) && !(ended?.lastDay && day > ended.lastDay);
 
-/** A visit of a plan; who comes instead of its cleaner, and when, is its customer's to know: to its cleaner it is cancelled. */
+/** Only the customer sees a replacement; the plan's cleaner sees a cancelled visit. */
 function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): PlanVisit["visit"] {
   if (!booking) return undefined;
   const { customerId, cleanerId, hour } = plan;
@@ -90,5 +89,5 @@ function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): Plan
   return { ...booking, ...(isOther && { instead: { cleanerName } }), replaceUntil: replaceableUntil(booking) };
 }
 
-/** Whether the last day of a plan's pause has passed. */
+/** Whether the last day of a pause has passed. */
 export const isOver = ({ pause }: PlanRow) => pause?.until !== undefined && pause.until < dayOf(Call.now());

@@ -38,12 +38,12 @@ import type { DateOfPlan } from "./plans.entity.ts";
 import { eventPayload } from "./event-payload.ts";
 import type { PlanRow } from "./view.ts";
 
-/** The one visit of a date: whoever books it again finds it there. */
+/** One id per date, so that a repeated run finds the visit. */
 const visitIdOf = ({ planId }: PlanRow, day: Day) => `bkg_${hashOf(`${planId} ${day}`).slice(0, 26)}`;
 
 type Wanted = Pick<PlanRow, "serviceType" | "address" | "hour" | "durationMinutes">;
 
-/** How far ahead strangers may book says nothing of a date that is looked at again when its time comes. */
+/** The booking horizon does not apply to a plan: the date is checked again when it is due. */
 const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
   past: "too_soon",
   tooSoon: "too_soon",
@@ -52,7 +52,7 @@ const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
   outsidePlan: "cleaner_off",
 };
 
-/** What stands against a visit on the cleaner's side, apart from other jobs. */
+/** Why the cleaner cannot do a visit, apart from other jobs; undefined if they can. */
 export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, day: Day): PlanMiss | undefined {
   if (!cleaner || !isListed(cleaner.profile)) return "cleaner_gone";
   if (!rateOf(cleaner, wanted)) return "not_offered";
@@ -61,55 +61,45 @@ export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, da
   return problem && problem !== "tooFar" ? missAtTime[problem] : undefined;
 }
 
-/** What an hour of the service costs at this cleaner, in fils; undefined where they do not offer it. */
+/** fils per hour; undefined if the cleaner does not offer the service. */
 export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
   offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
 
 type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount">;
 
-/**
- * What a visit costs at a rate of its cleaner's, in fils: the hours at that rate and all else as it was agreed, never less
- * than what anybody pays them, travel included, and within what a visit may cost at that (decisions G101). An offer below that
- * was for one visit (decision 0003).
- */
+/** In fils: at least the cleaner's own price with travel, within its maximum (decisions G101). A lower offer was for one visit (0003). */
 export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): PriceOfVisit {
   const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
   const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
   const own = (hourlyRate * visit.durationMinutes) / 60 + travel;
   const tip = visit.tipAmount ?? 0;
   const minimum = priceAtRate(visit, hourlyRate) - tip;
-  // At a lower rate less may be given on top of it.
+  // A lower rate allows a smaller tip.
   const tipAmount = Math.min(tip, maximumPriceOf(minimum) - minimum);
   const agreedPrice = minimum + tipAmount;
   return agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 };
 }
 
-/** In fils; what of the price is a tip. */
+/** fils */
 interface PriceOfVisit {
   agreedPrice: number;
   tipAmount: number;
 }
 
-/** A visit that is to be booked, by which cleaner and at which hours. */
 interface VisitToBook {
   cleanerId: string;
   day: Day;
   wanted: Wanted;
-  /** The booking as it would be written. */
   row(parties: Parameters<typeof rowOf>[2]): BookingRow;
 }
 
-/** A visit that can be booked, with the parts of its transaction. */
 interface Prepared {
   booking: BookingRow;
   cleaner: CleanerPartition;
   parts: Part[];
 }
 
-/**
- * Prepares one visit of a plan in two round trips, or answers why there is none on the cleaner's side. Refuses what its
- * customer may not book (decisions G104).
- */
+/** Prepares a visit in two round trips, or returns a miss. Refuses what the customer may not book (decisions G104). */
 export async function preparing(
   plan: PlanRow,
   { cleanerId, day, wanted, row: make }: VisitToBook,
@@ -131,15 +121,14 @@ export async function preparing(
   const visit = { ...made, ...(plan.conversationOf && { conversationOf: plan.conversationOf }) };
   const { booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]);
   const room = await roomForVisit(visits, booking);
-  // The plan fixes the hour: only overlaps that are never allowed are refused.
+  // The plan fixes the hour, so only overlaps that are never allowed are refused.
   await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
   const booked = bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion });
   return { booking, cleaner, parts: [...booked, ...room, ...compared] };
 }
 
-/** Why a prepared visit was not written although the plan is as it was read; undefined when it is to be tried again. */
+/** Why a prepared visit was not written; undefined means retry. */
 export function missOf(failed: ReadonlySet<string>): PlanMiss | undefined {
-  // The plan is as it was read, so no other run has booked it.
   if (failed.has("plan")) return undefined;
   if (failed.has("blocked")) return "cleaner_gone";
   return failed.has("slot") ? "taken" : undefined;
@@ -155,7 +144,7 @@ export async function preparingByClock(plan: PlanRow, visit: VisitToBook): Promi
   }
 }
 
-/** The visit of a date of a plan, at its hour and price. */
+/** The visit of a date at the hour and price of the plan. */
 export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
   cleanerId: plan.cleanerId,
   day,
@@ -163,10 +152,7 @@ export const visitOn = (plan: PlanRow, day: Day): VisitToBook => ({
   row: (parties) => visitOf(plan, day, parties),
 });
 
-/**
- * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
- * and the write; `conflict` when something was faster.
- */
+/** Books the next visit in one transaction with the plan, or stores why it cannot. Two round trips and the write. */
 export async function bookNext(plan: PlanRow): Promise<typeof conflict | undefined> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
   if (index === undefined) return conflict;
@@ -190,7 +176,6 @@ function propertyOf({ propertyId, address }: PlanRow, property: Parameters<typeo
   try {
     return ofProperty({ propertyId, address }, property);
   } catch (error) {
-    // It was removed, or is elsewhere by now: the cleaner asks, as where there never was one.
     if (error instanceof Refusal) return undefined;
     throw error;
   }
@@ -213,10 +198,8 @@ function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]):
   return { ...rowOf(asked, priced, parties), bookingId: visitIdOf(plan, day), plan: { planId, day, frequency } };
 }
 
-/** Dates that nobody asks about any more: what became of them stands in the bookings. */
 const keptDays = 35;
 
-/** A plan behind a date, of which both are still to be told. */
 function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOfPlan): Partial<PlanRow> {
   const oldest = addDays(dayOf(Call.now()), -keptDays);
   return {
@@ -227,10 +210,7 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
   };
 }
 
-/**
- * A date that is not booked: both hear of it, and with the third in a row the plan ends. One whose hours are somebody else's does not
- * count: else a rival would end a plan by booking three of its dates (decision 0087).
- */
+/** The third miss in a row ends the plan. Taken hours do not count, or a competitor could end it (decision 0087). */
 async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<typeof conflict | undefined> {
   const misses = miss === "taken" ? plan.misses : plan.misses + 1;
   const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses };
@@ -241,10 +221,7 @@ async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<ty
   return failed.size === 0 ? undefined : conflict;
 }
 
-/**
- * Asks the customer about a changed rate before the next visit is booked (G131): they have until then, and without an answer
- * the plan pauses instead. One round trip and the write.
- */
+/** Asks the customer about a changed rate before the next booking (G131); without an answer the plan pauses. One read, one write. */
 export async function askPrice(plan: PlanRow): Promise<typeof conflict | undefined> {
   const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
   if (index === undefined) return conflict;
@@ -257,10 +234,7 @@ export async function askPrice(plan: PlanRow): Promise<typeof conflict | undefin
   return failed.size === 0 ? undefined : conflict;
 }
 
-/**
- * The price that is asked for as the cleaner's rate and travel fee stand, and until when a higher one waits; none where it is the
- * one agreed on.
- */
+/** The price to ask for, and the deadline of a higher one; none if it equals the agreed price. */
 function priced(plan: PlanRow, cleaner: CleanerPartition, bookedAt?: string): Pick<PlanRow, "price"> {
   const rate = rateOf(cleaner, plan);
   if (rate === undefined) return { price: undefined };
@@ -270,7 +244,7 @@ function priced(plan: PlanRow, cleaner: CleanerPartition, bookedAt?: string): Pi
   const asked = plan.price?.agreedPrice === agreedPrice ? plan.price : undefined;
   const isHigher = agreedPrice > plan.agreedPrice;
   const consent = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
-  // A job that runs late leaves less time before the booking; below half of it, the usual time applies.
+  // A late job leaves less time before the booking; below half of it, the usual time applies.
   const half = addMinutes(Call.now(), policy.plans.consentDays * 12 * 60);
   const until = bookedAt && bookedAt > half && bookedAt < consent ? bookedAt : consent;
   const lapsesAt = asked ? asked.lapsesAt : isHigher ? until : undefined;
