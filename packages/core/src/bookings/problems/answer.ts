@@ -13,10 +13,7 @@ import { noLongerAwaiting, changed, changingProblem, readCase, releasing } from 
 import { toReview } from "./report.ts";
 import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
 
-/**
- * One party's answer to what the other has reported, once; after it staff look at the case. The same words sent again answer
- * the same.
- */
+/** Answers the other party's report, once; the case then goes to staff. The same text again changes nothing. */
 export const answer = implement(problems.answer, async ({ text, ...key }) =>
   retryOnConflict(async () => {
     const { memberId } = Call.member();
@@ -45,10 +42,7 @@ export const answer = implement(problems.answer, async ({ text, ...key }) =>
   }),
 );
 
-/**
- * Takes the caller's report back. Where the other party's stands, staff decide that; else the case is closed, and the visit
- * goes on as if there had been none. Taken back twice it is what it is.
- */
+/** Withdraws the caller's report. Staff decide the other party's report, if any; else the case closes. Repeated, it changes nothing. */
 export const withdraw = implement(problems.withdraw, async (key) =>
   retryOnConflict(async () => {
     const [found, booking] = await readCase(key);

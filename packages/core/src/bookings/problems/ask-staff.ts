@@ -11,11 +11,7 @@ import { isAwaitingReclean, refusingReclean } from "./reclean.ts";
 import { toReview } from "./report.ts";
 import { answerByOf } from "./view.ts";
 
-/**
- * Brings before staff what the other party has not answered in 24 hours, and tells both (decisions §3.10), and proposed re-cleans that
- * the cleaner has not answered in 24 hours (G140). Each on the row as
- * it stands: running it twice, late, beside itself or on a clock that was set back changes nothing.
- */
+/** Sends reports (decisions §3.10) and re-cleans (G140) without an answer in 24 hours to staff. Repeated or parallel runs are safe. */
 export async function askStaffDue(): Promise<{ asked: number }> {
   Call.job();
   let asked = 0;
@@ -37,7 +33,6 @@ export async function askStaffDue(): Promise<{ asked: number }> {
   return { asked: asked + (await lapseRecleans()) };
 }
 
-/** Returns to staff each case whose cleaner has not answered a proposed re-clean in 24 hours (G140). */
 async function lapseRecleans(): Promise<number> {
   let lapsed = 0;
   const sinceWhen = addMinutes(Call.now(), -policy.problems.recleanAnswerHours * 60);

@@ -17,11 +17,11 @@ interface Key {
   problemId: string;
 }
 
-/** A case and its booking as they stand, in one request. */
+/** One request. */
 export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
   readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
 
-/** The part named `problem` that changes a case, only if it is as it was read; where asked, nothing is owed for it any more. */
+/** The part named `problem` that changes a case as it was read. `isOver` also requires that nothing is owed. */
 export const changingProblem = (
   { bookingId, problemId, state, since, version: read }: ProblemRow,
   change: Partial<ProblemRow>,
@@ -34,7 +34,7 @@ export const changingProblem = (
   );
 };
 
-/** The part named `problem` that returns a case that a re-clean had closed to staff, only if it is as it was read. */
+/** The part named `problem` that returns a case closed by a re-clean to staff, only as it was read. */
 export const reopeningProblem = (
   { bookingId, problemId, version: read }: ProblemRow,
   change: Pick<ProblemRow, "reclean" | "gone">,
@@ -47,18 +47,13 @@ export const reopeningProblem = (
       .where(({ version }, { eq }) => eq(version, read)),
   );
 
-/** The row after such a change. */
 export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): ProblemRow => ({
   ...problem,
   ...change,
   version: problem.version + 1,
 });
 
-/**
- * The parts that a visit waits by while a problem with it is open, and goes on by once it is closed: the booking, only if it
- * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18). `active` is
- * the party that reports, if it must still be active (G117); `gone` are the parties who have left.
- */
+/** The parts that hold a visit while a problem is open; no party leaves meanwhile (G18). `active` must not be suspended (G117). */
 export async function holding(
   booking: BookingRow,
   problem: Omit<BookingProblem, "at" | "closedAt">,
@@ -74,14 +69,10 @@ const owedParts = async (before: BookingRow, after: BookingRow, gone: ProblemRow
 
 const withoutAwaited = ({ awaits: _awaited, ...problem }: BookingProblem): BookingProblem => problem;
 
-/** The part by which a visit no longer awaits a party's side; none where it awaits none. */
 export const noLongerAwaiting = (booking: BookingRow): Part[] =>
   booking.problem?.awaits ? [changingBooking(booking, { problem: withoutAwaited(booking.problem) }).part] : [];
 
-/**
- * The parts that close the open case of a visit. Where a re-clean was booked for the visit, the worker then looks for one that was
- * cancelled while this case was open (0161).
- */
+/** The parts that close a visit's open case. If a re-clean was booked, the worker then looks for one cancelled meanwhile (0161). */
 export async function releasing(
   booking: BookingRow | null,
   { problemId, gone }: ProblemRow,
@@ -103,7 +94,7 @@ export async function releasing(
 
 interface Counting {
   active?: Party | undefined;
-  /** What the customer owes from now on, in fils. */
+  /** fils */
   owing?: number | undefined;
   gone?: ProblemRow["gone"];
 }

@@ -2,7 +2,6 @@ import type { Debt } from "@naqi/contracts";
 import { ProblemEntity } from "./problems.entity.ts";
 import type { ProblemRow } from "./view.ts";
 
-/** What is owed for one visit, as its customer and staff see it. */
 const asDebt = ({ bookingId, problemId, customerName, cleanerName, scheduledDate, amount = 0 }: ProblemRow): Debt => ({
   bookingId,
   problemId,
@@ -12,10 +11,7 @@ const asDebt = ({ bookingId, problemId, customerName, cleanerName, scheduledDate
   amount,
 });
 
-/**
- * What a customer owes their cleaners, or what customers owe a cleaner, oldest first: one query of the person's problems (G140). Its
- * index may miss what was recorded or ended a moment ago.
- */
+/** A customer's or a cleaner's open debts, oldest first (G140). One query of an index, which may lag. */
 export async function openDebts(who: { customerId: string } | { cleanerId: string }): Promise<Debt[]> {
   const { byCustomer, byCleaner } = ProblemEntity.query;
   const query = "customerId" in who ? byCustomer(who) : byCleaner(who);

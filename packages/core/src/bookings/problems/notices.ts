@@ -12,27 +12,23 @@ type RecleanEnd = NonNullable<RecleanProposal["refused"]>["by"];
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** One party has reported a problem; where nothing of the other's stands, these may answer by then. */
+    /** `answerBy` is absent if the other party has already reported. */
     "problem.reported": BookingTold & { by: Party; reported: ProblemKind; answerBy?: string | undefined };
     "problem.answered": BookingTold & { by: Party };
-    /** The other party has not answered: staff look at it. */
     "problem.asked": BookingTold;
-    /** Staff propose a re-clean at one of these times; the cleaner can accept until then. */
     "problem.recleanProposed": BookingTold & { times: readonly Time[]; answerBy: string };
-    /** The cleaner declined or did not answer in time, or the re-clean was cancelled: staff decide again. */
     "problem.recleanRefused": BookingTold & { by: RecleanEnd };
     /** A re-clean of this visit was cancelled, or another case of a visit with a re-clean was closed. */
     "problem.recleanEnded": { bookingId: string };
     "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
     "problem.resolved": BookingTold & { outcome: Exclude<ProblemOutcome, "come_again">; amount?: Fils | undefined };
-    /** What the customer owed their cleaner, in fils, was paid or waived. */
+    /** A debt was paid or waived; `amount` in fils. */
     "problem.settled": BookingTold & { end: DebtEnd; amount: Fils };
   }
 }
 
 type Writing = (words: Words["problems"], job: JobFacts, path: string) => Letter;
 
-/** What one of the two finds among their notices, and gets by mail: where it leads is their page of the case. */
 function hearing(party: Party, told: BookingTold, letter?: Writing): Notice {
   const path = `/${party}/bookings/${told.bookingId}/problem`;
   return {

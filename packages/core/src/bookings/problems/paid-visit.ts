@@ -6,14 +6,14 @@ import type { Part } from "../../kit/table/transact.ts";
 import { readCase } from "./changing.ts";
 import type { ProblemRow } from "./view.ts";
 
-/** A case with its visit, and the visit that the customer paid for: the same one, or the first one where the case is about a re-clean. */
+/** `paid` is the visit that the customer paid for: the first one if the case is about a re-clean. */
 export interface PaidCase {
   problem: ProblemRow;
   booking: BookingRow;
   paid: BookingRow;
 }
 
-/** Reads a case with its visits, in one request, or two where it is about a re-clean. `null` where the case or its visit does not exist. */
+/** One request, or two if the case is about a re-clean; `null` if the case or its visit does not exist. */
 export async function readPaidCase(key: Parameters<typeof readCase>[0]): Promise<PaidCase | null> {
   const [problem, booking] = await readCase(key);
   if (!problem || !booking) return null;
@@ -21,7 +21,7 @@ export async function readPaidCase(key: Parameters<typeof readCase>[0]): Promise
   return { problem, booking, paid: first ?? booking };
 }
 
-/** The part named `paid` that writes what was credited to the first visit of a re-clean, only if it is as it was read. */
+/** The part named `paid` that writes the credit to the first visit, only as it was read. */
 export const creditingFirst = (paid: BookingRow, change: Pick<BookingRow, "credited">): Part => ({
   ...changingBooking(paid, change).part,
   name: "paid",

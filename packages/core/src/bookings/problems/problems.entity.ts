@@ -13,10 +13,8 @@ import type { Person } from "../../kit/personal.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
 import type { KeptPicture } from "../../messaging/messages/pictures.ts";
 
-/** A picture of a report: the upload it came of, and where it is kept. */
 export type ReportedPicture = KeptPicture & { pictureId: string; forStaff?: true };
 
-/** What one party says: a report of their own, and an answer to the other's. */
 export interface Side {
   report?: Omit<ProblemReport, "pictures"> & { pictures: ReportedPicture[] };
   answer?: ProblemAnswer;
@@ -27,7 +25,7 @@ const inTheirBookings = {
   keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
 } as const;
 
-/** What somebody said without their words and pictures: that they said something stays. */
+/** A side without texts and pictures; the report itself stays. */
 export function withoutWords({ report, answer }: Side = {}): Side {
   return {
     ...(report && { report: { ...report, text: undefined, pictures: [] } }),
@@ -41,7 +39,6 @@ export interface Debt {
   reason?: string;
 }
 
-/** How a debt ended, without what staff wrote about it. */
 const withoutReason = (debt: Debt | undefined) => (debt ? { debt: { end: debt.end, at: debt.at } } : {});
 
 const saidIn = (side: Side | undefined) => ({
@@ -50,12 +47,12 @@ const saidIn = (side: Side | undefined) => ({
 });
 
 /**
- * A problem with a visit: what either party reports and answers, and what staff decide (decisions §3.10).
+ * A problem with a visit: reports, answers and the staff decision (decisions §3.10).
  * primary     a booking's problems, oldest first; at most the last is open
- * byState     problems by state and since when they are in it (gsi1)
+ * byState     problems by state and time of entering it (gsi1)
  * byCustomer  a customer's problems, oldest first (gsi2): what they owe
  * byCleaner   a cleaner's problems, oldest first (gsi3): what they are owed
- * byOwing     decided problems by since when, while the customer owes the cleaner (gsi4, sparse)
+ * byOwing     decided problems by `owingSince`, while the customer owes the cleaner (gsi4, sparse)
  */
 export const ProblemEntity = entity(
   {
@@ -81,18 +78,16 @@ export const ProblemEntity = entity(
       reviewSince: maybeText,
       closedAt: maybeText,
       outcome: { type: problemOutcomes },
-      /** fils, of a credit or of what is owed */
+      /** fils, credited or owed */
       amount: { type: "number" },
-      /** The last credit that was proposed to a second admin; it waits while the case has this version (G135). */
+      /** The last credit proposal; it waits for a second admin while the case has this version (G135). */
       creditAsked: { type: shaped<{ proposalId: string; version: number }>() },
-      /** Parties who had left when the case returned to staff: they are not notified, counted, credited or asked for money. */
+      /** Parties who had left when the case returned to staff: they are not notified, counted, credited or charged. */
       gone: { type: shaped<("customer" | "cleaner")[]>() },
-      /** The last re-clean that staff proposed. */
       reclean: { type: shaped<RecleanProposal>() },
-      /** `open` while the customer owes the cleaner for it, and since when they do. */
+      /** Set to `open` while the customer owes the cleaner. */
       owing: maybeText,
       owingSince: maybeText,
-      /** How what is owed ended. */
       debt: { type: shaped<Debt>() },
       reason: maybeText,
       version: counter,
@@ -107,7 +102,7 @@ export const ProblemEntity = entity(
   },
   {
     people: {
-      // A party cannot leave while one is open; after a re-clean it can return to staff without a party who has left. What staff wrote may name the person, so it goes with either.
+      // After a re-clean an open case can lack a party. The staff reason may name the person, so it is removed with either.
       customerId: {
         names: "customer",
         found: [inTheirBookings],

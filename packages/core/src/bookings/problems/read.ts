@@ -4,7 +4,7 @@ import { implement } from "../../gate/implement.ts";
 import { ProblemEntity } from "./problems.entity.ts";
 import { asSeenBy } from "./view.ts";
 
-/** What was reported with a visit, oldest first; few, as a member reports five problems a day. */
+/** The problems of a visit, oldest first. A member reports at most five a day, so one page is enough. */
 export const ofBooking = implement(problems.ofBooking, async ({ bookingId }) => {
   const [{ party }, { data }] = await Promise.all([
     ours(bookingId),

@@ -13,12 +13,7 @@ import { ProblemEntity } from "./problems.entity.ts";
 
 const hasLeft = (member: MemberRow | null) => !member || member.standing === "closed";
 
-/**
- * Returns the case of a re-clean to staff, because the booked visit was cancelled by either party, staff, a suspension or a party's leaving
- * (G140). The customer is notified unless they have left. While another case of the visit is open it does nothing: the closing of that
- * case starts it again (0161). It also does nothing where that was done before. Of two such cases the first is returned, and the other
- * when that is closed.
- */
+/** Returns the case of a cancelled re-clean to staff (G140). If another case is open, its closing runs this again (0161). Repeatable. */
 export async function reviewAgain({ bookingId }: { bookingId: string }) {
   await retryOnConflict(async () => {
     const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
@@ -46,7 +41,6 @@ export async function reviewAgain({ bookingId }: { bookingId: string }) {
         ? []
         : [outboxEvent("problem.recleanRefused", { ...eventPayload(booking), by: "cancelled" })]),
     ]);
-    // A party who leaves at the same moment is read again.
     return failed.size === 0 ? undefined : conflict;
   });
 }

@@ -41,16 +41,16 @@ import { asSeenBy, partyOf, type ProblemRow } from "./view.ts";
 
 type AwaitingReclean = ProblemRow & { reclean: RecleanProposal };
 
-/** Whether the cleaner of a case may still accept its re-clean. */
+/** Whether the cleaner may still accept the re-clean of this case. */
 export const isAwaitingReclean = (problem: ProblemRow): problem is AwaitingReclean =>
   problem.state === "awaiting_reclean" && problem.reclean !== undefined;
 
 export const refuseTimes = () => refuseProblem.recleanTimes({ fields: { times: refuseProblem.recleanTimes.text } });
 
-/** How long a re-clean takes: as long as the visit was booked for, without extensions. In minutes. */
+/** Minutes: the length booked, without extensions. */
 const minutesOf = ({ durationMinutes, extended }: BookingRow) => durationMinutes - (extended?.minutes ?? 0);
 
-/** The last day of a re-clean: 14 days after staff proposed it. */
+/** 14 days after the proposal. */
 const lastDayOf = (proposedAt: string) => addDays(dayOf(proposedAt), policy.problems.comeAgainDays);
 
 interface Proposed {
@@ -58,10 +58,7 @@ interface Proposed {
   reason: string;
 }
 
-/**
- * The start hours at which a re-clean of a visit can be proposed: those after the 24 hours in which the cleaner answers, within 14 days and
- * free in the cleaner's calendar (G140). `minutes` is its length. Refuses a visit whose cleaner cannot be booked, or whose customer has left.
- */
+/** Free hours of the cleaner from 24 hours to 14 days ahead (G140). Refuses an unbookable cleaner or a customer who has left. */
 async function timesFor(booking: BookingRow) {
   const now = Call.now();
   const answerBy = addMinutes(now, policy.problems.recleanAnswerHours * 60);
@@ -77,7 +74,7 @@ async function timesFor(booking: BookingRow) {
   return { answerBy, minutes: minutesOf(booking), days };
 }
 
-/** What staff can propose for the re-clean of a case; of this moment only, `decide` checks again. Two reads, one after the other. */
+/** The times that staff can propose now; `decide` checks again. Two sequential reads. */
 export const recleanTimes = implement(problems.recleanTimes, async (key) => {
   const [problem, booking] = await readCase(key);
   if (!problem || !booking) throw refuseAdmin.notFound();
@@ -85,7 +82,7 @@ export const recleanTimes = implement(problems.recleanTimes, async (key) => {
   return { minutes, days };
 });
 
-/** The parts that propose a re-clean to the cleaner of a case at one to three times of `timesFor`, and what changes of the case (G140). */
+/** The parts that propose a re-clean at one to three of the times in `timesFor`, and the change of the case (G140). */
 export async function proposingReclean(
   problem: ProblemRow,
   booking: BookingRow,
@@ -113,7 +110,7 @@ export async function proposingReclean(
   };
 }
 
-/** The parts that return a case to staff because its re-clean was declined, or not answered in time; the customer is notified. */
+/** The parts that return a case to staff after a declined or unanswered re-clean, and notify the customer. */
 export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, by: "cleaner" | "deadline") {
   const now = Call.now();
   const change = {
@@ -129,11 +126,7 @@ export function refusingReclean(problem: AwaitingReclean, booking: BookingRow, b
   return { change, parts };
 }
 
-/**
- * The cleaner's answer to a proposed re-clean, within 24 hours (G140). Accepting one of its times books the visit and closes the case in
- * one transaction; a time that is no longer free leaves the others. Declining returns the case to staff. The same answer again
- * changes nothing and gets the case as it is.
- */
+/** Answers a re-clean proposal within 24 hours (G140): books it and closes the case, or returns it to staff. Safe to repeat. */
 export const answerReclean = implement(problems.answerReclean, async ({ accept, time, ...key }) =>
   retryOnConflict(async (): Promise<VisitProblem | typeof conflict> => {
     const [found, booking] = await readCase(key);
@@ -208,13 +201,11 @@ interface Accepted {
   customer: Parameters<typeof rowOf>[2]["customer"];
   cleaner: CleanerPartition;
   access: BookingRow["access"];
-  /** That of the first visit. */
   checklist: Checklist | null;
 }
 
 type Checklist = EntityItem<typeof ChecklistEntity>;
 
-/** The lines of the first visit's checklist for its re-clean: none is ticked, and pictures stay with the first visit. */
 const checklistAgain = ({ customerId, cleanerId, items }: Checklist, booking: BookingRow) => ({
   bookingId: booking.bookingId,
   customerId,
@@ -226,7 +217,7 @@ const checklistAgain = ({ customerId, cleanerId, items }: Checklist, booking: Bo
   ...vanishingAfter(booking),
 });
 
-/** The re-clean for a visit at a time: all sums are 0, and it continues the conversation of that visit. */
+/** The re-clean at a time: all amounts are 0, and it continues the conversation of the visit. */
 function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access, checklist }: Accepted): BookingRow {
   const { bookingId, cleanerId, serviceType, address, notes, propertyName, title, package: choice, startCode } = before;
   const durationMinutes = minutesOf(before);

@@ -29,11 +29,7 @@ import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts
 
 type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;
 
-/**
- * Reports a problem with a visit of the caller's: a case of its own, or, where the other party's is open, their side of that
- * one, which then goes to staff at once. Only staff read the words of a suspended member (G117). A report is not made twice:
- * the same words sent again get the same answer.
- */
+/** Reports a problem or joins the other party's case. Only staff read a suspended member's words (G117). Repeated, it changes nothing. */
 export const report = implement(problems.report, async ({ bookingId, kind, text }) =>
   retryOnConflict(async () => {
     const { booking, party, isSuspended } = await ours(bookingId);
@@ -51,7 +47,6 @@ export const report = implement(problems.report, async ({ bookingId, kind, text 
   }),
 );
 
-/** The case that is open on a booking; conflict where it was closed since the booking was read. */
 async function openCaseOf(booking: BookingRow): Promise<ProblemRow | undefined | typeof conflict> {
   const { bookingId, problem } = booking;
   if (!problem || !hasOpenProblem(booking)) return undefined;
@@ -73,7 +68,6 @@ const reportOf = ({ asked, isSuspended }: Making) => ({
   pictures: [],
 });
 
-/** Within how often somebody reports. */
 const counted = () => countingPart(Call.member().memberId, "problem", policy.problems);
 
 async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
@@ -116,7 +110,7 @@ async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
   ]);
   if (failed.size === 0) return made;
   if (failed.has("limit")) throw refuseProblem.tooMany();
-  // Read again, the words of a member who is suspended by now are for staff.
+  // The next read marks the words of a now suspended member as for staff only.
   if (!isSuspended && failed.has(party) && (await readMember(Call.member().memberId))?.standing === "suspended") {
     return conflict;
   }
@@ -124,7 +118,7 @@ async function opening(making: Making): Promise<ProblemRow | typeof conflict> {
   return conflict;
 }
 
-/** Both have spoken then, so staff look at it. */
+/** Both parties have reported, so staff decide. */
 async function joining(making: Making): Promise<ProblemRow | typeof conflict> {
   const { booking, party, asked, open, isSuspended } = making;
   if (!open) return conflict;
@@ -140,12 +134,11 @@ async function joining(making: Making): Promise<ProblemRow | typeof conflict> {
   return failed.size === 0 ? changed(open, change) : conflict;
 }
 
-/** Whose side is awaited, and until when, after one party has reported. */
 function awaiting(party: Party, made: ProblemRow) {
   const until = answerByOf(made);
   return until ? { awaits: { party: otherOf[party], until } } : {};
 }
 
-/** What changes of a case that comes before staff now; nothing of one that has. */
+/** The change that sends a case to staff; empty if staff already have it. */
 export const toReview = ({ state }: Pick<ProblemRow, "state">) =>
   state === "awaiting_other" ? ({ state: "in_review", since: Call.now(), reviewSince: Call.now() } as const) : {};

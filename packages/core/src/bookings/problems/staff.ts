@@ -54,7 +54,7 @@ export const staffList = implement(problems.staffList, async ({ state, cursor, l
   return { items: rows.map(asListed), cursor: next };
 });
 
-/** Both sides in their own words; the view is logged before they are shown. */
+/** Both sides in full; the audit entry is written first. */
 export const staffCase = implement(problems.staffCase, async (key) => {
   const found = await readPaidCase(key);
   if (!found) throw refuseAdmin.notFound();
@@ -64,11 +64,10 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 });
 
 /**
- * Decides a case that is in review, as it was read: of two admins at once one is refused. The visit continues, and both parties are
- * notified with the reason. All credits for one visit and its re-cleans are at most what its customer paid (0161). Once nothing
- * remains paid, credited or owed, the reward for inviting the customer is taken back, within 14 days of the completion (G140). A re-clean is proposed to the cleaner first, at up to three
- * times at which they are free; the case stays open until they accept. A credit above AED 5,000 becomes a proposal: the case stays
- * in review until a second admin confirms it (G135). While it waits, another such credit is refused; any other decision ends it.
+ * Decides a case in review as it was read. Credits for a visit and its re-cleans never exceed what the customer paid (0161). If nothing
+ * remains paid, credited or owed, the referral reward is taken back within 14 days of completion (G140). A re-clean needs the cleaner's
+ * acceptance. A credit above AED 5,000 needs a second admin (G135). While it waits, another such credit is refused, and any other decision
+ * ends it.
  */
 export const decide = staffCommand(
   problems.decide,
@@ -78,7 +77,7 @@ export const decide = staffCommand(
       if (!found) throw refuseAdmin.notFound();
       const { problem, booking, paid } = found;
       if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
-      // What was credited for the same visit before counts, as it is one issue in parts.
+      // Earlier credits for the same visit count towards the limit.
       const isLarge = outcome === "credit" && needsSecondAdmin((paid.credited ?? 0) + (amount ?? 0));
       if (isLarge && isCreditWaiting(problem)) throw refuseProblem.creditWaits();
       if (problem.version !== version) throw refuseAdmin.caseChanged();
@@ -107,7 +106,6 @@ export const decide = staffCommand(
   caseAgain,
 );
 
-/** The parts that decide a case, with the row of the trail, and the case and its visits as they are afterwards. */
 async function deciding(
   { problem, booking, paid }: PaidCase,
   { outcome, amount, reason }: Decided & { reason: string },
@@ -144,20 +142,16 @@ async function deciding(
 
 type Credit = NonNullable<ProposalFacts["credit"]>;
 
-/** Whether a credit for a case waits for a second admin. A case that has changed since cannot be credited by that proposal. */
+/** Whether a credit waits for a second admin. A changed case invalidates the proposal. */
 const isCreditWaiting = ({ creditAsked, version }: ProblemRow) => creditAsked?.version === version;
 
-/** The parts that end the proposal of a credit which a case waits for, because the case is decided otherwise. */
 async function endingWaitingCredit(problem: ProblemRow): Promise<Part[]> {
   if (!problem.creditAsked) return [];
   const proposal = await readProposal(problem.creditAsked.proposalId);
   return proposal?.state === "open" ? settling(proposal, { state: "overtaken" }) : [];
 }
 
-/**
- * Proposes a credit to a second admin, on the case as it was read, which stays in review. Of two requests at the same time the write
- * lets one through, and the next try refuses the other.
- */
+/** Proposes a credit to a second admin; the case stays in review. The write lets one of two parallel requests through. */
 async function askForCredit(
   found: PaidCase,
   { amount, reason }: Pick<Credit, "amount" | "reason">,
@@ -193,16 +187,13 @@ async function askForCredit(
   return failed.size === 0 ? caseOf({ ...found, problem: changed(problem, change) }, entry) : conflict;
 }
 
-/** The part that opens a case for another credit once the proposal of this one has ended; none where the case has changed since. */
+/** The part that allows another credit after the proposal has ended; none if the case has changed. */
 export async function notCrediting(credit: Credit): Promise<Part[]> {
   const [problem] = await readCase(credit);
   return problem?.version === credit.version ? [changingProblem(problem, {})] : [];
 }
 
-/**
- * The parts that decide a case with a credit which a second admin confirms; undefined where the case has changed since, or less can be credited
- * by now.
- */
+/** The parts of an approved credit; undefined if the case has changed or less can be credited now. */
 export async function creditingApproved({ version, amount, reason, ...key }: Credit): Promise<Part[] | undefined> {
   const found = await readPaidCase(key);
   if (!found || found.problem.version !== version || found.problem.state !== "in_review") return undefined;
@@ -219,7 +210,6 @@ interface Wanted {
   amount?: Fils | undefined;
 }
 
-/** Refuses an amount that does not belong to the outcome, or is higher than what can be credited or owed. */
 function mustBePossible(found: PaidCase, { outcome, amount }: Wanted): void {
   const { problem, booking } = found;
   const { amountMissing, owedMissing } = refuseProblem;
@@ -230,21 +220,19 @@ function mustBePossible(found: PaidCase, { outcome, amount }: Wanted): void {
   throw refusal({ fields: { amount: refusal.text } });
 }
 
-/** The most in fils that can be credited: nothing to a customer who has left. */
+/** fils; 0 if the customer has left. */
 const creditableIn = ({ problem: { gone }, paid }: Pick<PaidCase, "problem" | "paid">): Fils =>
   gone?.includes("customer") ? 0 : creditableFor(paid);
 
-/** The most in fils that can be recorded as owed, of two parties who have not left: only where the cleaner reports that they were not paid (G140). */
+/** fils; only if both parties are members and the cleaner reports that they were not paid (G140). */
 const owableIn = (problem: ProblemRow, booking: BookingRow): Fils =>
   !problem.gone && isNotPaid(problem) ? owableFor(booking) : 0;
 
 const isNotPaid = ({ cleaner }: ProblemRow): boolean => standingReport(cleaner)?.kind === "not_paid";
 
 /**
- * Ends what a customer owes their cleaner, as paid or waived, on the case as it was read. The customer can book again once nothing else
- * is owed. What was paid is earned from now on, and what is waived never was. Where nothing of the visit had been paid before, a payment
- * also brings back the reward for inviting the customer (0164). Both parties are notified with the reason; a party whose row is gone is
- * not counted. Refuses a case in which nothing is owed (G140).
+ * Ends a debt as paid or waived (G140). The cleaner earns what is paid. A payment for a visit that was entirely unpaid restores the
+ * referral reward (0164). Both parties are notified. Refuses a case without a debt.
  */
 export const settle = staffCommand(
   problems.settle,
@@ -276,30 +264,26 @@ export const settle = staffCommand(
       needStaff(failed);
       if (failed.has("problem")) throw refuseAdmin.caseChanged();
       if (failed.size > 0) return conflict;
-      // Only a visit that was paid for has something owed, so it is its own first visit.
+      // Only a paid visit can have a debt, so it is its own first visit.
       const after = { ...booking, ...settled };
       return caseOf({ problem: changed(problem, change), booking: after, paid: after }, entry);
     }),
   caseAgain,
 );
 
-/** What a command that was sent again answers: the case as it is now. */
 async function caseAgain({ bookingId, problemId }: Parameters<typeof readPaidCase>[0]): Promise<ProblemCase> {
   const found = await readPaidCase({ bookingId, problemId });
   if (!found) throw refuseAdmin.notFound();
   return caseOf(found);
 }
 
-/** The parts that take back the reward which depends on a visit for which nothing remains paid; one read more for those. */
+/** The parts that take back the referral reward if nothing remains paid; one more read then. */
 async function takingReward(booking: BookingRow): Promise<Part[]> {
   if (!isUnpaidInFull(booking)) return [];
   return unrewarding(await referralOf(booking), booking);
 }
 
-/**
- * The parts by which a completed visit earns its reward for inviting the customer once some of it is paid; one read more where nothing
- * was paid before. A visit that staff have reopened earns it when it is completed.
- */
+/** The parts that earn the referral reward once part of a completed visit is paid; one more read if nothing was paid before. */
 async function rewardingPaid(before: BookingRow, after: BookingRow): Promise<Part[]> {
   if (!isUnpaidInFull(before) || isUnpaidInFull(after) || after.status !== "completed") return [];
   return rewarding(await referralOf(after), after);
@@ -310,7 +294,7 @@ async function referralOf({ customerId }: BookingRow) {
   return referral;
 }
 
-/** The parts that credit the customer, who cannot close the account while the case is open. */
+/** The customer cannot close the account while the case is open, so the credit needs no check of it. */
 const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>
   amount === undefined
     ? []

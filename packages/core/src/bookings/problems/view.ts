@@ -13,14 +13,14 @@ import { type ProblemEntity, type Side, withoutWords } from "./problems.entity.t
 
 export type ProblemRow = EntityItem<typeof ProblemEntity>;
 
-/** A report that its party has not taken back. */
+/** A report that its party has not withdrawn. */
 export const standingReport = (side: Side | undefined) => (side?.report?.withdrawnAt ? undefined : side?.report);
 
-/** Until when the other party may answer before staff look at it (decisions §3.10). */
+/** The deadline for the other party's answer (decisions §3.10). */
 export const answerByOf = ({ state, since }: Pick<ProblemRow, "state" | "since">) =>
   state === "awaiting_other" ? addMinutes(since, policy.problems.answerHours * 60) : undefined;
 
-/** Which side of a case the caller is on; a stranger learns nothing, not even that it exists. */
+/** Refuses other callers as if the case did not exist. */
 export function partyOf(found: ProblemRow | null): { problem: ProblemRow; party: Party } {
   const { memberId } = Call.member();
   if (found?.customerId === memberId) return { problem: found, party: "customer" };
@@ -32,10 +32,7 @@ export function mustBeOpen({ state }: Pick<ProblemRow, "state">): void {
   if (!isOpenProblem(state)) throw refuseProblem.closed();
 }
 
-/**
- * A case for one of its parties: both read both sides, but for what the other party wrote or added for staff alone (G117); what is
- * credited is the customer's to know, and what is owed to the cleaner is both's.
- */
+/** A case for one party, without what the other wrote for staff only (G117). Only the customer sees a credit; both see a debt. */
 export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitProblem {
   const other = otherOf[party];
   const theirs = row[other] && { [other]: readable(row[other]) };
@@ -43,7 +40,7 @@ export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitPro
   return { ...row, ...theirs, ...(isSeen && { amount }), answerBy: answerByOf(row) };
 }
 
-/** A side of a case without what staff alone read of it. */
+/** A side without what only staff read. */
 export const readable = ({ report, answer }: Side): Side => ({
   ...(report && {
     report: {
@@ -57,7 +54,7 @@ export const readable = ({ report, answer }: Side): Side => ({
 
 export const asStaffSee = (row: ProblemRow): StaffProblem => ({ ...row, answerBy: answerByOf(row) });
 
-/** The same in a list: words and pictures are read where the look is written down. */
+/** For lists: texts and pictures are shown only where the view is logged. */
 export const asListed = (row: ProblemRow): StaffProblem => ({
   ...asStaffSee(row),
   customer: withoutWords(row.customer),
