@@ -17,10 +17,7 @@ import { isOffered, readGrounds, timesOf, whoLetDown } from "./replacement-conte
 import { priceInstead } from "./price.ts";
 import { asReleased } from "./release.ts";
 
-/**
- * Who can come instead of a cleaner who cancelled, did not come or is suspended, as far as the search knows; taking one asks again. Three
- * requests: the booking, those who could as the search knows them (none while its copy is fresh), and one read of all else.
- */
+/** Replacements for a cleaner who cancelled, did not come or is suspended; `take` checks again. Three requests, two if cached. */
 export const offers = implement(replacements.offers, async ({ bookingId }) => {
   const found = await oursAs("customer", bookingId);
   const booking = asReleased(found);
@@ -52,13 +49,13 @@ async function ableInstead(booking: BookingRow) {
   const wish = { serviceType, durationMinutes, location: address.location, mostPrice: booking.agreedPrice };
   const without = await whoLetDown(booking);
   const able = await ableToDo({ ...wish, ...timesOf(booking), without }, policy.replacement.candidates);
-  // After a no-show the soonest comes first (G141); at the same hour the order of the search stays.
+  // After a no-show the earliest start is first (G141); equal starts keep the order of the search.
   return able.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
 const startOf = ({ day, hour }: { day: string; hour: string }) => `${day} ${hour}`;
 
-/** The visit that takes the place of one. */
+/** The visit that replaces this one. */
 export async function replacementOf({ replacement }: BookingRow): Promise<BookingRow | undefined> {
   if (!replacement?.by) return undefined;
   const { data } = await BookingEntity.get({ bookingId: replacement.by }).go({ consistent: true });

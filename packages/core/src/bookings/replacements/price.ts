@@ -3,7 +3,6 @@ import type { BookingRow } from "../booking/bookings.entity.ts";
 import { discountFor, type TypedCode } from "../../money/discounts/redeem.ts";
 import { coveredBy, type WalletRow } from "../../money/wallet/spending.ts";
 
-/** What of the customer's the price depends on. */
 export interface Means {
   code: TypedCode;
   wallet: WalletRow | null;
@@ -11,10 +10,8 @@ export interface Means {
 }
 
 /**
- * What a visit costs with somebody whose own price for it is `own`, so that the customer pays what they were to pay. The code
- * takes off what it would of a price that is no higher than either's own, and never more than it did (decision 0020); the wallet
- * pays at most what it paid. What of both was used elsewhere meanwhile is missing, and nobody comes for less than their own price.
- * In fils.
+ * The price in fils with a cleaner whose own price is `own`. The customer pays what they would have paid. Code and credit cover at most
+ * what they covered before (decision 0020), and less if they were used since. No cleaner gets less than their own price.
  */
 export function priceInstead(booking: BookingRow, own: Fils, { code, wallet, isFirst }: Means) {
   const minimum = Math.min(own, booking.agreedPrice - (booking.tipAmount ?? 0));

@@ -7,7 +7,7 @@ import type { TypedCode } from "../../money/discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import type { WalletRow } from "../../money/wallet/spending.ts";
 
-/** A visit on hold because of its cleaner, as it would be after its release; any other visit unchanged. */
+/** A releasable visit on hold as it is after its release; any other visit unchanged. */
 export function asReleased(booking: BookingRow): BookingRow {
   const { held, ...rest } = booking;
   if (!held || !isReleasable(booking, Call.now())) return booking;
@@ -15,14 +15,13 @@ export function asReleased(booking: BookingRow): BookingRow {
   return { ...rest, status: "cancelled", cancellation };
 }
 
-/** What a replacement depends on of its customer. */
 interface Theirs {
   code: TypedCode;
   wallet: WalletRow | null;
   visits: VisitsRow | null;
 }
 
-/** The code, the credit and the hours of a visit on hold as its customer would have them after its release. */
+/** The customer's code, credit and hours as they are after the release of a visit on hold. */
 export function asReturned(booking: BookingRow, theirs: Theirs): Theirs {
   const { bookingId, discountAmount, ofCampaign, walletAmount = 0 } = booking;
   const { own, campaign, use } = theirs.code;
@@ -59,7 +58,7 @@ const withCredit = (wallet: WalletRow, { bookingId, amount, expiresAt }: Credit)
   lots: [...(wallet.lots ?? []), { lotId: bookingId, source: "goodwill", amount, expiresAt }],
 });
 
-/** Cancels a visit on hold for the customer who chose another cleaner. Nothing happens where another request was faster. */
+/** Cancels a visit on hold whose customer chose another cleaner. Does nothing if another request was faster. */
 export async function release(booking: BookingRow): Promise<void> {
   if (!booking.held) return;
   try {

@@ -13,10 +13,9 @@ import { RequestEntity } from "../../market/requests/requests.entity.ts";
 import { walletRow } from "../../money/wallet/spending.ts";
 import { asReturned } from "./release.ts";
 
-/** So far a chain of visits that replace each other is followed. */
 const mostBefore = 10;
 
-/** Who has let this visit down: its cleaner, and those whom it replaced. One request for each that came before. */
+/** The cleaners of this visit and of those it replaced. One request for each earlier visit. */
 export async function whoLetDown(booking: BookingRow): Promise<Set<string>> {
   const cleanerIds = new Set([booking.cleanerId]);
   let before = booking.replacement?.of;
@@ -28,7 +27,7 @@ export async function whoLetDown(booking: BookingRow): Promise<Set<string>> {
   return cleanerIds;
 }
 
-/** When others may come: at the hour that was booked, or else as soon as each can. */
+/** At the booked hour while it is open, else as soon as each cleaner can. */
 export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) {
   const now = Call.now();
   return isHourOpen({ startsAt }, now)
@@ -36,10 +35,7 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
     : { days: soonDays(dayOf(now)), hour: undefined };
 }
 
-/**
- * The rows that a replacement of this booking depends on: as they would be after its release where it is on hold, with the
- * inboxes of those who may come, and with what the one who is taken is compared by (G120). One consistent read.
- */
+/** The rows that a replacement depends on, as they are after a release, and those that compare the pair (G120). One consistent read. */
 export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[], taken?: string) {
   const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
   const [asMember, referral, member, wallet, own, campaign, use, request, visits, checklist, plan, inbox, ...others] =
@@ -61,13 +57,12 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
   const read = { code: { own, campaign, use }, wallet, visits };
   const isOnHold = isReleasable(booking, Call.now());
   const { code, ...returned } = isOnHold ? asReturned(booking, read) : read;
-  // The visit itself is no longer ahead then.
+  // After the release the visit does not count as ahead.
   const ahead = (member?.upcomingBookings ?? 0) - (isOnHold ? 1 : 0);
   return {
     member,
     request,
     visits: returned.visits,
-    /** What the one who is taken is compared by. */
     pair: [asMember, referral] as const,
     along: { checklist, plan },
     means: {
@@ -75,13 +70,12 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
       code,
       isFirst: isBeforeFirstBooking(member && { ...member, upcomingBookings: ahead }),
     },
-    /** Neither wants to hear of the other. */
     isBlocked: (cleanerId: string) => blocked.has(cleanerId),
   };
 }
 
 export type Grounds = Awaited<ReturnType<typeof readGrounds>>;
 
-/** Whether others are offered now: in time, and unless an offer for the request that was opened again was booked. */
+/** Whether replacements are offered: in time, and the reopened request has no booked offer. */
 export const isOffered = (booking: BookingRow, request: Grounds["request"]): boolean =>
   isReplaceable(booking, Call.now()) && request?.status !== "booked" && request?.status !== "completed";

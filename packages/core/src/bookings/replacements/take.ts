@@ -35,9 +35,8 @@ type Asked = z.output<typeof replacements.take.input>;
 const tries = 8;
 
 /**
- * Books one of those who can come instead for the same visit, in one transaction with the booking that it replaces, so that two
- * tabs make one visit. What is asked for is quoted as any booking; code and credit that came back are used again. Pressed twice it
- * is the same visit. A visit on hold is released first, once nothing else refuses the booking (decision 0119).
+ * Books a replacement in one transaction with the visit that it replaces, so that two tabs make one booking. Code and credit that went back
+ * are used again. Repeated, it returns the same visit. A visit on hold is released last, after every other check (decision 0119).
  */
 export const take = implement(replacements.take, async (asked) =>
   asSeenBy(
@@ -81,7 +80,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   const discountCode = price.discountAmount > 0 ? before.discountCode : undefined;
   const row = rowOf(
     { ...wish, discountCode },
-    // What was agreed on is the price, as with an offer; nothing of it is on top.
+    // As with an offer, the agreed price has no tip on top.
     { ...quoted, ...price, tipAmount: 0 },
     {
       customer: member,
@@ -113,7 +112,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
     countingPart(memberId, "book", policy.bookings),
     ...(discountCode ? redeeming(means.code, booking) : []),
     ...spending(means.wallet, booking),
-    // It is counted off with the booking.
+    // `bookedParts` already changes this count.
     ...(open ? takingOff(open, "cancelled").filter(({ name }) => name !== "member") : []),
     ...takenAlong(before, booking, along),
     ...parts,
@@ -126,14 +125,13 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof conflict> {
   return conflict;
 }
 
-/** Pressed twice, or once more by a browser that never heard of the first. */
 function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: BookingRow): BookingRow {
   const isSame = taken.scheduledDate === scheduledDate && taken.scheduledTime === scheduledTime;
   if (!isSame || taken.cleanerId !== cleanerId) throw refuseReplacement.taken();
   return taken;
 }
 
-/** What a visit takes along from the one that it replaces; not a request that its customer has taken off the board. */
+/** What a replacement takes over; the request only if its customer has not withdrawn it. */
 const kept = (
   { bookingId, title, package: choice, plan, startCode }: BookingRow,
   request: Awaited<ReturnType<typeof readGrounds>>["request"],
@@ -145,7 +143,7 @@ const kept = (
   replacement: { of: bookingId, ...(request && request.status !== "cancelled" && { requestId: request.requestId }) },
 });
 
-/** The part named `replaced`: the visit is cancelled, and nobody comes in its place yet. */
+/** The part named `replaced`: the visit is cancelled and has no replacement yet. */
 const replacing = ({ bookingId, replacement, version: seen }: BookingRow, by: BookingRow): Part =>
   changing(
     "replaced",

@@ -5,10 +5,7 @@ import { type Part, putting } from "../../kit/table/transact.ts";
 import { changingPlan } from "../plans/changing.ts";
 import type { Grounds } from "./replacement-context.ts";
 
-/**
- * The parts by which the lines of the checklist are asked of whoever comes, none of them ticked, and the plan has the new visit
- * on that date; its cleaner stays the plan's.
- */
+/** The parts that copy the checklist without ticks, and put the new visit on its date of the plan. The plan keeps its cleaner. */
 export function takenAlong(before: BookingRow, booking: BookingRow, { checklist, plan }: Grounds["along"]): Part[] {
   const { bookingId, customerId, cleanerId } = booking;
   const lines = checklist && {
