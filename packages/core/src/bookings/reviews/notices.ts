@@ -11,20 +11,16 @@ import { ofMember } from "../../messaging/outbox/without.ts";
 
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
-    /** A visit was completed two hours ago: its customer is invited to review it (G141). */
+    /** A visit was completed two hours ago (G141). */
     "review.invited": { memberId: string; bookingId: string; completedAt: string };
-    /** A review is shown from now on: its cleaner reads it, and may answer. */
     "review.received": { memberId: string } & ReviewFacts;
-    /** Its cleaner has answered: the customer who wrote it hears so. */
     "review.replied": { memberId: string; bookingId: string } & ReviewFacts;
-    /** Staff have taken a review off the profile (G141). */
     "review.hidden": DecidedReview;
-    /** Staff have put it back. */
     "review.restored": DecidedReview;
   }
 }
 
-/** A review that staff decided about, with their words. The author and the subject are told; an id is absent once its member has left. */
+/** A staff decision about a review. An id is absent once its member has left. */
 export interface DecidedReview extends ReviewFacts {
   authorId?: string | undefined;
   cleanerId?: string | undefined;
@@ -65,7 +61,7 @@ export const reviewNotices: HandlersOf<"review"> = {
     notices: async ({ memberId, bookingId, completedAt }): Promise<Notices> => {
       const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
       const isOpen = booking?.status === "completed" && booking.completedAt === completedAt && !booking.reviewedAt;
-      // There is no cleaner to review once they have left.
+      // A cleaner who has left cannot be reviewed.
       if (!isOpen || !booking.cleanerName || Call.now() >= reviewableUntil({ completedAt })) return {};
       const told = eventPayload(booking);
       return {

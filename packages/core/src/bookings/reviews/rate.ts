@@ -17,10 +17,7 @@ type RatingRow = EntityItem<typeof CustomerRatingEntity>;
 
 const asOwn = ({ note = "", ...rating }: RatingRow) => ({ ...rating, note });
 
-/**
- * The cleaner rates a visit's customer, once; a review that waited for it is shown with the same write (decisions §1:
- * both at once, so that neither answers the other). The same rating again answers as before.
- */
+/** Rates a visit's customer, once; the same write shows a held review, so neither party answers the other (decisions §1). */
 export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) =>
   retryOnConflict(async () => {
     const [found, review, rated] = await readTogether(
@@ -52,7 +49,7 @@ export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) 
   }),
 );
 
-/** The part named `review`: the customer has written nothing meanwhile that would be held for good. */
+/** The part named `review`: without a blind period, the customer has not written a review meanwhile. */
 const waitingForReview = (bookingId: string): Part[] =>
   policy.reviews.blindDays === 0
     ? []

@@ -8,7 +8,7 @@ const ofTheirBookings = {
   keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
 } as const;
 
-/** primary   what the cleaner of a booking said of its customer, for staff alone */
+/** primary   the cleaner's rating of the customer of a booking; only staff read it */
 export const CustomerRatingEntity = entity(
   {
     model: model("customerrating"),
@@ -33,7 +33,7 @@ export const CustomerRatingEntity = entity(
       cleanerId: {
         names: "cleaner",
         found: [ofTheirBookings],
-        // That the visit was rated decides whether the review is shown; the words go.
+        // The rating stays, because it decides whether the review is shown; the note is removed.
         leaving: { disguised: () => ({ remove: ["note"] }) },
         exported: { as: "customersRated", without: ["customerId", "cleanerId"] },
       },

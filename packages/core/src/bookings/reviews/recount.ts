@@ -13,20 +13,16 @@ type Counted = Pick<
   "ratingSum" | "ratingCount" | "stars1" | "stars2" | "stars3" | "stars4" | "stars5"
 >;
 
-/** A difference between a cleaner's sums and the reviews that are shown, which was set right. */
 export interface Corrected {
   cleanerId: string;
   was: Counted;
   is: Counted;
 }
 
-/** A little more than a day, so that two nights overlap; and not the last minutes, which an index may not show yet. */
+/** 25 hours, so that two nights overlap, without the last 10 minutes, which an index may not show yet. */
 const minutesAgo = { from: 25 * 60, until: 10 };
 
-/**
- * Counts the ratings anew of every cleaner whose listing was written in the last day, and sets right what differs:
- * the sums go with every review in one transaction, so each correction is a bug that is reported (decisions §3.9).
- */
+/** Recounts ratings of cleaners changed in the last day; `report` gets each correction, because it is a bug (decisions §3.9). */
 export async function recount(
   report: (corrected: Corrected) => void = () => undefined,
 ): Promise<{ corrected: number }> {
@@ -65,7 +61,7 @@ async function recounted(cleanerId: string): Promise<Corrected | undefined> {
     stars5: of(5),
   };
   if (JSON.stringify(was) === JSON.stringify(is)) return undefined;
-  // A review that is written at this moment wins: the next night looks again.
+  // If a review is written at the same moment, the next night checks again.
   const failed = await transact([
     changing(
       "cleaner",

@@ -11,24 +11,21 @@ import {
   tellingReceived,
 } from "../../cleaners/profile/review-counting.ts";
 
-/** The parts that show a held review: counted from now on, and its cleaner is told. Names: `review`, `cleaner`, `listing`. */
+/** The parts that show and count a held review and notify its cleaner. Names: `review`, `cleaner`, `listing`. */
 export const releasing = (review: ReviewRow): Part[] => [
   changingReview(review, asShown(review)),
   ...countingRatings(review.reviewedId, [{ rating: review.rating, by: 1 }]),
   tellingReceived(review),
 ];
 
-/**
- * Shows held reviews whose time has come. Running it twice, late or beside itself shows and counts each once: the write
- * depends on the review as it was read.
- */
+/** Shows held reviews that are due. The write depends on the review as read, so repeated, late or parallel runs count each once. */
 export async function releaseDue(): Promise<{ released: number }> {
   Call.job();
   let released = 0;
   await sweep(
     () => dueBy(ReviewEntity.query.byQueue({ queue: "held" }), "queuedAt", Call.now()),
     async ({ bookingId }) => {
-      // The index may lag: what is shown is the row as it is.
+      // The index may lag, so the row decides.
       const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
       if (review?.state !== "held" || review.isUnchecked) return;
       if ((await transact(releasing(review))).size === 0) released++;

@@ -11,7 +11,6 @@ import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import type { ReviewRow } from "../../cleaners/profile/review-counting.ts";
 import { shown } from "./shown.ts";
 
-/** A review that is shown, as its cleaner sees it. */
 const asReceived = (review: ReviewRow) => ({
   ...asPublic(review),
   bookingId: review.bookingId,
@@ -23,7 +22,7 @@ export const received = implement(reviews.received, async ({ stars, ...paging })
   return { items: rows.map(asReceived), cursor };
 });
 
-/** Answers a review that is shown, once; the same words again answer as before (decisions §3.9). */
+/** Answers a published review, once. The same text again changes nothing (decisions §3.9). */
 export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
   retryOnConflict(async () => {
     const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
@@ -38,7 +37,7 @@ export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
     const failed = await transact([
       changingReview(review, after),
       beingActive(memberId),
-      // Who has left hears of nothing.
+      // A reviewer who has left is not notified.
       ...(reviewerName
         ? [outboxEvent("review.replied", { memberId: reviewerId, bookingId, rating, serviceType })]
         : []),

@@ -29,7 +29,7 @@ import {
 } from "../../cleaners/profile/review-counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 
-/** One query for the reviews, or for what was reported of them, and one batch for what is missing. */
+/** One query for reviews or reports, and one batch for the rest. */
 export const staffList = implement(reviews.staffList, async ({ queue, cleanerId, stars, ...paging }) => {
   if (!cleanerId && queue === "reported") return reported(stars, paging);
   const query = cleanerId
@@ -43,7 +43,6 @@ export const staffList = implement(reviews.staffList, async ({ queue, cleanerId,
   return { items: rows.map((review, index) => ({ ...review, reviewedName: visits[index]?.cleanerName })), cursor };
 });
 
-/** Reviews of which a report is open, whatever their state, the longest waiting first; each once on a page. */
 async function reported(stars: number | undefined, paging: { cursor?: string | undefined; limit: number }) {
   const { rows, cursor } = await pageFiltered(
     ReportEntity.query.byState({ state: "open" }).where(({ about }, { eq }) => eq(about, "review")),
@@ -73,7 +72,7 @@ interface Decided {
   version: number;
 }
 
-/** Takes a review out of the profile and the average; a held one will not come to be shown (decisions §3.9). */
+/** Removes a review from the profile and the average. A hidden held review is not released (decisions §3.9). */
 export const hide = staffCommand(
   reviews.hide,
   (decided) =>
@@ -89,14 +88,13 @@ export const restore = staffCommand(
   reviews.restore,
   (decided) =>
     decide("restore", decided, (review) => {
-      // The review of a visit that does not count is not shown: the check of the booking decides (G120).
+      // The review of an uncounted visit stays hidden: the check of the booking decides (G120).
       if (review.state !== "hidden" || review.isUnchecked) throw refuseAdmin.wrongMoment();
       return asShown(review);
     }),
   ({ bookingId }) => reviewCase(bookingId),
 );
 
-/** Writes what staff decided, its row of the audit, and what it does to the average, in one transaction. */
 async function decide(
   act: "hide" | "restore",
   { bookingId, reason, version }: Decided,
@@ -116,7 +114,7 @@ async function decide(
     ...committing(),
     outboxEvent(act === "hide" ? "review.hidden" : "review.restored", {
       ...(reviewerName && { authorId: reviewerId }),
-      // A review that was never shown is none that the cleaner knows.
+      // The cleaner has never seen a review that was never shown.
       ...(review.releasedAt && { cleanerId: reviewedId }),
       rating,
       serviceType,

@@ -35,7 +35,6 @@ import { CustomerRatingEntity } from "./ratings.entity.ts";
 
 type Said = Pick<z.output<typeof reviews.write.input>, "rating" | "tags" | "comment">;
 
-/** A review as its author sees it. */
 const asOwn = (review: ReviewRow): OwnReview => ({
   ...review,
   ...(review.state === "held" &&
@@ -49,11 +48,7 @@ export const own = implement(reviews.own, async ({ bookingId }) => {
   return asOwn(review);
 });
 
-/**
- * Reviews a completed visit, or changes what was written (decisions §3.9): booking, review and rating in one read, and
- * one transaction. It is shown and counted at once if the cleaner has rated the visit, and otherwise held, so that
- * neither waits for the other's words. The same words again change nothing.
- */
+/** Writes a review of a completed visit; it is held until the cleaner rates too (decisions §3.9). Repeated, it changes nothing. */
 export const write = implement(reviews.write, async ({ bookingId, ...said }) =>
   retryOnConflict(async () => {
     const [found, review, rating] = await readTogether(
@@ -108,20 +103,17 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("review") || failed.has("rating")) return conflict;
   if (failed.has("cleaner") || failed.has("listing")) throw refuseReview.cleanerLeft();
-  // Reopened, or staff decided about it meanwhile: the next try reads which.
+  // The visit was reopened or staff decided meanwhile; the next try reads which.
   return conflict;
 }
 
-/** What keeps a new review that is not shown: until the cleaner rates too, until staff check the booking, or for good. */
+/** A new review is held until the cleaner rates, until staff check the booking, or hidden if the booking is void. */
 function waitingAs({ uncounted }: Pick<BookingRow, "uncounted">, now: string) {
   if (uncounted?.isVoid) return { ...queuedAs("hidden", now), isUnchecked: true };
   return uncounted ? uncheckedSince(now) : queuedAs("held", releaseOf(now));
 }
 
-/**
- * The part named `booking` that notes on a completed visit what one of its parties has said of it; where asked, only if it
- * is counted or not as it was read (G120).
- */
+/** The part named `booking` that stamps a completed visit. `asCounted` requires the `uncounted` state that was read (G120). */
 export const stamping = (
   { bookingId, uncounted: read, thanks: tipped }: BookingRow,
   stamp: Partial<Pick<BookingRow, "reviewedAt" | "ratedAt" | "uncounted">>,
@@ -135,7 +127,7 @@ export const stamping = (
         allOf(
           eq(status, "completed"),
           asCounted && (read ? exists(uncounted) : notExists(uncounted)),
-          // What is left out says whether the tip was credited.
+          // Whether the tip was credited depends on it.
           stamp.uncounted !== undefined && (tipped ? exists(thanks) : notExists(thanks)),
         ),
       ),
