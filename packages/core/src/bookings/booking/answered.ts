@@ -6,7 +6,7 @@ import { asSeenBy, whileActive } from "./view.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 import type { Answered, Party } from "./party.ts";
 
-/** The part named `member` by which the party that answers is active; none where the clock ends a proposal. */
+/** The part named `member`: the answering party is active. None if the clock ends a proposal. */
 export const answering = ({ customerId, cleanerId }: BookingRow, answered: Answered | undefined): Part[] =>
   answered ? [beingActive(answered.by === "customer" ? customerId : cleanerId)] : [];
 
@@ -15,11 +15,7 @@ interface Seen {
   version: number;
 }
 
-/**
- * Answers a proposal as `work` does, which writes the `Answered` it is given in the same transaction. The same answer of the
- * same party to the same version of the booking, from a second tab or a second tap, is answered with the booking as it is.
- * `work` refuses a suspended caller. A repeated answer is for the caller's standing at that moment (G117).
- */
+/** A repeated answer to the same version returns the booking as readable now (G117). `work` stores `Answered` and refuses suspension. */
 export const answeringOnce = (
   operation: { id: string },
   { bookingId, version }: Seen,

@@ -41,14 +41,10 @@ import { asSeenBy } from "./view.ts";
 import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { holdingVisit, mustNotOverlap, roomForVisit, type VisitsRow, visitsRow } from "./visit/visits.ts";
 
-/** Every booking of one customer writes their visits, so of some at once most are tried again. */
+/** All bookings of one customer write one row, so parallel ones often conflict. */
 const tries = 8;
 
-/**
- * Books a cleaner in three round trips: the cleaner's partition, the caller's rows, and one transaction whose
- * conditions are the rules. What was read decides only the price and the words of a refusal (decisions §3.1). When
- * something was faster, reading again says what, or books on what stands then.
- */
+/** Books in three round trips. The conditions of the transaction are the rules; reads only set price and refusal (decisions §3.1). */
 export const book = implement(bookings.book, async (asked) => {
   if (!hasDoor(asked.address)) throw refuseBooking.doorMissing();
   const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
@@ -104,13 +100,13 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
 
   if (failed.has("key")) throw refuseRequest.busy();
   if (failed.has("blocked")) throw refuseBooking.cleanerUnavailable();
-  // The hours of an offer that is gone are nobody's question.
+  // If the offer is gone, report that first.
   if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
   if (failed.has("limit")) throw refuseBooking.tooManyBookings();
   return conflict;
 }
 
-/** What is said of another total than was seen: on the same version of the cleaner it is the wallet that has changed. */
+/** The wallet has changed if the cleaner's version is the same. */
 const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
   useWallet && quote.cleanerVersion === cleanerVersion
     ? refuseBooking.walletChanged({ details: { quote } })
@@ -118,21 +114,13 @@ const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
 
 interface Booked {
   visits: VisitsRow | null;
-  /** The version that the cleaner was looked at. */
   cleanerVersion: number;
   offered?: Grounds["offered"];
-  /** An open request of the customer's goes off the board with it. */
   ofRequest?: boolean;
-  /** Only if it is the customer's first. */
   firstOnly?: FirstOnly | undefined;
 }
 
-/**
- * The parts of every new booking, whoever asks for it: the row, its hours, the customer's visits, its request, ledger and
- * conversation, both counts and the week's. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
- * (`visits`), the customer may book (`member`), the cleaner is as they were looked at (`cleaner`), and neither has blocked the other
- * (`blocked`).
- */
+/** The parts of every new booking. They fail as `slot`, `visits`, `member`, `cleaner` or `blocked`. */
 export const bookedParts = (
   booking: BookingRow,
   { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly }: Booked,
@@ -162,7 +150,6 @@ interface Parties {
   customer: NonNullable<Grounds["member"]>;
   cleaner: NonNullable<Grounds["cleaner"]>["profile"];
   offered?: Grounds["offered"];
-  /** What the customer's property adds. */
   own?: OfProperty | undefined;
   code?: Grounds["code"];
 }
@@ -172,7 +159,7 @@ type Priced = Pick<
   "startsAt" | "endsAt" | "hourlyRate" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount" | "total"
 >;
 
-/** A new booking as it is asked for, at this price. */
+/** A new booking at this price. */
 export function rowOf(
   asked: Asked & { notes?: string | undefined },
   quoted: Priced,

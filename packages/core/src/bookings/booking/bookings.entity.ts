@@ -33,21 +33,19 @@ export type BookingRow = EntityItem<typeof BookingEntity>;
 
 export interface Uncounted {
   risks: RewardRisk[];
-  /** Since when. */
   at: string;
-  /** When the offer behind it was made, which counts as won once the booking counts. */
+  /** When the offer was made; it counts as won once the booking counts. */
   wonAt?: string;
   /** It was counted as booked before the risk was found. */
   isBooked?: true;
-  /** Its tip was credited before the risk was found. */
   isTipped?: true;
-  /** Naqi owed its cleaner their part before the risk was found (G124). */
+  /** Naqi owed the cleaner their part before the risk was found (G124). */
   isOwed?: true;
   /** Staff decided that it never counts. */
   isVoid?: true;
 }
 
-/** What nobody reads but the machine. */
+/** Internal attributes that no reader gets. */
 const machinery = [
   "reminded",
   "due",
@@ -69,8 +67,8 @@ const machinery = [
  * primary      one booking by id
  * byCustomer   a customer's bookings of a tab by start (gsi1)
  * byCleaner    a cleaner's bookings of a tab by start (gsi2)
- * byStatus     bookings of a status by start (gsi3): what staff look through
- * byDue        bookings by when something next falls due of them (gsi4, sparse): what the job takes, apart those that staff decide
+ * byStatus     bookings of a status by start (gsi3), for staff
+ * byDue        bookings by their next due action (gsi4, sparse), for the job; staff decisions are separate
  */
 export const BookingEntity = entity(
   {
@@ -78,11 +76,10 @@ export const BookingEntity = entity(
     attributes: {
       bookingId: text,
       requestId: text,
-      /** The offer it came of; absent when the cleaner was booked directly. */
+      /** Absent for a direct booking. */
       applicationId: maybeText,
       customerId: text,
       cleanerId: text,
-      /** What the posted request was called; absent when the cleaner was booked directly. */
       title: maybeText,
       package: { type: shaped<PackageChoice>() },
       serviceType: { type: named<ServiceSlug>(), required: true },
@@ -93,52 +90,47 @@ export const BookingEntity = entity(
       durationMinutes: number,
       startsAt: text,
       endsAt: text,
-      /** fils, as all that follow */
+      /** Amounts are in fils. */
       hourlyRate: number,
       agreedPrice: number,
-      /** What of the agreed price is above the minimum; absent when nothing is. */
+      /** The part of the agreed price above the minimum. */
       tipAmount: { type: "number" },
       discountCode: maybeText,
       discountAmount: number,
-      /** The code was a campaign's; absent where it was the customer's own. */
+      /** The code was a campaign's, not the customer's own. */
       ofCampaign: { type: "boolean" },
-      /** What the customer's wallet pays; absent when nothing. */
       walletAmount: { type: "number" },
       customerAmount: number,
       notes: maybeText,
-      /** There is a row of a checklist; absent of most. */
       hasChecklist: { type: "boolean" },
-      /** The plan whose visit it is; absent of most. */
       plan: { type: shaped<PlanOfVisit>() },
-      /** What its customer calls the property, as it was when it was booked. */
       propertyName: maybeText,
-      /** The request whose conversation it continues: all visits of a plan have one (G131); absent of most. */
+      /** The request whose conversation it continues: all visits of a plan share one (G131). */
       conversationOf: maybeText,
-      /** How to get in, as the property said when it was booked. */
+      /** Access instructions as they were when booking. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),
-      /** Its customer had booked nothing before, as the figures count it; absent of all others. */
+      /** The customer's first booking, for the figures. */
       isFirst: { type: "boolean" },
       /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
       cleanerName: maybeText,
       cleanerAvatarUrl: maybeText,
-      /** Who of the business comes, and holds its hours; absent of most (decision 0098). */
+      /** The team member who comes and holds its hours (decision 0098). */
       assignee: { type: shaped<Assignee>() },
       customerName: maybeText,
       createdAt: text,
       startedAt: maybeText,
       completedAt: maybeText,
-      /** How often a start of it was undone (G139); absent of most. */
+      /** How often a start was undone (G139). */
       undoneStarts: { type: "number" },
-      /** Since when a suspended party keeps it from taking place (decision 0116); absent of most. */
+      /** Since when a suspended party keeps the visit on hold (decision 0116). */
       held: { type: shaped<Held>() },
-      /** How the visit goes, and what is reported (decision 0084); absent of most. */
       visit: { type: shaped<Visit>() },
-      /** What its cleaner must type to start: apart, because only the customer may read it. */
+      /** Separate from `visit`, because only the customer reads it. */
       startCode: maybeText,
       earlyReason: maybeText,
-      /** The last reminder that went out, or for which it was too late when it was booked or moved. */
+      /** The last reminder that was sent, or was too late at the time of booking or moving. */
       reminded: word(["none", "day", "hours"]),
       askedAt: maybeText,
       said: { type: shaped<BookingSaid>() },
@@ -147,29 +139,29 @@ export const BookingEntity = entity(
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
-      /** Whom it replaced, or who replaced it (decision 0093); absent of most. */
+      /** The visit that it replaced or that replaced it (decision 0093). */
       replacement: { type: shaped<Replacement>() },
-      /** The visit and problem that it is a re-clean for, or the re-clean that was booked for it (G140); absent of most. */
+      /** The visit and problem that it is a re-clean for, or its own re-clean (G140). */
       reclean: { type: shaped<Reclean>() },
-      /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
+      /** A tip after the visit; `tipAmount` was agreed at booking. */
       thanks: { type: shaped<Thanks>() },
-      /** What was credited for problems with it, in fils; absent of most (G140). */
+      /** Credited for problems, in fils (G140). */
       credited: { type: "number" },
-      /** What of it was recorded as not handed over, owed or waived, in fils; absent of most (G140). */
+      /** Recorded as not paid at the door, in fils (G140). */
       unpaid: { type: "number" },
       proposal: { type: shaped<MoveProposal>() },
-      /** What was last answered to a proposal, so that the same answer sent again is recognised; absent of most. */
+      /** The last answer to a proposal, so that a repeated answer is recognised. */
       answered: { type: shaped<Answered>() },
       extensionProposal: { type: shaped<ExtensionProposal>() },
       extended: { type: shaped<Extended>() },
-      /** `open`, or `staff` where they decide, only while something falls due; when it does, or the last did (`due.ts`). */
+      /** `open`, or `staff` if staff decide, while an action is due (`due.ts`). */
       due: maybeText,
       dueAt: maybeText,
       feeWindow: { type: shaped<FeeWindow>() },
       rescheduleCount: counter,
-      /** Its cleaner has moved it without asking, which is no visit on time (decision 0100); absent of most. */
+      /** The cleaner moved it without consent, so it is not punctual (decision 0100). */
       movedAlone: { type: "boolean" },
-      /** Its customer may be its cleaner, so it counts for nothing until staff release it (G120); absent of most. */
+      /** The customer may be the cleaner, so it counts only once staff release it (G120). */
       uncounted: { type: shaped<Uncounted>() },
       version: counter,
     },
@@ -193,7 +185,7 @@ export const BookingEntity = entity(
         names: "cleaner",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCleaner },
-        // The code, what it saved, what the wallet paid, the way in and the code of the start are the customer's.
+        // The code, its discount, the credit, the access instructions and the start code are the customer's.
         exported: {
           as: "bookings",
           without: [

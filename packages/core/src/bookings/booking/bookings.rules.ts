@@ -7,16 +7,16 @@ interface Move {
   by: readonly Party[];
 }
 
-/** Every way a booking may move, and who may move it (decisions §3.1). Nothing else changes `status`. */
+/** All status transitions and who may make them (decisions §3.1). Nothing else changes `status`. */
 export const moves = {
   start: { from: ["confirmed"], to: "in_progress", by: ["cleaner"] },
   undoStart: { from: ["in_progress"], to: "confirmed", by: ["cleaner"] },
   complete: { from: ["in_progress"], to: "completed", by: ["cleaner", "customer"] },
-  /** One that nobody started, by what they say once its time is over, or by the clock (decisions §3.1). */
+  /** For a visit that was not started, by the parties' answers or the clock (decisions §3.1). */
   settle: { from: ["confirmed"], to: "completed", by: ["cleaner", "customer"] },
   close: { from: ["confirmed"], to: "cancelled", by: ["cleaner", "customer"] },
   cancel: { from: ["confirmed"], to: "cancelled", by: ["customer", "cleaner"] },
-  /** The next three by staff alone, which is nobody's side. */
+  /** The next three are for staff only. */
   reopen: { from: ["completed"], to: "in_progress", by: [] },
   completeByStaff: { from: ["confirmed", "in_progress"], to: "completed", by: [] },
   cancelByStaff: { from: ["confirmed", "in_progress"], to: "cancelled", by: [] },

@@ -39,7 +39,6 @@ export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit, comes 
   return { ...pageFor("cleaner", page, cleaner, { isSuspended }), ...(cleaner && teamOf(cleaner)) };
 });
 
-/** Nobody belongs to a team and owns one. */
 const teamOf = ({ worksFor, seats = 0 }: CleanerRow) => ({
   ...(worksFor && { team: "member" as const }),
   ...(seats > 0 && { team: "owner" as const }),
@@ -66,35 +65,35 @@ export const get = implement(bookings.get, async ({ bookingId }) => {
   return asSeenBy(party, booking, { isSuspended });
 });
 
-/** A booking of the caller's, which side of it they are on and whether they are suspended; a stranger learns nothing, not even that it exists. */
+/** A booking of the caller, their side and whether they are suspended. Refuses other callers as if it did not exist. */
 export async function ours(bookingId: string) {
   const { memberId } = Call.member();
   const [booking, member] = await readTogether(row(BookingEntity, { bookingId }), row(MemberEntity, { memberId }));
   return { ...oursOf(booking), isSuspended: member?.standing === "suspended" };
 }
 
-/** The same for what a suspended party may not do, whom it refuses (G117). */
+/** The same, but refuses a suspended caller (G117). */
 export async function oursWhileActive(bookingId: string) {
   const found = await ours(bookingId);
   if (found.isSuspended) throw refuseMember.suspended();
   return found;
 }
 
-/** A booking of the caller's, if they are this side of it: to the other it looks like somebody else's. */
+/** A booking of the caller on this side; refuses the other party as if it did not exist. */
 export const oursAs = async (side: Party, bookingId: string): Promise<BookingRow> =>
   ofSide(side, await ours(bookingId));
 
-/** The same for what a suspended party may not do. */
+/** The same, but refuses a suspended caller. */
 export const oursAsActive = async (side: Party, bookingId: string): Promise<BookingRow> =>
   ofSide(side, await oursWhileActive(bookingId));
 
-/** The booking, if the caller is this side of it. */
+/** The booking, if the caller is on this side. */
 export function ofSide(side: Party, { booking, party }: { booking: BookingRow; party: Party }): BookingRow {
   if (party !== side) throw refuseBooking.notFound();
   return booking;
 }
 
-/** The same as `ours` of a row that was read. */
+/** `ours` for a row that was read. */
 export function oursOf(booking: BookingRow | null): { booking: BookingRow; party: Party } {
   const { memberId } = Call.member();
   if (booking?.customerId === memberId) return { booking, party: "customer" };

@@ -13,16 +13,12 @@ import type { Part } from "../../kit/table/transact.ts";
 import type { RequestRow } from "../../market/requests/view.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 
-/** What a booking came of, where it came of an offer: both begin something that is counted for their week. */
 interface Offered {
   request: Pick<RequestRow, "createdAt">;
   application: { createdAt: string };
 }
 
-/**
- * The parts that count a new booking for its week, and that a posted request was booked for the one in which it was posted; the same
- * of its cleaner, and of the week in which they offered.
- */
+/** The parts that count a new booking in its week, and its request and offer in the weeks in which they were made. */
 export function countingBooked(booking: BookingRow, offered: Offered | undefined): Part[] {
   const { bookingId, cleanerId, createdAt, isFirst, discountAmount: discounts, walletAmount: credit = 0 } = booking;
   const wanted = slotOf(booking);
@@ -36,19 +32,19 @@ export function countingBooked(booking: BookingRow, offered: Offered | undefined
   ];
 }
 
-/** What a booking counts for its cleaner, and in which week: that it was made, and that an offer was won. */
+/** What a booking counts for its cleaner, with the week: booked, and an offer won. */
 export const bookedOf = (booking: BookingRow, wonAt: string | undefined): CountedAt[] => [
   { at: booking.createdAt, counts: { booked: 1, [slotOf(booking)]: 1 } },
   ...(wonAt ? [{ at: wonAt, counts: { won: 1 } }] : []),
 ];
 
-/** What a completed visit counts for its cleaner in its week: that it was done, and whether it began on time. */
+/** What a completed visit counts for its cleaner in its week: done, and whether it started on time. */
 export function doneOf(booking: BookingRow, by: 1 | -1): CountedAt {
   const punctuality = punctualityOf(booking);
   return { at: booking.startsAt, counts: { done: by, ...(punctuality && { [punctuality]: by }) } };
 }
 
-/** The same of a booking that may not count (G120): nothing then. */
+/** The same; empty for an uncounted booking (G120). */
 export const countedDone = (booking: BookingRow, by: 1 | -1): CountedAt[] =>
   booking.uncounted ? [] : [doneOf(booking, by)];
 
@@ -56,10 +52,7 @@ type Cancelled = z.output<typeof Cancellation>;
 
 const sides = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff", system: "closed" } as const;
 
-/**
- * Under what a cancellation is counted. A visit that its plan skipped, paused or ended before is no cancellation of either party
- * (G141).
- */
+/** A visit that its plan skipped, paused or ended is no cancellation of either party (G141). */
 function sideOf({ by, cause, plan }: Pick<Cancelled, "by" | "cause" | "plan">): Counted | undefined {
   if (plan) return undefined;
   return cause ? causes[cause] : sides[by];
@@ -72,10 +65,7 @@ const causes = {
   customer_suspended: "byStaff",
 } as const satisfies Record<CancellationCause, Counted>;
 
-/**
- * The parts that count a cancellation for its week, and with it the request that comes onto the board again; what a code or the
- * wallet had paid is taken off the week in which it was booked. What is held against its cleaner counts for theirs.
- */
+/** The parts that count a cancellation, and the request that reopens. Discount and credit are subtracted from the week of booking. */
 export function countingCancelled(booking: BookingRow, cancelled: Cancelled, isReopened: boolean): Part[] {
   const { bookingId, cleanerId, createdAt, startsAt, discountAmount, uncounted } = booking;
   const side = sideOf(cancelled);

@@ -16,22 +16,19 @@ import { paymentOf } from "./view.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 
-/** A booking as its events tell it. What is absent was a leaver's. */
+/** A booking in its events. Attributes of a party who has left are absent. */
 export interface BookingTold extends Omit<JobFacts, "otherName"> {
   conversationId: string;
-  /** When it happened. */
   at: string;
   customerId: string;
   cleanerId: string;
-  /** Whoever of the business was given it, by the name that its customer reads. */
   assigneeId?: string | undefined;
   customerName?: string;
   cleanerName?: string;
-  /** SEQUENCE of its calendar entry: the version of the booking, which rises with every change (decision 0090). */
+  /** SEQUENCE of its calendar entry: the version of the booking (decision 0090). */
   sequence: number;
 }
 
-/** What the events of a booking say of it; `payment` is left out of what is cancelled. */
 export const eventPayload = (booking: BookingRow): BookingTold => ({
   bookingId: booking.bookingId,
   conversationId: conversationIdOfBooking(booking),
@@ -60,10 +57,7 @@ export const eventPayload = (booking: BookingRow): BookingTold => ({
   ...(isReclean(booking) && { isReclean: true }),
 });
 
-/**
- * The job as it is sent to one of its parties; of the money both read the same (G124). A suspended cleaner, and the team of a
- * suspended business, is sent neither address nor notes (G117).
- */
+/** The job for one party; both read the same amounts (G124). A suspended cleaner or business reads no address or notes (G117). */
 export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Reader, "isSuspended">): JobFacts => {
   const { customerName, cleanerName, address, notes, propertyName, ...job } = told;
   const isPlaceHidden = party === "cleaner" && isSuspended;
@@ -78,7 +72,6 @@ export const jobFor = (party: Party, told: BookingTold, { isSuspended }: Pick<Re
   };
 };
 
-/** A move that was made, and from when. */
 export interface MovedTold extends BookingTold {
   by: Party;
   from: Time;
@@ -86,25 +79,24 @@ export interface MovedTold extends BookingTold {
 
 type Cancelled = z.output<typeof Cancellation>;
 
-/** How a booking was cancelled: by whom, with the words of staff, or because of its plan; the fee is what its customer is charged. */
+/** `fee` is what the customer is charged, in fils. */
 export interface CancelledTold {
   fee: Fils;
   by?: Cancelled["by"];
   cause?: CancellationCause;
   reason?: string;
-  /** `together`: the notice of the plan names this visit with the others, so this event sends none (G141). */
+  /** `together`: the notice of the plan lists this visit, so this event sends none (G141). */
   plan?: { planId: string; what: NonNullable<Cancelled["plan"]>; together?: true };
 }
 
-/** A visit and the tip that its customer gave for it, in fils. */
+/** fils */
 export interface TippedTold extends BookingTold {
   tip: Fils;
 }
 
-/** Who completed a booking; `system` is the clock. */
+/** `system` is the clock. */
 export type CompletedBy = Party | "staff" | "system";
 
-/** What one party says of a booking that was not started, and when it ends by itself. */
 export interface AnsweredTold {
   by: Party;
   tookPlace: boolean;
@@ -112,35 +104,30 @@ export interface AnsweredTold {
   settlesAt: string;
 }
 
-/** A booking as it stands by then, and the time that its cleaner asks for beyond it or was given. */
+/** `more` is the requested or agreed extra time; amounts in fils. */
 export interface ExtensionTold extends BookingTold {
   more: { minutes: number; amount: Fils };
   lapsesAt: string;
 }
 
-/** What the events of more time say of it. */
 export const extensionOf = (booking: BookingRow, { minutes, amount, lapsesAt }: ExtensionProposal): ExtensionTold => ({
   ...eventPayload(booking),
   more: { minutes, amount },
   lapsesAt,
 });
 
-/** A booking whose visit is reported not to have begun. */
 export interface ReportTold extends BookingTold {
-  /** Until when it waits for an answer, or for staff; absent where nothing is reported any more. */
+  /** The deadline of an answer or of staff; absent if no report is open. */
   until?: string;
-  /** By when staff aim to decide; absent where they are not asked. */
   decideBy?: string;
 }
 
-/** A booking as it stands and the time that one party asks for instead. */
 export interface ProposedTold extends BookingTold {
   by: Party;
   to: Time;
   lapsesAt: string;
 }
 
-/** What the events of a proposal say of it. */
 export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedTold => ({
   ...eventPayload(booking),
   by: proposal.by,

@@ -14,15 +14,10 @@ import type { Party } from "./party.ts";
 
 interface Suspended {
   memberId: string;
-  /** Which party of the visit they are; `cleaner` also for the assigned person. */
   party: Party;
 }
 
-/**
- * Puts a visit on hold because a member who is part of it is suspended (G117). It stays booked, reminds and starts no one, and the
- * clock releases it at its start. The other party is notified. A visit under way is listed for staff, who end it; one whose time
- * runs without a start is cancelled. Safe to repeat; does nothing once the member is active again, or the visit is over.
- */
+/** Holds a visit of a suspended member (G117): no reminder, no start, cancelled at its start. Staff end one in progress. Repeatable. */
 export const holding = (bookingId: string, { memberId, party }: Suspended): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
@@ -43,16 +38,15 @@ export const holding = (bookingId: string, { memberId, party }: Suspended): Prom
     return failed.size === 0 || failed.has("standing") ? undefined : conflict;
   });
 
-/** Reports and answers about a visit that did not start are decided by staff or the clock already. */
+/** Staff or the clock already decide reports and answers about a visit that did not start. */
 const mayBeHeld = (booking: BookingRow) =>
   booking.status === "in_progress" ||
   (booking.status === "confirmed" && booking.endsAt > Call.now() && !isReportOpen(booking) && !booking.said);
 
-/** Who of a party would keep a visit from taking place by being suspended. */
 const sideOf = ({ customerId, cleanerId, assignee }: BookingRow, party: Party): string[] =>
   party === "customer" ? [customerId] : [cleanerId, ...(assignee ? [assignee.memberId] : [])];
 
-/** Takes a visit off hold once everyone of this party is active again; the other party is notified. Safe to repeat. */
+/** Takes a visit off hold once everyone of this party is active; the other party is notified. Safe to repeat. */
 export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">): Promise<void> =>
   retryOnConflict(async () => {
     const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
@@ -70,14 +64,11 @@ export const unholding = (bookingId: string, { party }: Pick<Suspended, "party">
     return failed.size === 0 || failed.has("standing") ? undefined : conflict;
   });
 
-/**
- * Cancels a visit on hold: no fee is owed, code and credit come back, and others are offered where its cleaner is suspended. Only if
- * it is as it was read.
- */
+/** Cancels a visit on hold, only as it was read. No fee is owed, and code and credit go back. */
 export const releasing = (booking: BookingRow, held: Held) =>
   unlessChanged(cancelling(booking, "system", { fee: 0, cause: causeOf(held), asRead: true }));
 
-/** The clock's: at its start a visit on hold is released, unless everyone is active again and it is about to be taken off hold. */
+/** Releases a visit on hold at its start, unless everyone is active again. */
 export async function releaseAtStart(booking: BookingRow): Promise<void> {
   const { customerId, cleanerId, assignee } = booking;
   const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));

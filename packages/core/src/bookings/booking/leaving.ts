@@ -3,11 +3,11 @@ import type { OwnBooking } from "../../kit/personal.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import type { Party } from "./party.ts";
 
-/** The centre of the area, in place of the exact location. */
+/** The centre of the area, instead of the exact location. */
 export const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
 
-/** A booking without its customer's name, words and exact place. */
+/** A booking without its customer's name, texts and exact place. */
 export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation" | "visit">) => ({
   set: {
     location: areaOf(booking),
@@ -19,7 +19,7 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
   add: { version: 1 },
 });
 
-/** A booking without its cleaner's name, words and picture. */
+/** A booking without its cleaner's name, texts and picture. */
 export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation" | "visit">) => ({
   set: { ...withoutReason(booking, "cleaner"), ...withoutNotes(booking, "cleaner") },
   remove: ["cleanerName", "cleanerAvatarUrl", "earlyReason"] as const,
@@ -29,7 +29,6 @@ export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation" | "visit
 const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: Party) =>
   cancellation?.by === party ? { cancellation: { ...cancellation, reason: undefined } } : {};
 
-/** What a party wrote of a report, their own or the other's. */
 function withoutNotes({ visit }: Pick<OwnBooking, "visit">, party: Party): { visit?: Visit } {
   if (!visit) return {};
   const { noAccess, noShow } = visit;

@@ -63,10 +63,7 @@ import type { Party } from "./party.ts";
 import { releasingVisit } from "./visit/visits.ts";
 import { movedOn, wrongMoment } from "./moving/moved-on.ts";
 
-/**
- * From 60 minutes before the job's time until its end, by its cleaner, with the code where the customer asks for one; what a
- * phone tells later counts from when it happened (decision 0084). Not while it is reported that the visit has not begun.
- */
+/** Starts from 60 minutes before until the end, with the code if set. `happenedAt` counts (decision 0084). Refuses an open report. */
 export const start = implement(bookings.start, async ({ bookingId, code, happenedAt }) =>
   asSeenBy(
     "cleaner",
@@ -80,7 +77,7 @@ interface Started {
   happenedAt?: string | undefined;
 }
 
-/** Starts a booking that its cleaner, or the team member who has the job, has read. */
+/** The same for a booking that the cleaner or the assigned team member has read. */
 export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: Started): Promise<BookingRow> =>
   retryOnConflict(async () => {
     const booking = await read();
@@ -93,11 +90,11 @@ export const starting = (read: () => Promise<BookingRow>, { code, happenedAt }: 
     if (said) throw refuseBooking.askedInstead();
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
     const effects = [...begun(booking), ...(await trying(booking, code)), startedEvent(booking)];
-    // What was reported meanwhile, or a code asked for, is seen by the next try.
+    // A report or a new start code meanwhile makes the next try read again.
     return unlessChanged(move(booking, "start", change, effects, { asRead: true }));
   });
 
-/** That it has started, which the customer hears once it can no longer be taken back (G139). */
+/** The customer is notified once the start can no longer be undone (G139). */
 const startedEvent = (booking: BookingRow): Part =>
   outboxEvent(
     "booking.started",
@@ -105,15 +102,12 @@ const startedEvent = (booking: BookingRow): Part =>
     policy.undoStartSeconds / 60,
   );
 
-/**
- * Undoes a start within a minute, three times per visit (G139). Refuses once the minute is over, and once something followed the
- * start: an extension, the cleaner's word that it is done, a reopening. Undoing it again changes nothing.
- */
+/** Undoes a start within a minute, three times per visit (G139). Refuses after an extension, completion or reopening. Safe to repeat. */
 export const undoStart = implement(bookings.undoStart, async ({ bookingId }) =>
   asSeenBy("cleaner", await undoingStart(async () => (await oursToMove(bookingId, "undoStart")).booking), whileActive),
 );
 
-/** Undoes the start of a booking that its cleaner, or the team member who has the job, has read. */
+/** The same for a booking that the cleaner or the assigned team member has read. */
 export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRow> =>
   retryOnConflict(async () => {
     const booking = await read();
@@ -134,10 +128,7 @@ export const undoingStart = (read: () => Promise<BookingRow>): Promise<BookingRo
     return unlessChanged(move(booking, "undoStart", change, effects, { asRead: true }));
   });
 
-/**
- * The parts by which a job is under way for both parties: customer, cleaner and the assigned person are active (G117). `member` is the
- * caller's, `other` are the others'.
- */
+/** The parts that require an active customer, cleaner and assigned person (G117): `member` is the caller, `other` the others. */
 function begun({ customerId, cleanerId, assignee }: BookingRow): Part[] {
   return [
     beginning("other", customerId),
@@ -148,17 +139,13 @@ function begun({ customerId, cleanerId, assignee }: BookingRow): Part[] {
 
 const partOf = (memberId: string) => (memberId === Call.member().memberId ? "member" : "other");
 
-/** Why a job cannot begin whose customer, cleaner or assigned person is not active. */
 async function notActive({ customerId, cleanerId, assignee }: BookingRow) {
   const people = [customerId, cleanerId, assignee?.memberId].map((memberId) => row(MemberEntity, { memberId }));
   const isClosed = (await readTogether(...people)).some((member) => member?.standing === "closed");
   return isClosed ? refuseBooking.partyLeft() : refuseBooking.onHold();
 }
 
-/**
- * Cancels before the start. The customer's fee is what they were shown or less; a code comes back when no fee arose,
- * and always when the cleaner cancels (decisions §3.1, §3.6). The same party cancelling again is answered with the booking as it is.
- */
+/** Cancels before the start at a fee no higher than shown. Returns the code if no fee is due (decisions §3.1, §3.6). Safe to repeat. */
 export const cancel = implement(bookings.cancel, async (asked) =>
   orDone(
     () => cancellingOwn(asked),
@@ -195,10 +182,10 @@ async function cancellingOwn({ bookingId, expectedFee = 0, expectedStart, ...ask
   return asSeenBy(party, await cancelling(booking, party, { fee, ...said, reopen, more: limit }), { isSuspended });
 }
 
-/** Why a visit on hold is cancelled: nothing is owed, and it counts against neither party (G117). */
+/** A visit on hold is cancelled without a fee, and it counts against neither party (G117). */
 export const causeOf = ({ cleaner }: Held): CancellationCause => (cleaner ? "cleaner_suspended" : "customer_suspended");
 
-/** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
+/** A booking of the caller, if their side may make this move; else refuses as if it did not exist. */
 export async function oursToMove(bookingId: string, name: keyof typeof moves) {
   const found = await (name === "start" || name === "undoStart" || name === "complete" ? oursWhileActive : ours)(
     bookingId,
@@ -210,7 +197,6 @@ export async function oursToMove(bookingId: string, name: keyof typeof moves) {
 
 type Canceller = z.output<typeof Cancellation>["by"];
 
-/** By what move each of them does it. */
 const cancelMoves = { customer: "cancel", cleaner: "cancel", staff: "cancelByStaff", system: "close" } as const;
 
 const letDownBy = {
@@ -220,7 +206,7 @@ const letDownBy = {
   customer_suspended: "customer",
 } as const satisfies Record<CancellationCause, Party>;
 
-/** The party for whose reason a booking is cancelled; undefined where it is neither of them. */
+/** The party that caused a cancellation; undefined if neither did. */
 export const partyBehind = ({ by, cause }: { by: Canceller; cause?: CancellationCause | undefined }) =>
   cause ? letDownBy[cause] : by === "customer" || by === "cleaner" ? by : undefined;
 
@@ -228,29 +214,21 @@ interface Cancelling {
   /** fils */
   fee: number;
   reason?: string | undefined;
-  /** The party whose reason it is, as they were read: the other party reads the words of an active member alone (G117). */
+  /** The author as read: the other party reads only the words of an active member (G117). */
   author?: Seeing;
-  /** Why the `system` does it, where not only because nobody confirmed it. */
+  /** The reason of the `system`; absent if it is only the missing confirmation. */
   cause?: CancellationCause;
-  /** What became of its plan, where it is cancelled for that. */
   plan?: CancelledTold["plan"];
-  /** The words of staff, which both parties are sent. */
   staffReason?: string;
-  /** The customer wants the request behind it back on the job board. */
   reopen?: boolean;
-  /** What goes with it: the limit of how often it is done, or the staff's row of the audit. */
   more?: Part[];
-  /** What else becomes of the booking. */
   change?: Partial<BookingRow>;
-  /** Only if nothing was written to it since it was read. */
   asRead?: boolean;
 }
 
 /**
- * Cancels for one party at a fee in fils, with all that follows; the request behind it goes back on the job board by
- * itself when the cleaner cancels or leaves. The callers decide whether they may: the customer, the cleaner, whoever
- * leaves the product (decisions G18, §3.1), or staff, who may do it while the job is under way as well. What nobody confirms, the
- * `system` closes; where its cleaner did not come it is as if they had cancelled.
+ * Cancels at a fee in fils with all effects. Callers check permission: customer, cleaner, a leaver (decisions G18, §3.1) or staff, also in
+ * progress. The request reopens if the cleaner cancels or leaves. If the cleaner did not come, it counts as their cancellation.
  */
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
   const { fee, reason, author, cause, plan, staffReason, reopen = false, more = [], change, asRead } = asked;
@@ -267,12 +245,11 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...(isUnderWay && { jobsUnderWay: -1 }),
     ...(wasReported && { openProblems: -1 }),
   };
-  // What nobody said took place was taken by nobody.
+  // A visit without confirmation was cancelled by neither party.
   const isTakenAway = party === "cleaner" || by === "staff";
   const ledger = await pendingLedger(booking);
   const charged = chargedOf(fee);
   const words = reason ? { reason, ...forStaffIf(author?.isSuspended ?? false) } : {};
-  /** Whether the other party reads the reason of this one. */
   const isReadOf = (one: Party) => by === one && reason !== undefined && author?.isSuspended === false;
   const cancellation = {
     by,
@@ -285,7 +262,6 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   };
   const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
   const replaceUntil = replaceableUntil({ ...booking, cancellation });
-  // Nothing is paid for it any more.
   const { payment: _payment, ...rest } = { ...eventPayload(booking), ...(replaceUntil && { replaceUntil }) };
   const [codeBack, creditBack] = [
     await returningCode(booking, charged),
@@ -335,7 +311,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
               ...(staffReason && { reason: staffReason }),
             }),
   ];
-  // Read again, it says why the customer may not have it back on the board, or leaves it off.
+  // The next try reports why the request cannot reopen, or leaves it closed.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
   return move(booking, cancelMoves[by], { ...change, cancellation, ...(replacement && { replacement }) }, effects, {
     unlessFull,
@@ -343,22 +319,16 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   });
 }
 
-/** Whether the customer said themselves that the cleaner could not get in. */
 const isAgreed = ({ visit }: Pick<BookingRow, "visit">): boolean => visit?.noAccess?.answer?.agrees === true;
 
 interface Optional {
-  /** Left out when another booking has brought it. */
   reward?: Part[];
-  /** Only if nothing was written to it since it was read. */
   asRead?: boolean | undefined;
-  /** Done instead when the customer has no room for the request that would be open again, or may not post it. */
+  /** The fallback if the customer cannot post the request that would reopen. */
   unlessFull?: (() => Promise<BookingRow>) | undefined;
 }
 
-/**
- * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
- * moves cannot both win; the loser learns the current status.
- */
+/** Moves a booking with all effects. The write carries the rule, so of two parallel moves one wins; the other gets the current status. */
 export async function move(
   booking: BookingRow,
   name: keyof typeof moves,
@@ -370,9 +340,8 @@ export async function move(
   const { bookingId, startsAt, status: read, version: seen } = booking;
   if (!from.some((status) => status === read)) throw await wrongMoment(bookingId, from);
   const moved = { ...change, status: to, tab: tabOf(to) };
-  // Nobody comes to what was cancelled.
   const isOff = to === "cancelled";
-  // A start that is undone does not end what was proposed for another time.
+  // Undoing a start keeps the proposal of another time.
   const isStart = name === "start" || name === "undoStart";
   const ended = {
     ...(!isStart && { proposal: undefined }),
@@ -388,10 +357,9 @@ export async function move(
     ...(isOff ? (["assignee"] as const) : []),
     ...(name === "undoStart" ? (["startedAt"] as const) : []),
   ] as const;
-  // What is under way may be extended, which changes its hours and what it costs.
+  // A job in progress may be extended, which changes its hours and price.
   const isAsRead = asRead || read === "in_progress";
-  // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
-  // that has changed meanwhile is looked at again.
+  // Start and status are conditions, because the effects are counted by both.
   const failed = await transact([
     changing(
       "booking",
@@ -404,7 +372,7 @@ export async function move(
           allOf(
             eq(status, read),
             isAsRead && eq(version, seen),
-            // What goes with the move counts by it.
+            // The effects depend on whether the booking counts.
             booking.uncounted ? exists(uncounted) : notExists(uncounted),
           ),
         ),
@@ -415,7 +383,7 @@ export async function move(
   if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects, { asRead });
   needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
-  // It was given to somebody else meanwhile, in whose hours it is.
+  // Another team member, who holds its hours, was assigned meanwhile.
   if (failed.has("lock") && (await isOvertaken(booking))) throw refuseBooking.changed();
   if (failed.has("tries")) throw refuseBooking.tooManyCodes();
   if (isStart && failed.has("member")) throw refuseMember.suspended();
@@ -424,10 +392,10 @@ export async function move(
     throw notActiveSide(booking, failed);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
-  // What Naqi owes the cleaner was changed by another booking.
+  // Another booking changed what Naqi owes the cleaner.
   if (failed.has("owed")) throw refuseBooking.changed();
   if (failed.has("paid")) throw refuseBooking.partyLeft();
-  // Its author was suspended since they were read.
+  // The author was suspended since the read.
   if (failed.has("author")) throw refuseBooking.changed();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved, ...ended, version: booking.version + 1 };
@@ -435,14 +403,14 @@ export async function move(
 
 const inactive = ["member", "other", "self", "held"];
 
-/** Why a party cannot complete a visit: the caller is suspended, or another person of the same side is. */
+/** The caller is suspended, or another person of the same side is. */
 function notActiveSide({ cleanerId }: BookingRow, failed: ReadonlySet<string>): Refusal {
   const isCleaner = cleanerId === Call.member().memberId;
   const isOwn = failed.has("self") || failed.has("member") || (failed.has("other") && isCleaner);
   return isOwn ? refuseMember.suspended() : refuseBooking.onHold();
 }
 
-/** What a move answers that depends on the booking as it was read; `conflict` where it was changed or moved since. */
+/** The result of a move that depends on the booking as read; `conflict` if it has changed. */
 export async function unlessChanged(moving: Promise<BookingRow>): Promise<BookingRow | typeof conflict> {
   try {
     return await moving;
@@ -467,14 +435,11 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
     Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "received" | "ratingSum" | "ratingCount">
   >;
 
-/** The part named `cleaner` that counts their jobs and what these earn. */
+/** The part named `cleaner` that counts their jobs and earnings. */
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
 
-/**
- * The part named `given` that counts what somebody of a team was given, or one less; none where the cleaner comes. Another one, as of a
- * job that is reopened, is counted only while they still belong to it (decision 0098).
- */
+/** The part named `given` that counts an assigned job; adding requires that the person is in the team (decision 0098). */
 export function countingGiven({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">, by: 1 | -1): Part[] {
   if (!assignee) return [];
   const counted = CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by });

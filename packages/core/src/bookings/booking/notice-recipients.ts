@@ -15,18 +15,18 @@ import type { Leaver, Notice, Other } from "../../messaging/outbox/events.ts";
 import { type BookingTold, type CancelledTold, jobFor } from "./event-payload.ts";
 import type { Party } from "./party.ts";
 
-/** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
+/** The deadline for choosing a replacement; absent if none is offered (decision 0093). */
 export interface Replaceable {
   replaceUntil?: string;
 }
 
-/** What a cancelled visit gives back to its customer: the code that was used, and credit in fils. */
+/** Returned to the customer: the code, and credit in fils. */
 export interface GivenBack {
   codeBack?: string;
   creditBack?: Fils;
 }
 
-/** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
+/** The other party is still notified, without the leaver's name, title, place and notes. */
 export function without<Values extends BookingTold>(
   values: Values,
   { memberId, pseudonym }: Leaver,
@@ -47,7 +47,6 @@ export function without<Values extends BookingTold>(
   return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
 }
 
-/** What becomes of its calendar entry: the same one of mails and of the site, by its id. */
 const entryOf = (
   { bookingId, sequence, at, day, hour, minutes }: BookingTold,
   method: CalendarTelling["method"],
@@ -58,7 +57,7 @@ const entryOf = (
     at,
     startsAt,
     endsAt: addMinutes(startsAt, minutes),
-    // What ends it is told with the booking as it was before.
+    // The event of a cancellation has the version before it.
     sequence: method === "CANCEL" ? sequence + 1 : sequence,
   };
 };
@@ -72,19 +71,15 @@ export const factsOf = ({ serviceType, day, hour, isReclean }: BookingTold) => (
 
 interface Calendared {
   calendar?: CalendarTelling["method"];
-  /** Who comes no longer matters. */
   isOver?: boolean;
-  /** What follows from it is done there. */
   path?: string | undefined;
-  /** What it is under the bell, where it is not the event's kind. */
   kind?: NoticeKind;
 }
 
-/** Where a customer finds who can come instead, and until when. */
 export const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replaceable) =>
   replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
 
-/** The other party, to its reader; to a customer it is the person who comes. */
+/** To a customer, the other party is the person who comes. */
 export function otherParty(party: Party, told: BookingTold): Other | undefined {
   const { customerId, customerName, cleanerId, cleanerName, assigneeId, comesName } = told;
   if (party === "cleaner") return customerName ? { memberId: customerId, name: customerName } : undefined;
@@ -92,16 +87,13 @@ export function otherParty(party: Party, told: BookingTold): Other | undefined {
   return cleanerName ? { memberId: cleanerId, name: cleanerName } : undefined;
 }
 
-/** The person of the team who does it, to the owner of the business. */
+/** The team member who comes, for the owner of the business. */
 export const comingPerson = ({ assigneeId, comesName }: BookingTold): Other | undefined =>
   assigneeId && comesName ? { memberId: assigneeId, name: comesName } : undefined;
 
 type CancelledFacts = Pick<CancelledTold, "by" | "cause" | "plan">;
 
-/**
- * How a visit was cancelled, to a reader: absent where no person or only a rule did it. A date that a plan skips or pauses is no
- * cancellation (G141).
- */
+/** Absent if no person did it. A date that a plan skips or pauses is no cancellation (G141). */
 function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancelled"] {
   if (plan) return isSkippedVisit(plan.what) ? "skipped" : undefined;
   if (cause === "cleaner_suspended" || cause === "customer_suspended") return undefined;
@@ -109,7 +101,7 @@ function cancelledFor({ by, cause, plan }: CancelledFacts): NoticeFacts["cancell
   return by === "customer" || by === "cleaner" ? "other" : undefined;
 }
 
-/** A notice about a cancelled visit names who cancelled it: for a company that is the company, whichever member was to come. */
+/** Names who cancelled: for a company the company, whichever member was assigned. */
 export function namingCanceller(
   { bell, ...notice }: Notice,
   { party, told }: { party: Party; told: BookingTold & CancelledFacts },
@@ -121,7 +113,7 @@ export function namingCanceller(
   return { ...notice, bell: { ...bell, other, facts: { ...bell.facts, ...(cancelled && { cancelled }) } } };
 }
 
-/** The same to the team member who had the job, without names. */
+/** The same for the assigned team member, without names. */
 export function sayingCanceller(notices: Record<string, Notice>, told: CancelledFacts): Record<string, Notice> {
   const how = cancelledFor(told);
   const cancelled = how === "other" ? (told.by === "customer" ? "customer" : "company") : how;
@@ -133,13 +125,13 @@ export function sayingCanceller(notices: Record<string, Notice>, told: Cancelled
   );
 }
 
-/** What one of its parties finds among their notices. */
+/** A notice under the bell for one party. */
 export const inside = (party: Party, told: BookingTold, { path }: Calendared = {}): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
   bell: { facts: factsOf(told), path: path ?? visitPath(party, told.bookingId), other: otherParty(party, told) },
 });
 
-/** The same with a mail; where it changes their calendar, with the entry. */
+/** The same with a mail, and a calendar entry if it changes. */
 export const hearing = (
   party: Party,
   told: BookingTold,
@@ -149,13 +141,11 @@ export const hearing = (
   ...inside(party, told, options),
   mail: ({ bookings }, reader) => {
     const { comesName, ...job } = jobFor(party, told, reader);
-    // Nobody comes to what is over.
     const facts = options.isOver ? job : { ...job, comesName };
     return withEntry(party, mail(bookings, facts), bookings, facts, told, options);
   },
 });
 
-/** A letter with what becomes of the reader's calendar, where something does. */
 function withEntry(
   party: Party,
   letter: Letter,
@@ -174,13 +164,12 @@ const jobsPath = "/cleaner/bookings";
 
 type TeamLetter = (words: Words["teamJobs"], job: JobFacts) => Letter;
 
-/** What somebody of a team hears of a job that they were given, or had before: in words that say nothing of money. */
+/** Notices to team members say nothing of money. */
 const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, options: Calendared = {}): Notice => ({
   to: { memberId },
   businessId: told.cleanerId,
   bell: {
     facts: factsOf(told),
-    // A job that is no longer theirs has no page for them.
     path: options.calendar === "CANCEL" ? jobsPath : visitPath("cleaner", told.bookingId),
     ...(options.kind && { kind: options.kind }),
   },
@@ -190,15 +179,15 @@ const insideTeam = (memberId: string, told: BookingTold, mail: TeamLetter, optio
   },
 });
 
-/** Whoever was given it hears of it too; nobody where the cleaner comes. */
+/** The notice to the assigned team member; empty if the cleaner comes. */
 export const given = (told: BookingTold, mail: TeamLetter, options: Calendared = {}): Record<string, Notice> =>
   told.assigneeId ? { person: insideTeam(told.assigneeId, told, mail, options) } : {};
 
-/** Who had it before hears that they come no more. */
+/** The notice to the team member who lost the job. */
 export const takenFrom = (formerId: string | undefined, told: BookingTold): Record<string, Notice> =>
   formerId
     ? {
-        // Told with the booking as it is by then, so that who is given it once more has the higher entry.
+        // One less, so that a team member who gets the job again has the higher entry.
         former: insideTeam(formerId, { ...told, sequence: told.sequence - 1 }, (words, job) => words.taken(job), {
           calendar: "CANCEL",
         }),

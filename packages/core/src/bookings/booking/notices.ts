@@ -35,46 +35,39 @@ import { otherOf, type Party } from "./party.ts";
 declare module "../../messaging/outbox/events.ts" {
   interface Events {
     "booking.booked": BookingTold;
-    /** With the fee that the customer is charged. */
     "booking.cancelled": BookingTold & Replaceable & GivenBack & CancelledTold;
-    /** Nobody said that it took place, or staff have not decided about what was reported. */
+    /** The visit was not confirmed, or staff did not decide about a report. */
     "booking.closed": BookingTold & { isReported: boolean };
-    /** It is a day ahead, or two hours. */
     "booking.remind": BookingTold & { ahead: "day" | "hours" };
     "booking.asked": BookingTold & { closesAt: string };
     "booking.answered": BookingTold & AnsweredTold;
     "booking.onMyWay": BookingTold;
-    /** By so many minutes. */
+    /** Minutes. */
     "booking.late": BookingTold & { late: number };
     "booking.arrived": BookingTold;
-    /** At that instant; told only if it was not taken back. */
-    /** `undone` says how many starts of this visit had been undone by then. */
+    /** `undone` is the number of starts undone before this one. */
     "booking.started": BookingTold & { undone?: number };
     "booking.extensionProposed": ExtensionTold;
     "booking.extensionDeclined": ExtensionTold;
     "booking.extensionWithdrawn": ExtensionTold;
     "booking.extensionLapsed": ExtensionTold;
     "booking.extended": ExtensionTold;
-    /** The cleaner could not get in, or did not come; `isDisputed` where the other party has reported too. */
+    /** `isDisputed`: the other party has reported too. */
     "booking.noAccess": ReportTold & { isDisputed: boolean };
     "booking.noShow": ReportTold & { isDisputed: boolean };
     "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
     "booking.reportWithdrawn": ReportTold & { by: Party };
-    /** It ended because its cleaner did not come. */
     "booking.notCome": BookingTold & Replaceable & GivenBack;
-    /** Its cleaner could not get in; with the fee that is charged in fils, and whether the customer agreed. */
+    /** It ended because the cleaner could not get in; `charged` in fils. */
     "booking.notLetIn": BookingTold & { charged: Fils; agreed: boolean };
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
-    /** Its customer has given a tip after it. */
     "booking.tipped": TippedTold;
-    /** Somebody else of the business comes, or its owner does again. */
     "booking.given": BookingTold & { comesName: string; formerId?: string };
-    /** A suspended member of the team did it so far; its owner comes. */
+    /** The team member was suspended, so the owner comes. */
     "booking.takenBack": BookingTold & { comesName: string; formerId: string };
-    /** This party is suspended, so the visit does not take place for now; `ofAssignee` where it is the assigned person. */
+    /** This party is suspended; `ofAssignee` if it is the assigned person. */
     "booking.held": BookingTold & { party: Party; ofAssignee?: true };
-    /** The party is active again. */
     "booking.unheld": BookingTold & { party: Party };
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
@@ -84,13 +77,13 @@ declare module "../../messaging/outbox/events.ts" {
   }
 }
 
-/** The status of a visit that began with this start; undefined where it was undone since, also where another one followed. */
+/** The status after this start; undefined if it was undone, even if another start followed. */
 async function statusSince({ bookingId, undone = 0 }: Events["booking.started"]) {
   const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   return (data?.undoneStarts ?? 0) === undone ? data?.status : undefined;
 }
 
-/** Tells it in the conversation, and settles later whether the team member who has the job keeps that (decision 0145). */
+/** Also settles later whether the assigned team member keeps the conversation (decision 0145). */
 async function endInConversation(
   what: "cancelled" | "skipped" | "closed" | "completed" | "reopened",
   told: BookingTold,
@@ -101,18 +94,17 @@ async function endInConversation(
   if (memberId) await transact([outboxEvent("team.talkDue", { bookingId, memberId }, inMinutes)]);
 }
 
-/** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
+/** A mail a day before, none two hours before (decisions §5). */
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
   told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
 
-/** The owner of a business is shown what a person of the team does (G141). */
+/** The owner of a business sees the steps of a team member (G141). */
 function toOwner(told: BookingTold, options?: { isOver?: boolean }): Notices {
   if (!told.assigneeId || told.assigneeId === told.cleanerId) return {};
   const { bell, ...notice } = inside("cleaner", told, options);
   return { cleaner: { ...notice, bell: bell && { ...bell, other: comingPerson(told) } } };
 }
 
-/** The same to whoever was given it. */
 function remindingTeam(told: BookingTold & { ahead: "day" | "hours" }): Record<string, Notice> {
   const { person } = given(told, (words, job) => words.remind(job));
   if (!person || told.ahead === "day") return person ? { person } : {};
@@ -217,7 +209,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     notices: (told) => ({
       cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)),
-      // Who was there can say so to the owner, who answers.
+      // The assigned person can tell the owner, who answers.
       ...given(told, (words, job) => words.noShow(job)),
     }),
     without,
@@ -277,12 +269,12 @@ export const bookingNotices: HandlersOf<"booking"> = {
       const status = await statusSince(told);
       if (status === "in_progress" || status === "completed") await tellInConversation("started", told);
     },
-    // A notice that comes when the visit is over says nothing new.
+    // A notice after the visit says nothing new.
     notices: async (told): Promise<Notices> =>
       (await statusSince(told)) === "in_progress" ? { customer: inside("customer", told), ...toOwner(told) } : {},
     without,
   },
-  // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.
+  // The parties are at work, so an answer to their question gets no mail.
   "booking.extensionProposed": {
     group: "visits",
     notices: (told) => ({

@@ -11,23 +11,19 @@ import { bookedDirectly, bookedFromOffer } from "../../market/requests/requests.
 import { isOpen, type RequestRow } from "../../market/requests/view.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 
-/** An offer and the request it was made for. */
 export interface Offered {
   application: ApplicationRow;
   request: RequestRow;
 }
 
-/** The rows of an offer, for one consistent read; none where none is booked. */
+/** The rows of an offer, for one consistent read; none for a direct booking. */
 export const offerRows = (offer: AskedBooking["offer"]) =>
   [
     row(ApplicationEntity, { applicationId: offer?.applicationId }),
     row(RequestEntity, { requestId: offer?.requestId }),
   ] as const;
 
-/**
- * The offer that is to be booked, exactly as its cleaner made it, or what stands against it; undefined for a direct
- * booking. Of somebody else's request nothing is said (decisions G67, §3.1).
- */
+/** The offer exactly as made; undefined for a direct booking. Refuses another customer's request as missing (decisions G67, §3.1). */
 export function offeredFor(
   asked: AskedBooking,
   application: ApplicationRow | null,
@@ -47,14 +43,14 @@ export function offeredFor(
   if (!isSame || (agreedPrice ?? application.proposedPrice) !== application.proposedPrice) {
     throw refuseBooking.offerDiffers();
   }
-  // By the point itself: what the caller calls its area is for people.
+  // The coordinates decide; the area text of the caller is only a label.
   if (placeNear(asked.address.location).area !== request.location) {
     throw refuseBooking.offerElsewhere({ details: { location: request.location } });
   }
   return { application, request };
 }
 
-/** The parts that book the request behind a booking: the hidden one of a direct booking, or the posted one by its offer. */
+/** The parts that book the request: the hidden one of a direct booking, or the posted one with its offer. */
 export const bookingRequest = (booking: BookingRow, offered: Offered | undefined): Part[] =>
   offered
     ? [...bookedFromOffer(booking, offered.request.termsVersion), acceptingApplication(offered.application)]

@@ -1,7 +1,7 @@
 export type Party = "customer" | "cleaner";
 export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
-/** An answer to a proposal: by which party, which operation, and the version of the booking that they saw. */
+/** An answer to a proposal; `version` is the one that the party saw. */
 export interface Answered {
   by: Party;
   operation: string;

@@ -29,17 +29,16 @@ import { MemberEntity, type MemberRow } from "../../identity/member-record/membe
 import { coveredBy, type WalletRow, walletRow } from "../../money/wallet/spending.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
-/** What a quote is made on. */
 export interface Grounds {
   cleaner: CleanerPartition | undefined;
   member: MemberRow | null;
   wallet: WalletRow | null;
   code: TypedCode;
-  /** Absent when the cleaner is booked directly. */
+  /** Absent for a direct booking. */
   offered?: Offered | undefined;
 }
 
-/** The rows of the caller that a quote needs, for one consistent read. */
+/** The caller's rows for a quote, in one consistent read. */
 export const callersRows = (memberId: string, { discountCode, offer }: AskedBooking) =>
   [
     row(MemberEntity, { memberId }),
@@ -71,7 +70,7 @@ export const quote = implement(bookings.quote, async (asked) => {
   return quoted;
 });
 
-/** The answer to whoever lost an hour: the nearest free times (architecture §4). */
+/** The refusal of a taken hour, with the nearest free times (architecture §4). */
 export async function takenRefusal(
   asked: Pick<AskedBooking, "cleanerId" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
     bookingId?: string;
@@ -82,13 +81,13 @@ export async function takenRefusal(
   return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(holderOf(asked), plan, asked) } });
 }
 
-/** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */
+/** The price and terms of a job, or a refusal. Writes nothing. */
 export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: Grounds): Quote {
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
   const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
-  // Whoever has offered for a request takes it on, whatever their list says.
+  // A cleaner who made an offer accepts the service, even if they do not list it.
   if (!offering && !offered) throw refuseBooking.serviceNotOffered();
   const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
   if (problem) throw refuseBooking[problem]();
@@ -97,17 +96,16 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner);
   const own = work + travel;
-  // An offer is the whole price, travel and all, and nothing is put on top of it (decisions G67).
+  // An offer is the whole price with travel, without a tip (decisions G67).
   const fixed = offered?.application.proposedPrice;
   const minimumPrice = fixed ?? own;
   const maximumPrice = fixed ?? maximumPriceOf(own);
   const agreedPrice = asked.agreedPrice ?? minimumPrice;
-  // Lower than the quote is never booked, so that nobody works below their rate (decisions 0003).
+  // No cleaner works below their rate (decisions 0003).
   if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
   if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
   const isFirst = isBeforeFirstBooking(member);
-  // On what the hours cost at the cleaner's own rate, or on less: a tip, and what an offer asks beyond it, is between
-  // customer and cleaner, and the platform pays none of it (decisions 0020, 0046).
+  // The discount excludes a tip and what an offer asks above the own price (decisions 0020, 0046).
   const discountAmount = asked.discountCode ? discountFor(code, Math.min(own, minimumPrice), isFirst).amount : 0;
   const walletCovers = coveredBy(wallet, agreedPrice - discountAmount);
   const walletAmount = asked.useWallet ? walletCovers : 0;
@@ -143,7 +141,7 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, o
   };
 }
 
-/** Beyond the radius there is no booking (decisions G34). */
+/** Refuses a distance beyond the radius (decisions G34). */
 function travelTo({ address }: AskedBooking, cleaner: CleanerPartition) {
   const { serviceRadius, travelFee } = cleaner.profile;
   const distance = distanceKm(baseOf(cleaner), address.location);

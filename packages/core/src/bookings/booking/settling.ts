@@ -22,17 +22,14 @@ import type { Party } from "./party.ts";
 import { movedOn } from "./moving/moved-on.ts";
 
 /**
- * Whether a booking that nobody started took place, as one party says once its time is over. A customer's yes completes it,
- * two that say no close it at nothing; what is said otherwise waits for the other, for staff where they disagree, and for the
- * clock. Until then something else can be said, once: each change is told to the other and moves the time at which it ends
- * (decisions §3.1, 0081, 0082).
+ * A party's answer whether an unstarted visit took place. A customer's yes completes it; two noes close it free of charge. Else it waits
+ * for the other party, staff or the clock. Each party may change it once (decisions §3.1, 0081, 0082).
  */
 export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
   retryOnConflict(async () => {
     const { booking, party, isSuspended } = await oursToMove(bookingId, "settle");
     const { status, endsAt } = booking;
     const before = booking.said?.[party];
-    // Pressed twice, or once more by a browser that never heard of the first.
     if (before?.tookPlace === tookPlace) return asSeenBy(party, booking, { isSuspended });
     if (status !== "confirmed") throw movedOn(booking);
     if (Call.now() < endsAt) throw refuseBooking.notOver();
@@ -46,7 +43,6 @@ export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }
 async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof conflict> {
   const own = { tookPlace, at: Call.now(), ...(booking.said?.[party] && { isLast: true as const }) };
   const said = { ...booking.said, [party]: own };
-  // What the other party reports at this very moment is seen by the next try.
   if (party === "customer" && tookPlace)
     return unlessChanged(completing(booking, party, { change: { said }, asRead: true }));
   const { after, part } = changingBooking(booking, { said, proposal: undefined });
@@ -66,7 +62,6 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
   return failed.size === 0 ? after : conflict;
 }
 
-/** What is done to a booking when its time has come, only if it is still as it was read. */
 const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   lapse: (booking) => ending(booking, "booking.moveLapsed"),
   lapseExtension: (booking) => endingExtension(booking, "booking.extensionLapsed"),
@@ -80,14 +75,14 @@ const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   closeReport: (booking) => cancelling(booking, "system", { fee: 0, asRead: true }),
 };
 
-/** Ends a booking that nobody started as it ends if nobody says more, only if it is still as it was read. */
+/** Ends an unstarted booking by its settlement, only as it was read. */
 export async function settling(booking: BookingRow): Promise<BookingRow> {
   return settlementOf(booking).to === "completed"
     ? completing(booking, "system", { asRead: true })
     : cancelling(booking, "system", { fee: 0, asRead: true });
 }
 
-/** Not a change that anybody must have seen: the version stays. One that comes after the start reminds nobody. */
+/** The version stays, because the parties need not see this change. */
 async function reminding(booking: BookingRow): Promise<void> {
   const { bookingId, status, version, dueAt } = booking;
   const now = Call.now();
@@ -114,11 +109,7 @@ async function asking(booking: BookingRow): Promise<void> {
   if (failed.size > 0) throw refuseBooking.changed();
 }
 
-/**
- * Does to bookings what has fallen due: proposals and requests for more time lapse, both parties are reminded, and asked whether
- * it took place, what was not started is settled, what is under way is completed, and what is reported goes on. Each on the row as it stands: running it twice, late, beside
- * itself or on a clock that was set back changes nothing. Answers how much was done.
- */
+/** Runs all due actions of bookings; returns their number. Writes depend on the row as read, so repeated or parallel runs are safe. */
 export async function settleDue(): Promise<{ done: number }> {
   Call.job();
   let done = 0;
@@ -127,7 +118,7 @@ export async function settleDue(): Promise<{ done: number }> {
       sweep(
         () => dueBy(BookingEntity.query.byDue({ due }), "dueAt", Call.now()),
         async ({ bookingId }) => {
-          // One that is late has several of them behind it.
+          // A late booking may have several due actions.
           while (await settleOne(bookingId)) done++;
         },
       ),
@@ -137,7 +128,6 @@ export async function settleDue(): Promise<{ done: number }> {
   return { done };
 }
 
-/** False when nothing is due of it any more, or something was faster. */
 async function settleOne(bookingId: string): Promise<boolean> {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   const next = booking && nextDue(booking);

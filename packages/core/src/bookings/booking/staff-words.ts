@@ -4,16 +4,16 @@ import type { Part } from "../../kit/table/transact.ts";
 import type { BookingRow } from "./bookings.entity.ts";
 import type { Party } from "./party.ts";
 
-/** Marks what a suspended member writes: staff read it, the other party does not (G117). */
+/** Marks words of a suspended member: only staff read them (G117). */
 export const forStaffIf = (isSuspended: boolean) => (isSuspended ? { forStaff: true as const } : {});
 
-/** The part named `author` by which the words that another party will read are an active member's. */
+/** The part named `author`: words for the other party need an active author. */
 export const writtenWhileActive = (memberId: string, isSuspended: boolean): Part[] =>
   isSuspended ? [] : [beingActive(memberId, "author")];
 
 type Words = Pick<BookingRow, "cancellation" | "visit">;
 
-/** A booking without the words that the other party wrote for staff alone (G117). */
+/** A booking without the other party's words for staff only (G117). */
 export function wordsFor<Row extends Words>(reader: Party, row: Row): Row {
   const { cancellation, visit } = row;
   const isTheirs = cancellation?.forStaff && cancellation.by !== reader;

@@ -30,10 +30,9 @@ import { BookingEntity, type BookingRow } from "./bookings.entity.ts";
 import { visitTimeline } from "./visit/visit-timeline.ts";
 import { movedOn } from "./moving/moved-on.ts";
 
-/** Before and after every day that a booking can have. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
 
-/** Of one person, or of a status; what is disputed comes by when it closes. */
+/** Bookings of one person or one status; disputed ones are ordered by when they close. */
 export const staffList = implement(bookings.staffList, async ({ customerId, cleanerId, cursor, limit, ...asked }) => {
   const { status, from = firstDay, until = lastDay, order } = asked;
   const paging = { cursor, limit };
@@ -60,7 +59,6 @@ interface Days {
   until: string;
 }
 
-/** Bookings of every status by start: one query for each status. */
 const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[2]) =>
   pageMerged<BookingRow>(
     (after) => {
@@ -77,11 +75,7 @@ const anyStatus = ({ from, until }: Days, paging: Parameters<typeof pageMerged>[
 
 export const staffCase = implement(bookings.staffCase, async ({ bookingId }) => caseOf(bookingId));
 
-/**
- * Cancels for neither party (decisions §3.1): with everything that goes with a cancellation, and the staff's row of the
- * audit. The code comes back when nothing is owed; the request behind it is closed. The fee is none, the policy's fee of this
- * moment, or a sum in fils up to half of the price (G137). Refuses a higher sum, and a policy's fee that has risen since it was shown.
- */
+/** Staff cancel (decisions §3.1) at no fee, the policy fee or up to half the price, in fils (G137). Refuses a higher or risen fee. */
 export const staffCancel = staffCommand(
   bookings.staffCancel,
   async ({ bookingId, reason, ...asked }) => {
@@ -89,7 +83,7 @@ export const staffCancel = staffCommand(
     if (!booking) throw refuseBooking.notFound();
     const entry = deedOf("cancel", booking, reason);
     const more = [writing(entry), ...committing()];
-    // A report at this moment changes the booking's counters, so the write needs the version that was read.
+    // A report at this moment changes counters, so the write needs the version that was read.
     await cancelling(booking, "staff", { fee: feeOf(booking, asked), staffReason: reason, more, asRead: true });
     return caseOf(bookingId, entry);
   },
@@ -110,10 +104,7 @@ function feeOf(booking: BookingRow, { fee: kind, amount = 0 }: { fee: StaffFee; 
   return fee;
 }
 
-/**
- * Completes for neither party what is confirmed or under way and whose time is over: what they disagree on, or what one of
- * them forgot (decisions 0081). With everything that goes with a completion.
- */
+/** Completes a confirmed or running visit after its time for staff (decisions 0081). */
 export const staffComplete = staffCommand(
   bookings.staffComplete,
   async ({ bookingId, reason, version }) => {
@@ -130,7 +121,7 @@ export const staffComplete = staffCommand(
   ({ bookingId }) => caseOf(bookingId),
 );
 
-/** What staff do to a booking is about its customer. */
+/** The audit entry of a staff action; its subject is the customer. */
 export const deedOf = (
   act: "cancel" | "complete" | "reopen",
   { bookingId, customerId, customerName }: BookingRow,
@@ -138,7 +129,7 @@ export const deedOf = (
 ) =>
   entryOf({ action: `booking.${act}`, subjectId: customerId, subjectName: customerName, recordId: bookingId, reason });
 
-/** A booking as staff read it. `fresh` was written just now: the index may not know it yet. */
+/** A booking for staff. `fresh` is an entry that the index may not have yet. */
 export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCase> {
   const [{ data: booking }, { data: ledger }, done] = await Promise.all([
     BookingEntity.get({ bookingId }).go({ consistent: true }),
@@ -147,7 +138,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
   ]);
   if (!booking) throw refuseBooking.notFound();
   const { createdAt, startedAt, completedAt, reopenings = [], reviewedAt, ratedAt, cancellation, said } = booking;
-  // That staff cancelled or reopened it, who and why, is a row of the audit.
+  // The audit has who cancelled or reopened it, and why.
   const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
   return {
     booking: asSeenByStaff(booking),
@@ -168,7 +159,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
   };
 }
 
-/** What the cleaner receives, in fils: of a completed job what is not recorded as unpaid (G140). */
+/** fils; a completed job without what is recorded as unpaid (G140). */
 const paymentIn = (ledger: LedgerRow, { status, unpaid = 0 }: BookingRow) => ({
   ...ledger,
   finalAmount: status === "completed" ? ledger.finalAmount - unpaid : ledger.finalAmount,
@@ -178,7 +169,7 @@ const parties = ["customer", "cleaner"] as const;
 
 const saidOf = (said: { tookPlace: boolean } | undefined) => (said?.tookPlace ? "booking.saidYes" : "booking.saidNo");
 
-/** When a booking was moved, as its conversation tells it; of what was said there nothing is read. */
+/** Reads only events of the conversation, no messages. */
 async function movesOf(booking: BookingRow) {
   const conversationId = conversationIdOfBooking(booking);
   const { data } = await MessageEntity.query
@@ -186,7 +177,7 @@ async function movesOf(booking: BookingRow) {
     .where(({ event }, { exists }) => exists(event))
     .go({ pages: "all", attributes: ["event", "createdAt", "messageId"] });
   return data.flatMap(({ event, createdAt, messageId }) =>
-    // Several visits may have one conversation.
+    // Several visits may share a conversation.
     event?.what === "moved" && messageId === eventMessageId(createdAt, `${booking.bookingId} moved`)
       ? [{ what: "booking.moved", at: createdAt, time: { day: event.day, hour: event.hour } }]
       : [],

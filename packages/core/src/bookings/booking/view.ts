@@ -14,14 +14,14 @@ import { centreOf } from "./leaving.ts";
 import { wordsFor } from "./staff-words.ts";
 
 export interface Seeing {
-  /** The reader is suspended, and as a cleaner learns no address (G117). */
+  /** A suspended cleaner reads no address (G117). */
   isSuspended: boolean;
 }
 
-/** For answers to a caller whom the same operation refuses while they are suspended. */
+/** For operations that refuse a suspended caller. */
 export const whileActive: Seeing = { isSuspended: false };
 
-/** A visit without exact place, way in and notes: the area stays. */
+/** A visit without exact place, access instructions and notes; the area stays. */
 export const withoutPlace = <
   Row extends Pick<BookingRow, "address" | "location" | "notes"> & Partial<Pick<BookingRow, "access" | "propertyName">>,
 >(
@@ -33,20 +33,15 @@ export const withoutPlace = <
   return { ...rest, location: areaOf(row), address } as Row;
 };
 
-/**
- * What is handed over at the door and what Naqi pays (G124): the same for both parties, so a tip that was not credited is in
- * neither's, and nothing is paid for a booking that never counts (G120).
- */
+/** The amounts at the door and from Naqi, equal for both parties (G124); without an uncredited tip, and none for a void booking (G120). */
 export const paymentOf = ({ thanks, uncounted, ...booking }: BookingRow): DoorPayment =>
   doorPayment({ ...booking, thanks: uncounted && !uncounted.isTipped ? undefined : thanks, isVoid: uncounted?.isVoid });
 
-/** A booking for staff. */
 export const asSeenByStaff = (booking: BookingRow) => ({ ...booking, payment: paymentOf(booking) });
 
 /**
- * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the
- * code of the start, of which the cleaner knows that it is asked for; how to get in is the cleaner's only while they need it,
- * a proposal that lapsed, or whose visit has begun, is nobody's. A suspended cleaner reads no address (G117): every answer to a cleaner states the standing.
+ * A booking for one party. Code, discount, credit and start code are the customer's; access instructions are the cleaner's only while
+ * needed. Lapsed proposals are hidden. A suspended cleaner reads no address (G117).
  */
 export function asSeenBy(party: "customer", booking: BookingRow): Booking;
 export function asSeenBy(party: Party, booking: BookingRow, seeing: Seeing): Booking;
@@ -76,7 +71,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
   return {
     ...shared,
     ratedAt,
-    // A tip that does not count is not the cleaner's yet (G120).
+    // A tip that does not count is not yet the cleaner's (G120).
     ...((!uncounted || uncounted.isTipped) && { thanks }),
     ...(needsAccess(row, now) && { access }),
     ...(isAsked && { needsStartCode: true as const }),

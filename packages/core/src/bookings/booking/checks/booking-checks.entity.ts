@@ -10,9 +10,9 @@ const ofTheirBookings = {
 } as const;
 
 /**
- * A booking whose customer may be its cleaner, for staff to decide whether it counts (G120).
- * primary   the check of a booking, of which there is one
- * byState   those that wait by when they were made, decided ones by when they were (gsi3)
+ * A booking whose customer may be its cleaner; staff decide whether it counts (G120).
+ * primary   the check of a booking
+ * byState   open checks by creation, decided ones by decision (gsi3)
  */
 export const BookingCheckEntity = entity(
   {
@@ -23,7 +23,7 @@ export const BookingCheckEntity = entity(
       cleanerId: text,
       risks: { type: "list", items: { type: named<RewardRisk>(), required: true }, required: true },
       state: word(["review", "counted", "void"]),
-      /** Hashes of the people who were compared with the customer, so that staff decide once about each. */
+      /** Hashes of the people compared with the customer, so that staff decide once about each. */
       compared: { type: "list", items: { type: "string", required: true } },
       at: text,
       version: counter,

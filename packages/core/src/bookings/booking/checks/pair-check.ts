@@ -29,15 +29,15 @@ import type { BookingRow, Uncounted } from "../bookings.entity.ts";
 
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
 
-/** The rows that a new booking is compared by: its cleaner as a member, and the customer's own referral; none without them. */
+/** The rows that a new booking is compared with: its cleaner and the customer's referral. */
 export const pairRows = (customerId: string | undefined, cleanerId: string | undefined) =>
   [row(MemberEntity, { memberId: cleanerId }), row(ReferralEntity, { refereeId: customerId })] as const;
 
-/** Homes that are kept of a cleaner, and the bookings that are kept of each. */
+/** Homes per cleaner, and bookings per home; a home stays known while one of its bookings is open or void. */
 const keptHomes = 5;
 const keptBookings = 5;
 
-/** Why a booking's customer may be this cleaner or live with them (G120): mailbox, phone, or a home that is known. */
+/** Why the customer may be this cleaner or live with them (G120). */
 function risksBetween(customer: MemberRow, cleaner: MemberRow, address: BookingRow["address"]): RewardRisk[] {
   const isHome = cleaner.homes?.some((home) => isSamePlace(home, address)) === true;
   return allRisks(...sharedMarks(customer, cleaner), ...(isHome ? (["address"] as const) : []));
@@ -48,11 +48,7 @@ interface Compared {
   parts: Part[];
 }
 
-/**
- * A new booking after its customer is compared with its cleaner (G120), and its place with the referrer's (G119). One that
- * may be the cleaner's own counts for nothing and waits for staff; its parts write that, and the place as a home of the
- * cleaner. The parts `referral` and `home` fail when the customer's referral or the cleaner's homes have changed since they were read.
- */
+/** Compares the customer with the cleaner (G120) and the place with the referrer's (G119). A match waits for staff, uncounted. */
 export async function comparingPair(
   booking: BookingRow,
   customer: MemberRow,
@@ -73,13 +69,11 @@ const comparedMark = ({ bookingId }: BookingRow, memberId: string) => hashOf(`${
 
 interface Asked {
   risks: RewardRisk[];
-  /** The people to whom the risks apply. */
   matched: readonly MemberRow[];
-  /** The booking's check as it was read. */
   check?: CheckRow | null | undefined;
 }
 
-/** The part named `check` that puts a booking before staff, again where they have decided about another person. */
+/** The part named `check` that sends a booking to staff, again if they decided about another person. */
 function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Part {
   const { bookingId, customerId, cleanerId } = booking;
   const marks = matched.map(({ memberId }) => comparedMark(booking, memberId));
@@ -96,17 +90,13 @@ function asking(booking: BookingRow, { risks, matched, check: read }: Asked): Pa
   return putting(
     "check",
     BookingCheckEntity.put({ ...asked, version: read.version + 1 }).where((row, { eq }) =>
-      // Leaving takes the ids off without another version, as it changes nothing that staff decide by.
+      // Leaving removes ids without a new version.
       allOf(eq(row.version, read.version), eq(row.customerId, customerId), eq(row.cleanerId, cleanerId)),
     ),
   );
 }
 
-/**
- * The part named `home` that keeps where a cleaner's own second account had a visit, so that a third account is recognized by it
- * (G120). Each booking at a home is kept, so that the home stays known while one of them waits or is void. Fails where the homes
- * have changed since they were read.
- */
+/** The part named `home` that stores a second account's place, to recognise a third (G120). Fails if the homes have changed. */
 export function knowingHome(
   { bookingId, address }: Pick<BookingRow, "bookingId" | "address">,
   cleaner: MemberRow,
@@ -114,7 +104,7 @@ export function knowingHome(
 ): Part {
   const { homes = [] } = cleaner;
   const others = homes.filter((home) => home.bookingId !== bookingId);
-  // A booking near a known home keeps that home's place: homes of strangers would otherwise spread from pin to pin.
+  // A booking near a known home keeps that place, or homes would spread from pin to pin.
   const known: Home | undefined =
     homes.find((home) => home.bookingId === bookingId) ?? others.find((home) => isSamePlace(home, address));
   const { isVoid: _void, ...place }: Omit<Home, "bookingId"> = known ?? placeOf(address);
@@ -124,7 +114,7 @@ export function knowingHome(
   );
 }
 
-/** The homes that are kept, oldest first: those of void bookings rather than of others, then the latest. */
+/** Void bookings have priority, then the latest. */
 function latestHomes(homes: readonly Home[]): Home[] {
   const latest = homes.toReversed();
   const kept: Home[] = [];
@@ -138,11 +128,7 @@ function latestHomes(homes: readonly Home[]): Home[] {
   return homes.filter((home) => kept.includes(home));
 }
 
-/**
- * The part named `home` that takes away what is known of a cleaner's home by some bookings: it was the customer's, as staff
- * decided, or its customer leaves. None where nothing is. It fails where the homes have changed since they were read, and where
- * asked, where the cleaner has left.
- */
+/** The part named `home` that removes these homes. Fails if the homes have changed, or with `staying` if the cleaner has left. */
 export function forgettingHome(bookingIds: ReadonlySet<string>, cleaner: MemberRow, { staying = false } = {}): Part[] {
   const { homes = [] } = cleaner;
   const kept = homes.filter(({ bookingId }) => !bookingIds.has(bookingId));
@@ -161,10 +147,8 @@ const writingHomes = ({ memberId, homes: read }: MemberRow, homes: Home[], { sta
 
 interface Pair {
   customer: MemberRow | null;
-  /** The cleaner and the team member who are compared with the customer. */
   people: readonly (MemberRow | null)[];
   check: CheckRow | null;
-  /** The review of an earlier completion. */
   review: ReviewRow | null;
 }
 
@@ -173,11 +157,7 @@ interface Found {
   parts: Part[];
 }
 
-/**
- * A counted booking compared once more with its cleaner or with a team member (G120): the booking's change, the parts `check` and
- * `review`, and the ratings that stop counting with it. Undefined where they are two people, where staff have decided about the
- * same person, and where the booking waits for staff.
- */
+/** Compares a counted booking again (G120). Undefined without a match, after a decision about the person, or while staff check it. */
 export function comparingAgain(
   booking: BookingRow,
   { customer, people, check, review }: Pair,
@@ -193,7 +173,7 @@ export function comparingAgain(
   if (matched.length === 0) return undefined;
   const risks = allRisks(...matched.flatMap(risksOf));
   const { parts, ratings } = uncountingReview(review);
-  // A tip of a booking that counts was credited when it was given.
+  // A counted booking's tip was credited when it was given.
   const tipped = booking.thanks && { isTipped: true as const };
   return {
     change: { uncounted: { risks, at: Call.now(), isBooked: true, ...tipped } },
@@ -202,7 +182,7 @@ export function comparingAgain(
   };
 }
 
-/** The rows that a booking is compared by again: its customer, its cleaner, the assigned team member, its check and its review. */
+/** The rows for comparing a booking again. */
 export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: BookingRow) =>
   [
     row(MemberEntity, { memberId: customerId }),
@@ -212,12 +192,7 @@ export const pairAgainRows = ({ bookingId, customerId, cleanerId, assignee }: Bo
     row(ReviewEntity, { bookingId }),
   ] as const;
 
-/**
- * A completed booking compared once more when it is reviewed or tipped (G120): the change that stops counting it, and the
- * parts that take it and its review out of the public numbers and the cleaner's weeks, and put what Naqi owes for it on hold. Undefined where nothing is found. One read,
- * none for a booking that does not count already.
- * `isReview` where the caller writes the review itself, which must be the first one.
- */
+/** Compares a completed booking again (G120): the parts uncount it and hold what Naqi owes. `isReview`: the caller writes the review. */
 export async function comparingCompleted(booking: BookingRow, isReview = false): Promise<Found | undefined> {
   if (booking.uncounted) return undefined;
   const [customer, cleaner, assigned, check, review] = await readTogether(...pairAgainRows(booking));
@@ -237,7 +212,7 @@ export async function comparingCompleted(booking: BookingRow, isReview = false):
     change,
     parts: [
       ...found.parts,
-      // A visit that does not count earns no reward; staff who count it hold the reward again (G120).
+      // An uncounted visit earns no reward; staff who count it hold the reward again (G120).
       ...(await unrewarding(referral, booking)),
       ...(await holdingOwed(booking, { ...booking, ...change })),
       changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ...shown, ...stars })),

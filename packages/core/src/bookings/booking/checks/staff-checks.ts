@@ -47,7 +47,7 @@ import { BookingEntity, type BookingRow, type Uncounted } from "../bookings.enti
 type CheckRow = EntityItem<typeof BookingCheckEntity>;
 type UncountedRow = BookingRow & { uncounted: Uncounted };
 
-/** Bookings whose customer may be their cleaner, in one state (G120): what waits by when it came, decided ones the latest first. */
+/** Checks in one state (G120): open ones oldest first, decided ones latest first. */
 export const staffChecks = implement(bookings.staffChecks, async ({ state, ...paging }) => {
   const order = state === "review" ? "asc" : "desc";
   const { rows, cursor } = await pageThrough(BookingCheckEntity.query.byState({ state }), { ...paging, order });
@@ -67,9 +67,8 @@ export const staffChecks = implement(bookings.staffChecks, async ({ state, ...pa
 });
 
 /**
- * Decides with a reason whether a booking counts (G120). When it does, one transaction counts all that was left out: the
- * cleaner's weeks, the public number of jobs, the review, the tip, and a friend's reward from now on, and the visit's place is no
- * home of the cleaner's. When it does not, the review is hidden and the tip is dropped. Refuses another version than was seen, and what is decided already.
+ * Decides whether a booking counts (G120). Counting adds weeks, jobs, review, tip and reward in one transaction, and its place is no home
+ * of the cleaner. Else the review is hidden and an uncredited tip removed. Refuses another version and a decided check.
  */
 export const decideCheck = staffCommand(
   bookings.decideCheck,
@@ -106,10 +105,7 @@ export const decideCheck = staffCommand(
   async ({ bookingId }) => ({ bookingId }),
 );
 
-/**
- * The parts that keep the home of the cleaner's second account (G120), and the one named `customer`, by which that account does not
- * leave meanwhile. None where one of the two has left.
- */
+/** The parts that store the home of the second account (G120), whose owner must not leave meanwhile (`customer`). */
 function homeOf(booking: BookingRow, cleaner: MemberRow | null, customer: MemberRow | null): Part[] {
   if (!cleaner || !customer || customer.standing === "closed") return [];
   return [knowingHome(booking, cleaner, { isVoid: true }), stayingMember("customer", customer.memberId)];
@@ -118,7 +114,6 @@ function homeOf(booking: BookingRow, cleaner: MemberRow | null, customer: Member
 const isUncounted = (booking: BookingRow): booking is UncountedRow =>
   booking.uncounted !== undefined && !booking.uncounted.isVoid;
 
-/** The part named `check` that decides one as it was read. */
 const deciding = ({ bookingId, version: read }: CheckRow, state: "counted" | "void"): Part =>
   changing(
     "check",
@@ -128,17 +123,14 @@ const deciding = ({ bookingId, version: read }: CheckRow, state: "counted" | "vo
       .where(({ version }, { eq }) => eq(version, read)),
   );
 
-/** The part named `booking` that changes an uncounted one as it was read, with the tip and the rating that were given or not. */
+/** The part named `booking`, only with the version, tip and rating that were read. */
 function decided(booking: UncountedRow, counts: boolean): Part {
   const { bookingId, version: read, thanks: given, ratedAt: rated, uncounted } = booking;
   const { isOwed: _takenBack, ...voided } = uncounted;
   const patched = BookingEntity.patch({ bookingId }).add({ version: 1 });
   const written = counts
     ? patched.remove(["uncounted"])
-    : patched
-        .set({ uncounted: { ...voided, isVoid: true } })
-        // A tip that was credited stays; one that waited is dropped.
-        .remove(uncounted.isTipped ? [] : ["thanks"]);
+    : patched.set({ uncounted: { ...voided, isVoid: true } }).remove(uncounted.isTipped ? [] : ["thanks"]);
   return changing(
     "booking",
     written.where(({ version, thanks, ratedAt }, { eq, exists, notExists }) =>
@@ -151,17 +143,13 @@ function decided(booking: UncountedRow, counts: boolean): Part {
   );
 }
 
-/** The part named `review`: none has been written meanwhile. */
 const unreviewed = (bookingId: string): Part =>
   checking(
     "review",
     ReviewEntity.delete({ bookingId }).where(({ reviewId }, { notExists }) => notExists(reviewId)),
   );
 
-/**
- * All that a booking counts from now on, each row once: what it would have counted as it happened. Its place is no home of the
- * cleaner's.
- */
+/** The parts that count a booking as if it had counted all along, each row once. */
 async function counting(
   uncountedBooking: UncountedRow,
   review: ReviewRow | null,
@@ -188,7 +176,7 @@ async function counting(
     ? await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true })
     : { data: null };
   const owed = isDone && !uncounted?.isOwed ? await owing(booking, 1) : [];
-  // What Naqi owes is entered only for a cleaner who has not left.
+  // Only a cleaner who has not left is owed money.
   const home = cleaner ? forgettingHome(new Set([bookingId]), cleaner, { staying: owed.length > 0 }) : [];
   return [
     decided(uncountedBooking, true),
@@ -196,7 +184,7 @@ async function counting(
     countingListing(cleanerId, { ratingSum, ratingCount, ...jobs }),
     ...countingOfCleanerIn(cleanerId, weeks),
     ...(review && after ? [changingReview(review, after)] : [unreviewed(bookingId)]),
-    // The cleaner has had the notice of a review that was published before.
+    // The cleaner already got the notice of a review that was published before.
     ...(isShown && !review?.releasedAt ? [tellingReceived(after)] : []),
     ...(newTip ? [...enteringTip(booking, newTip.amount), tellingTip(booking, newTip.amount)] : []),
     ...(uncounted?.isOwed ? await holdingOwed(uncountedBooking, booking) : owed),
@@ -205,7 +193,7 @@ async function counting(
   ];
 }
 
-/** A review once its booking counts: shown if it would be by now, otherwise held as any other (decisions §3.9). */
+/** Shown if it would be by now, else held (decisions §3.9). */
 function checkedReview(review: ReviewRow, { ratedAt }: BookingRow): ReviewRow {
   const { isUnchecked: _unchecked, ...kept } = review;
   if (review.state !== "held") return { ...kept, version: review.version + 1 };
@@ -215,7 +203,6 @@ function checkedReview(review: ReviewRow, { ratedAt }: BookingRow): ReviewRow {
   return { ...kept, ...queuedAs("held", releasesAt), version: review.version + 1 };
 }
 
-/** A booking that never counts: its review stays hidden, and the tip is not given. */
 async function voiding(booking: UncountedRow, review: ReviewRow | null, hiddenReason: string): Promise<Part[]> {
   const hidden = review && { ...review, ...queuedAs("hidden", Call.now()), hiddenReason, version: review.version + 1 };
   return [

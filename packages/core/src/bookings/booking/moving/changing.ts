@@ -5,10 +5,7 @@ import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
 type Attribute = "proposal" | "extensionProposal" | "startCode" | "assignee" | "held" | "movedAlone" | "due";
 
-/**
- * A booking as it becomes without moving on, and the part named `booking` that writes it, if it is still as it was read; what is
- * undefined is taken off it. When something falls due of it follows by itself.
- */
+/** A booking after a change without a status move, and the part named `booking`, only as it was read; `undefined` removes an attribute. */
 export function changingBooking(read: BookingRow, changes: Partial<BookingRow>): { after: BookingRow; part: Part } {
   const { bookingId, status: from, version: seen } = read;
   const changed: BookingRow = { ...read, ...changes, version: seen + 1 };

@@ -48,16 +48,12 @@ interface Seen {
 const openOf = ({ extensionProposal: proposal }: BookingRow) =>
   openProposal<ExtensionProposal>({ proposal }, Call.now());
 
-/** Refuses a booking that is not under way, or is not as the caller saw it. */
 function mustBeUnderWay(booking: BookingRow, seenVersion: number): void {
   if (booking.status !== "in_progress") throw movedOn(booking);
   if (booking.version !== seenVersion) throw refuseBooking.changed();
 }
 
-/**
- * The minutes after a job that its cleaner, or whoever was given it, works and no other job holds, four hours at most; 0 once its time is over. As the
- * picture of a moment: agreeing decides. Two requests, side by side.
- */
+/** Free minutes after a job, at most four hours; 0 once it is over. Agreeing checks again. Two parallel requests. */
 async function roomAfter(booking: BookingRow): Promise<number> {
   const { cleanerId, assignee, scheduledDate, scheduledTime, durationMinutes } = booking;
   const from = hourNumber(scheduledTime) + durationMinutes / 60;
@@ -72,7 +68,7 @@ async function roomAfter(booking: BookingRow): Promise<number> {
 
 const { mostMinutes } = policy.extension;
 
-/** The most that a booking may cost once it takes longer, in fils: what was offered above the minimum stays (decisions G101). */
+/** fils; the tip above the minimum stays (decisions G101). */
 function mustNotCostMore({ agreedPrice, tipAmount = 0 }: BookingRow, amount: number): void {
   const maximumPrice = maximumPriceOf(agreedPrice - tipAmount + amount);
   if (agreedPrice + amount > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
@@ -89,7 +85,7 @@ export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingI
   };
 });
 
-/** Asks the customer for more time. It holds no hour: agreeing decides. Asked for twice, it is asked for once. */
+/** Asks the customer for more time. It holds no hour. Repeated, it changes nothing. */
 export const proposeExtension = implement(bookings.proposeExtension, async ({ bookingId, version, minutes }) => {
   const booking = await oursAsActive("cleaner", bookingId);
   const now = Call.now();
@@ -108,7 +104,7 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const failed = await transact([
     part,
     beingActive(booking.cleanerId),
-    // One that is withdrawn makes room for another: the customer is mailed about each.
+    // Withdrawn ones count too, because the customer gets a mail about each.
     countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions),
     outboxEvent("booking.extensionProposed", extensionOf(booking, proposal)),
   ]);
@@ -118,7 +114,6 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   return asSeenBy("cleaner", after, whileActive);
 });
 
-/** What is asked for of a booking of the caller's, who is this side of it. */
 async function proposalOf(side: Party, { bookingId, version }: Seen) {
   const booking = await oursAsActive(side, bookingId);
   mustBeUnderWay(booking, version);
@@ -127,12 +122,7 @@ async function proposalOf(side: Party, { bookingId, version }: Seen) {
   return { booking, proposal };
 }
 
-/**
- * Agrees to more time in one transaction: the hours, which nobody else may hold, the end, and what it costs at both sides. The
- * discount stays as it was, and so does the tip (decisions §3.1, 0085). Refuses `onHold` where the cleaner or the assigned person is
- * suspended (G117). What else the customer has at that time is theirs to know.
- * Agreeing again answers the same.
- */
+/** Agrees to more time; discount and tip stay (decisions §3.1, 0085). Refuses `onHold` for a suspended cleaner or assignee (G117). */
 export const acceptExtension = implement(bookings.acceptExtension, async (seen) =>
   answeringOnce(bookings.acceptExtension, seen, async (answered) => ({
     party: "customer",
@@ -178,7 +168,7 @@ async function extending(seen: Seen, answered: Answered): Promise<BookingRow> {
   return after;
 }
 
-/** Says no to more time. Declining it again answers the same. */
+/** Declines more time. Repeated, it changes nothing. */
 export const declineExtension = implement(bookings.declineExtension, async (seen) =>
   answeringOnce(bookings.declineExtension, seen, async (answered) => {
     const { booking } = await proposalOf("customer", seen);
@@ -187,7 +177,7 @@ export const declineExtension = implement(bookings.declineExtension, async (seen
   }),
 );
 
-/** Takes back what was asked for. Withdrawing it again answers the same. */
+/** Withdraws the request for more time. Repeated, it changes nothing. */
 export const withdrawExtension = implement(bookings.withdrawExtension, async (seen) =>
   answeringOnce(bookings.withdrawExtension, seen, async (answered) => {
     const { booking } = await proposalOf("cleaner", seen);
@@ -196,7 +186,7 @@ export const withdrawExtension = implement(bookings.withdrawExtension, async (se
   }),
 );
 
-/** Takes what was asked for off the booking, which goes on as it is, and tells the party that waits. */
+/** Removes the request for more time and notifies the waiting party. */
 export async function endingExtension(
   booking: BookingRow,
   kind: "booking.extensionDeclined" | "booking.extensionWithdrawn" | "booking.extensionLapsed",

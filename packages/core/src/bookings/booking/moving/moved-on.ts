@@ -2,7 +2,7 @@ import { type BookingStatus, type CancelledBy, refuseBooking } from "@naqi/contr
 import { Call } from "../../../kit/call.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 
-/** What the status of a booking refuses; for a cancelled one it names who cancelled it and when (decision 0151). */
+/** The refusal by status; for a cancelled booking it names who cancelled and when (decision 0151). */
 export const movedOn = (booking: BookingRow) => {
   const cancelled = cancelledBy(booking);
   return refuseBooking.wrongMoment({ details: { status: booking.status, ...(cancelled && { cancelled }) } });
@@ -25,12 +25,11 @@ function cancelledBy({
   return { by, at, ...(name && { name }) };
 }
 
-/** Refuses a cancelled booking. */
 export function mustNotBeCancelled(booking: BookingRow): void {
   if (booking.status === "cancelled") throw movedOn(booking);
 }
 
-/** Why a write to a booking failed, read from the booking as it is now: another status, or another change. */
+/** Why a write failed, by the current row: another status, or another change. */
 export async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   if (!booking) return refuseBooking.notFound();

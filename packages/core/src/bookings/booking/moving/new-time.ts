@@ -42,18 +42,16 @@ import type { Answered, Party } from "../party.ts";
 import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "../visit/visits.ts";
 import { movedOn, wrongMoment } from "./moved-on.ts";
 
-/** A day and hour in Dubai. */
+/** Asia/Dubai. */
 export interface Time {
   scheduledDate: Day;
   scheduledTime: Hour;
 }
 
-/** A cleaner with the plan of who comes, and that person's row where it is somebody of their team (decision 0098). */
 interface Bookable extends CleanerPartition {
   person?: CleanerRow;
 }
 
-/** The cleaner of a booking, who must still be bookable to be given another time. */
 async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Promise<Bookable> {
   const { cleanerId, assignee } = booking;
   const [cleaner, person, [member]] = await Promise.all([
@@ -62,12 +60,12 @@ async function bookable(booking: Pick<BookingRow, "cleanerId" | "assignee">): Pr
     readTogether(row(MemberEntity, { memberId: assignee?.memberId })),
   ]);
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
-  // The business gives the visit to another person first.
+  // The business must assign another person first.
   if (person && member?.standing !== "active") throw refuseBooking.cleanerUnavailable();
   return person ? { ...cleaner, plan: person.plan, person: person.profile } : cleaner;
 }
 
-/** Hours for moving but the present one, as the picture of a moment: the move itself is the judge. */
+/** Free hours except the present one; the move itself checks again. */
 export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from, days }) => {
   const { booking } = await ours(bookingId);
   const { scheduledDate, scheduledTime } = booking;
@@ -89,11 +87,10 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
   };
 });
 
-/** Whether a day is after the last one to which a re-clean can be moved. */
 const isAfterReclean = ({ reclean }: Pick<BookingRow, "reclean">, day: Day) =>
   reclean?.until !== undefined && day > reclean.until;
 
-/** Refuses a booking that is on hold, cannot be moved any more, or is not as the caller saw it. */
+/** Refuses a booking that is on hold, cannot be moved, or has changed. */
 export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
   const { status, startsAt, version, held } = booking;
   if (status !== "confirmed") throw movedOn(booking);
@@ -102,10 +99,7 @@ export function mustBeMovable(booking: BookingRow, seenVersion: number): void {
   if (version !== seenVersion) throw refuseBooking.changed();
 }
 
-/**
- * The cleaner of a booking, if the plan, the notice as it stood at `askedAt` and the reach allow another time. Whether
- * the hours are free, the write decides. A re-clean stays within 14 days of the decision (G140).
- */
+/** The cleaner, if plan, notice at `askedAt` and distance allow it; the write checks hours. A re-clean stays within 14 days (G140). */
 export async function cleanerAt(
   booking: BookingRow,
   { scheduledDate, scheduledTime }: Time,
@@ -120,7 +114,6 @@ export async function cleanerAt(
   return cleaner;
 }
 
-/** The part named `cleaner`: plan and standing are as they were read. */
 const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
   checking(
     "cleaner",
@@ -130,23 +123,16 @@ const unchanged = ({ cleanerId, bookableVersion }: CleanerRow): Part =>
 interface Move {
   cleaner: Bookable;
   by: Party;
-  /** Who asks for it now. */
   asked: Party;
-  /** The customer wants it beside their other visits at that time. */
+  /** The customer accepts the overlap with their other visits. */
   known: boolean;
-  /** Both agreed: the cancellation fee stays that of the earlier start for a day. */
+  /** The cancellation fee stays that of the earlier start for a day. */
   isAgreed: boolean;
-  /** What of a proposal it answers. */
   answered?: Answered;
-  /** What else is written with it, given the booking as it becomes. */
   more?: (moved: BookingRow) => Part[];
 }
 
-/**
- * Moves a booking in one transaction: its hours are swapped, those that stay untouched; price, code and amounts stay
- * (decisions §3.1). Refuses `changed` when anything was written to the booking since it was read, `taken` when an hour is
- * another's, `suspended` when whoever asks is, `busy` when the cleaner's plan changed at this moment, and what overlaps in the customer's own day.
- */
+/** Moves in one transaction; amounts stay (decisions §3.1). Refuses `changed`, `taken`, `suspended`, `busy` and a customer's overlap. */
 export async function moveTo(
   booking: BookingRow,
   time: Time,
@@ -160,9 +146,8 @@ export async function moveTo(
     startsAt,
     endsAt: addMinutes(startsAt, booking.durationMinutes),
     reminded: remindedBy({ startsAt }, Call.now()),
-    // That somebody was on the way was of the former time.
     ...(booking.visit && { visit: {} }),
-    // What both agreed on, or the customer chose, is the time that the cleaner is measured by again.
+    // Punctuality applies again to a time that both agreed or the customer chose.
     movedAlone: (by === "cleaner" && !isAgreed) || undefined,
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,

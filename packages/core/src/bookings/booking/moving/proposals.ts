@@ -17,7 +17,6 @@ interface Seen {
   version: number;
 }
 
-/** A booking of the caller's with the proposal that is theirs to answer, or to take back. */
 async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther") {
   const { booking, party } = await oursWhileActive(bookingId);
   mustBeMovable(booking, version);
@@ -26,11 +25,7 @@ async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther
   return { booking, party, proposal };
 }
 
-/**
- * Agrees to the other party's proposal, which moves the booking. The notice that the cleaner wants counts from when it
- * was proposed; the hours must be free now (decisions §3.1). A time that the customer proposed is one they want, whatever
- * else they have there. Agreeing again answers the same.
- */
+/** Accepts a proposal. The notice counts from the proposal; its hours must be free now (decisions §3.1). Safe to repeat. */
 export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) =>
   answeringOnce(bookings.acceptMove, seen, async (answered) => {
     const { booking, party, proposal } = await proposalOf(seen, "theOther");
@@ -42,7 +37,7 @@ export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOv
   }),
 );
 
-/** Keeps the present time. Declining it again answers the same. */
+/** Declines a proposal; the time stays. Repeated, it changes nothing. */
 export const declineMove = implement(bookings.declineMove, async (seen) =>
   answeringOnce(bookings.declineMove, seen, async (answered) => {
     const { booking, party } = await proposalOf(seen, "theOther");
@@ -50,7 +45,7 @@ export const declineMove = implement(bookings.declineMove, async (seen) =>
   }),
 );
 
-/** Takes the caller's own proposal back. Withdrawing it again answers the same. */
+/** Withdraws the caller's own proposal. Repeated, it changes nothing. */
 export const withdrawMove = implement(bookings.withdrawMove, async (seen) =>
   answeringOnce(bookings.withdrawMove, seen, async (answered) => {
     const { booking, party } = await proposalOf(seen, "myself");
@@ -58,7 +53,7 @@ export const withdrawMove = implement(bookings.withdrawMove, async (seen) =>
   }),
 );
 
-/** Takes a proposal off the booking, which stays as it is, and tells the party that waits. */
+/** Removes a proposal and notifies the waiting party. */
 export async function ending(
   booking: BookingRow,
   kind: "booking.moveDeclined" | "booking.moveWithdrawn" | "booking.moveLapsed",

@@ -35,10 +35,7 @@ import { wrongMoment } from "./moved-on.ts";
 type Asked = z.output<typeof bookings.reschedule.input>;
 type Once = ReturnType<typeof onceFor>;
 
-/**
- * Moves a booking: at once while its start is more than 24 hours away, from then on by a proposal that the other party
- * answers. Three table requests one after another, the write among them (decisions §3.1).
- */
+/** Moves now if the start is over 24 hours away, else proposes it. Three sequential requests (decisions §3.1). */
 export const reschedule = implement(bookings.reschedule, async (asked) => {
   const { memberId } = Call.member();
   const once = onceFor(bookings.reschedule, memberId, asked.idempotencyKey, asked);
@@ -82,13 +79,13 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
   return propose(booking, asked, party, once);
 }
 
-/** As an answer is kept for a week: by then its cleaner, who sends the same form again, may not be told the way in any more. */
+/** An answer is kept for a week; by then the cleaner may no longer read the access instructions. */
 const withoutWayIn = ({ access: _access, ...booking }: BookingRow) => booking;
 
-/** That they want a visit beside another of theirs is the customer's to say; a cleaner's word of it is none (decision 0055). */
+/** Only the customer can accept an overlap with their other visits (decision 0055). */
 const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer" && acknowledgedOverlap;
 
-/** Asks the other party for another time. It holds no hour: accepting decides. */
+/** A proposal holds no hour. */
 async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once): Promise<BookingRow> {
   const now = Call.now();
   if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
@@ -112,7 +109,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
     beingActive(memberId),
     beingActive(memberId === booking.customerId ? cleanerId : booking.customerId, "other"),
     part,
-    // One that is withdrawn makes room for another: the other party is mailed about each.
+    // Withdrawn ones count too, because the other party gets a mail about each.
     countingPart(memberId, `propose_${bookingId}`, policy.proposals),
     outboxEvent("booking.moveProposed", proposedOf(booking, proposal)),
   ]);

@@ -50,10 +50,8 @@ import { movedOn } from "../moving/moved-on.ts";
 const inviteAfterMinutes = policy.reviews.inviteHours * 60;
 
 /**
- * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
- * reward of whoever referred the customer, which is held (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
- * and for less than half of the booked time its cleaner says why (decisions G102). What a phone tells later counts from
- * when it happened; where it tells the start after the end, the cleaner's word waits for the customer's (decision 0084).
+ * Completes a job with all effects, exactly once; the referral reward is held (decisions §3.1, §3.7). Not before its time or 30 minutes
+ * after the start. Below half of the time the cleaner gives a reason (decisions G102). Phone times count (decision 0084).
  */
 export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) => {
   const { booking, party } = await finishing(() => oursToMove(bookingId, "complete"), { reason, happenedAt });
@@ -65,7 +63,7 @@ interface Finished {
   happenedAt?: string | undefined;
 }
 
-/** The same of a booking that one of its parties, or whoever was given it, has read. */
+/** The same for a booking that a party or the assigned person has read. */
 export const finishing = <Found extends { booking: BookingRow; party: Party }>(
   read: () => Promise<Found>,
   { reason, happenedAt }: Finished,
@@ -76,9 +74,8 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
     const { status, version } = booking;
     if (status !== "in_progress") throw movedOn(booking);
     const isWaiting = party === "cleaner" && needsCustomer(booking, Call.now());
-    // Pressed twice, or sent again by a phone.
     if (isWaiting && booking.visit?.doneAt) return { booking, party };
-    // Tried again where another booking changed what Naqi owes; what was agreed about this one meanwhile must be seen first.
+    // This is a retry after another booking changed what Naqi owes; a change of this one must be seen first.
     if (!isWaiting && (first ??= version) !== version) throw refuseBooking.changed();
     const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
     if (at < completableFrom(booking))
@@ -100,7 +97,6 @@ export const finishing = <Found extends { booking: BookingRow; party: Party }>(
 
 type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 
-/** Notes that a job under way is done, as its cleaner says, only if it is as it was read; its customer is asked. */
 async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
   const visit = { ...booking.visit, ...said.visit, doneAt };
   const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
@@ -108,7 +104,6 @@ async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }:
   const failed = await transact([
     part,
     ...activeSide(booking),
-    // Where a problem is open it waits for that.
     ...(hasOpenProblem(booking) ? [] : [outboxEvent("booking.answered", { ...told, settlesAt: completesAt(after) })]),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
@@ -118,18 +113,13 @@ async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }:
 
 interface Completing {
   change?: Partial<BookingRow>;
-  /** What goes with it: the staff's row of the audit. */
   more?: Part[];
-  /** Only if nothing was written to it since it was read. */
   asRead?: boolean;
-  /** Only while the party that completes it is active, with the person of its team who was there. */
+  /** Requires that the completing party and the assigned person are active. */
   isActive?: boolean;
 }
 
-/**
- * Completes a booking for a party, staff or the clock, with all that follows, whether or not anybody started it. The callers
- * decide whether it may be. Its parties are compared once more, from the same read (G120).
- */
+/** Completes a booking, started or not; callers check permission. The parties are compared again in the same read (G120). */
 export async function completing(
   booking: BookingRow,
   by: CompletedBy,
@@ -142,22 +132,22 @@ export async function completing(
     row(ReferralEntity, { refereeId: customerId }),
     ...pairAgainRows(booking),
   );
-  // An account may have stated the cleaner's phone since the booking was made.
+  // An account may have added the cleaner's phone since the booking.
   const compared = comparingAgain(booking, { customer, people: [cleaner, assigned], check, review });
   const ratings = compared?.ratings ?? [];
   const { ratingSum, ratingCount } = ratingSums(ratings);
   const counted = { ...booking, ...compared?.change };
   const ledger = existing(found, booking);
   const owed = await owing(counted, 1);
-  // The cleaner's time of completion applies once the customer agrees or does not answer.
+  // The cleaner's completion time applies once the customer agrees or does not answer.
   const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
   const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }), ...compared?.change };
   const effects = [
     ...payingLedger(ledger, { isGiven: booking.assignee !== undefined, unpaid: booking.unpaid }),
-    // Recorded before staff reopened it, and still not paid (G140).
+    // Recorded before staff reopened it, and still unpaid (G140).
     ...(booking.unpaid ? [debtRow("not_paid", booking, booking.unpaid)] : []),
     ...owed,
-    // A cleaner with a visit under way or reported cannot close the account.
+    // A visit in progress or an open report already prevents leaving.
     ...(owed.length > 0 && !wasStarted && !isReportOpen(booking) ? [stayingMember("paid", booking.cleanerId)] : []),
     closingRequest(booking, "completed"),
     ...countingCompleted(counted, ledger.finalAmount, {
@@ -180,10 +170,7 @@ export async function completing(
   return move(booking, name, completed, effects, { reward: rewarding(referral, counted), asRead });
 }
 
-/**
- * The part that invites the customer to review the visit two hours later (G141); none where the completion before it, which staff
- * reopened, lasted long enough to invite them, and none for a re-clean (G140).
- */
+/** The part that invites a review two hours later (G141); none after an earlier invitation, and none for a re-clean (G140). */
 function inviting(booking: BookingRow, completedAt: string): Part[] {
   const { bookingId, customerId, reopenings = [] } = booking;
   const wasInvited = reopenings.some(({ completedAt: before, at }) => at >= addMinutes(before, inviteAfterMinutes));
@@ -193,18 +180,12 @@ function inviting(booking: BookingRow, completedAt: string): Part[] {
 
 interface Counted {
   by: 1 | -1;
-  /** It was under way, or is again: one that nobody started never counted as that. */
   wasStarted: boolean;
-  /** Only while this party is active. */
   active?: Party | undefined;
-  /** Ratings that stop counting with it (G120). */
   ratings?: readonly RatingChange[];
 }
 
-/**
- * The parts named `member`, `other`, `cleaner` and `ofCleaner` that count a completed booking, and with `-1` one that is reopened, for
- * which neither may have left; `received` is what the cleaner gets of it, in fils, of which they earn what is not recorded as unpaid.
- */
+/** The parts `member`, `other`, `cleaner` and `ofCleaner` that count a completion, or with `-1` undo it. `received` in fils. */
 export function countingCompleted(
   booking: BookingRow,
   received: Fils,
@@ -213,7 +194,7 @@ export function countingCompleted(
   const { ratingSum, ratingCount, stars } = ratingSums(ratings);
   const { customerId, cleanerId, durationMinutes, unpaid = 0 } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
-  // It ends the report: none is open of what was started.
+  // Completing an unstarted visit ends its report.
   const wasReported = isReportOpen(booking);
   return [
     countingBookings(
@@ -243,6 +224,6 @@ export function countingCompleted(
   ];
 }
 
-/** What a completed booking adds to the public number of jobs: nothing while it is not counted (G120), and nothing for a re-clean (G140). */
+/** The public number of jobs excludes uncounted visits (G120) and re-cleans (G140). */
 export const countedJob = ({ uncounted, reclean }: Pick<BookingRow, "uncounted" | "reclean">, by: 1 | -1) =>
   uncounted || isReclean({ reclean }) ? {} : { totalBookings: by };

@@ -4,8 +4,8 @@ import { owned } from "../../../kit/personal.ts";
 import { model, over, primary } from "../../../kit/table/table.ts";
 
 /**
- * primary   the phone numbers that a member was shown for a visit, by time (G127)
- * byOwner   the same by whose number it was, to erase it with them (gsi1)
+ * primary   phone numbers shown to a member for a visit, by time (G127)
+ * byOwner   the same by owner of the number, to erase it with them (gsi1)
  */
 export const PhoneRevealEntity = entity(
   {

@@ -11,18 +11,12 @@ import type { RequestRow } from "../../../market/requests/view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
 
-/** The request that a booking came of, by itself or by the one that it replaces, and what puts it on the board again. */
 interface Reopened {
   parts: Part[];
   requestId?: string;
 }
 
-/**
- * The part that puts the posted request of a cancelled booking on the job board again, as a new request without its
- * address, property and old offers: when its customer asks for it, and by itself when the cleaner cancels (decisions §3.1, §3.3).
- * None where there is none to open; a customer learns what stands against it. That they still may is the condition of
- * `countingNewRequest`.
- */
+/** The part that reopens the posted request without address and offers, if asked or if the cleaner cancels (decisions §3.1, §3.3). */
 export async function reopening(booking: BookingRow, party: Party, isAsked: boolean): Promise<Reopened> {
   const { customerId, applicationId, replacement } = booking;
   const requestId = applicationId ? booking.requestId : replacement?.requestId;
@@ -43,7 +37,7 @@ export async function reopening(booking: BookingRow, party: Party, isAsked: bool
   }
 }
 
-/** The request as it comes onto the board again. Refuses whose day has passed, and of whom may post none. */
+/** Refuses a past day, and a customer who may not post. */
 function openAgain(request: RequestRow | null, member: MemberRow | null): RequestRow {
   if (!request || (request.preferredDate && request.preferredDate < dayOf(Call.now()))) {
     throw refuseBooking.requestPast();

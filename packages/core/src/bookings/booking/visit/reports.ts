@@ -31,11 +31,7 @@ import { asSeenBy, type Seeing, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
 
-/**
- * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried
- * at least two ways. The customer has 24 hours to answer; a customer who agrees or is silent cancelled late, and what they
- * contradict staff decide (G134).
- */
+/** After arrival, a 30-minute wait and two tries. The customer has 24 hours; silence agrees, and staff decide a dispute (G134). */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
   asSeenBy("cleaner", await atTheDoor(() => oursAsActive("cleaner", bookingId), { tried, note }), whileActive),
 );
@@ -45,7 +41,7 @@ interface Tried {
   note?: string | undefined;
 }
 
-/** The same of a booking that its cleaner, or whoever they gave it to, has read. */
+/** The same for a booking that the cleaner or the assigned person has read. */
 export const atTheDoor = (read: Reading, { tried, note }: Tried): Promise<BookingRow> =>
   reporting(
     async () => ({ booking: await read(), isSuspended: false }),
@@ -58,10 +54,7 @@ export const atTheDoor = (read: Reading, { tried, note }: Tried): Promise<Bookin
     },
   );
 
-/**
- * The customer says that nobody came, from 30 minutes after the start. The cleaner has 2 hours to answer: who admits it or is
- * silent did not come, what they contradict staff decide (decisions §3.1).
- */
+/** From 30 minutes after the start. The cleaner has 2 hours; silence admits it, and staff decide a dispute (decisions §3.1). */
 export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId, note }) =>
   asSeenBy(
     "customer",
@@ -82,16 +75,11 @@ export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId,
 
 const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
 
-/**
- * Reports, once, what keeps a visit from beginning, until both are asked whether it took place. Where both report, also at the
- * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084); so does the cleaner's arrival,
- * if it was told before.
- */
+/** Each side reports once, before both are asked. Staff decide if both report, or if the cleaner had arrived (decision 0084). */
 const reporting = (read: () => Promise<Reporter>, kind: ReportKind, made: (found: Reporter) => Partial<Visit>) =>
   retryOnConflict(async () => {
     const found = await read();
     const { booking, isSuspended } = found;
-    // Pressed twice.
     if (standingReport(booking, kind)) return booking;
     mustBeConfirmed(booking);
     if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
@@ -110,23 +98,18 @@ interface Reporter extends Seeing {
   booking: BookingRow;
 }
 
-/** Its cleaner had said that they have arrived when nobody was said to have come: their silence admits nothing. */
+/** The cleaner had reported their arrival, so their silence admits nothing. */
 const saysThere = ({ visit }: BookingRow, kind: ReportKind) => kind === "noShow" && visit?.arrived !== undefined;
 
-/** Staff decide from now on, unless they did before. */
 const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? Call.now() });
 
-/**
- * Answers what the other party reports, once. Agreeing ends the booking: the cleaner did not come, or could not get in. A party
- * that disagrees says why, and staff decide.
- */
+/** Answers the other party's report, once. Agreement ends the booking. A dispute needs a reason, and staff decide it. */
 export const answerReport = implement(bookings.answerReport, async ({ bookingId, agrees, note }) =>
   retryOnConflict(async () => {
     const { booking, party, isSuspended } = await ours(bookingId);
     const kind = otherKind[reportOf[party]];
     const report = standingReport(booking, kind);
     if (!report) throw refuseBooking.noReport();
-    // Pressed twice.
     if (report.answer?.agrees === agrees) return asSeenBy(party, booking, { isSuspended });
     mustBeConfirmed(booking);
     if (report.answer) throw refuseBooking.reportAnswered();
@@ -134,7 +117,7 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
     if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
     const answer = { agrees, at: Call.now(), ...(note && { note, ...forStaffIf(isSuspended) }) };
     const visit = { ...booking.visit, [kind]: { ...report, answer } };
-    // A customer who says that nobody came cannot confirm that somebody could not get in.
+    // A customer who reports a no-show cannot confirm a no-access report.
     if (agrees && (kind === "noShow" || !standingReport(booking, "noShow"))) {
       const ended = await unlessChanged((kind === "noShow" ? notCome : notLetIn)(booking, visit));
       return ended === conflict ? conflict : asSeenBy(party, ended, { isSuspended });
@@ -149,14 +132,13 @@ export const answerReport = implement(bookings.answerReport, async ({ bookingId,
   }),
 );
 
-/** Takes back what the caller has reported; what the other reports stands. */
+/** Withdraws the caller's report; the other party's report stays. */
 export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
   retryOnConflict(async () => {
     const { booking, party } = await oursWhileActive(bookingId);
     const kind = reportOf[party];
     const report = booking.visit?.[kind];
     if (!report) throw refuseBooking.noReport();
-    // Pressed twice.
     if (report.withdrawnAt) return asSeenBy(party, booking, whileActive);
     mustBeConfirmed(booking);
     const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
@@ -167,7 +149,7 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
   }),
 );
 
-/** Ends a booking whose cleaner did not come, by their word or their silence: nothing is owed, and the code comes back. */
+/** Ends a booking whose cleaner did not come: no fee, and the code goes back. */
 export const notCome = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
   cancelling(booking, "system", {
     fee: 0,
@@ -176,10 +158,7 @@ export const notCome = (booking: BookingRow, visit = booking.visit): Promise<Boo
     ...(visit && { change: { visit } }),
   });
 
-/**
- * Ends a booking whose cleaner could not get in, by the customer's word or silence (G134): with the fee of a late cancellation as
- * the policy was when it was reported, which is recorded and charged once fees are charged.
- */
+/** Ends a booking without access (G134), with the late-cancellation fee at the time of the report; charged once fees are charged. */
 export const notLetIn = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
   cancelling(booking, "system", {
     fee: policyFee(booking, visit?.noAccess?.at ?? Call.now()),
@@ -188,11 +167,7 @@ export const notLetIn = (booking: BookingRow, visit = booking.visit): Promise<Bo
     ...(visit && { change: { visit } }),
   });
 
-/**
- * Writes how it stands with a confirmed booking as it was read, and tells of it. While anything is reported neither of the two
- * leaves (decisions G18); nobody is reported once they have left. `active` is the party that writes, if it must still be active: its words
- * are read by the other party (G117).
- */
+/** While a report is open no party leaves (decisions G18). `active` must not be suspended: the other party reads the words (G117). */
 async function writing(
   booking: BookingRow,
   visit: Visit,
@@ -215,14 +190,14 @@ async function writing(
     const member = await readMember(active === "customer" ? booking.customerId : booking.cleanerId);
     const isSuspended = member?.standing === "suspended";
     if (isSuspended && actingAssignee(booking).length > 0) throw refuseBooking.onHold();
-    // Read again, it refuses a suspended caller, or keeps the words for staff.
+    // The next read refuses a suspended caller, or keeps the words for staff.
     if (isSuspended) return conflict;
   }
   if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
   return failed.size === 0 ? after : conflict;
 }
 
-/** The parts by which both parties count a visit that is reported, as they count open problems. */
+/** An open report counts as an open problem of both parties. */
 const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1, active?: Party): Part[] => [
   countingProblem("customer", customerId, by, { active: active === "customer" }),
   countingProblem("cleaner", cleanerId, by, { active: active === "cleaner" }),
@@ -231,7 +206,6 @@ const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1, activ
 const stillActive = ({ customerId, cleanerId }: BookingRow, active: Party | undefined): Part[] =>
   active ? [beingActive(active === "customer" ? customerId : cleanerId, active)] : [];
 
-/** The part by which the caller is active, where they are of the business's team. */
 const actingAssignee = ({ assignee }: BookingRow): Part[] => {
   const actor = Call.actor();
   return assignee && actor.kind === "member" && actor.memberId === assignee.memberId

@@ -16,10 +16,9 @@ import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { mustNotBeCancelled } from "../moving/moved-on.ts";
 
 /**
- * Shows the confirmed phone of the customer to the assigned person, and of the assigned person to the customer, from 2 hours before
- * the start until 1 hour after the end (G127). Each answer is logged and counted in the transaction that checks all of it again: the
- * booking as it was read, both people and the business active (G117), neither blocked, the phone unchanged, and the assigned person
- * still in the team. Two reads and one transaction. Strangers, other team members and former ones get `notFound`.
+ * Shows the confirmed phones of customer and assigned person to each other, from 2 hours before the start until 1 hour after the end
+ * (G127). The transaction logs and counts each answer and checks all rules again (G117). Others get `notFound`. Two reads and one
+ * transaction.
  */
 export const revealPhone = implement(bookings.revealPhone, async ({ bookingId }) =>
   retryOnConflict(async () => {
@@ -73,7 +72,6 @@ export const revealPhone = implement(bookings.revealPhone, async ({ bookingId })
   }),
 );
 
-/** The booking, if the caller is its customer, its cleaner, or the team member who has it and is still in that team. */
 function reachable(booking: BookingRow | null, worksFor: string | undefined): BookingRow {
   const { memberId } = Call.member();
   const isParty = booking && [booking.customerId, booking.cleanerId].includes(memberId);
@@ -82,11 +80,10 @@ function reachable(booking: BookingRow | null, worksFor: string | undefined): Bo
   return booking;
 }
 
-/** The phone that a member states, once their account is confirmed (decision 0144). */
+/** A phone counts once the account is confirmed (decision 0144). */
 const confirmedPhoneOf = (member: MemberRow | null): string | undefined =>
   member?.emailConfirmedAt && member.standing === "active" ? member.phone || undefined : undefined;
 
-/** The part named `owner`: the member is active, confirmed, and states this phone. */
 const stating = ({ memberId }: MemberRow, stated: string): Part =>
   checking(
     "owner",
@@ -95,7 +92,6 @@ const stating = ({ memberId }: MemberRow, stated: string): Part =>
     ),
   );
 
-/** The part named `team`: the assigned person is in this business's team. */
 const belongingTo = (businessId: string, cleanerId: string): Part =>
   checking(
     "team",

@@ -28,10 +28,8 @@ import { returningVisit } from "./visits.ts";
 const { from, to } = moves.reopen;
 
 /**
- * Puts a completed booking under way again, within 14 days (decisions §3.1, 0065): one transaction undoes what completing it
- * wrote, and either party may complete it once more. Refuses what is not completed, or not as it was looked at, and whose
- * customer or cleaner has left. What was said of the visit stays. Where whoever made it has left the team since, it is its owner's, whose
- * hours it takes; refused where these are another job's (decision 0098).
+ * Reopens a completed booking within 14 days (decisions §3.1, 0065) and undoes its effects in one transaction. Refuses another version or a
+ * party who has left. If the team member has left, the owner gets it; refused if their hours are taken (decision 0098).
  */
 export const staffReopen = staffCommand(
   bookings.staffReopen,
@@ -48,7 +46,7 @@ export const staffReopen = staffCommand(
       if (failed.has("booking")) throw await wrongMoment(bookingId, from);
       if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
       if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
-      // The reward was released, used or taken back at this moment, or whoever was given it left the team.
+      // The reward or the team changed at this moment.
       return conflict;
     }),
   ({ bookingId }) => caseOf(bookingId),
@@ -60,17 +58,14 @@ function reopenable(booking: BookingRow | null, seenVersion: number): Completed 
   if (!booking) throw refuseBooking.notFound();
   const { status, completedAt, version, customerName, cleanerName } = booking;
   if (status !== "completed" || !completedAt) throw movedOn(booking);
-  // Leaving raises the version: staff read that first.
+  // Leaving raises the version, so check it first.
   if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
   if (version !== seenVersion) throw refuseBooking.changed();
   if (Call.now() >= reopenableUntil({ completedAt })) throw refuseBooking.reopenedTooLate();
   return { ...booking, completedAt };
 }
 
-/**
- * The parts that undo a completion, each the other way round of one of `complete`. None when the payment is undone already:
- * the booking was reopened since it was read.
- */
+/** The parts that undo a completion; undefined if it was reopened since the read. */
 async function undoing(done: Completed): Promise<Part[] | undefined> {
   const { bookingId, customerId, cleanerId, startsAt, completedAt, reopenings: before = [], version: read } = done;
   const reopenings = [...before, { completedAt, at: Call.now() }];
@@ -94,7 +89,7 @@ async function undoing(done: Completed): Promise<Part[] | undefined> {
         .composite({ startsAt })
         .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
     ),
-    // The locks of whoever has closed their account are gone.
+    // A leaver's locks are gone.
     ...(hasLeft ? (held.every(Boolean) ? swappingHours(done, booking) : holdingHours(booking)) : []),
     ...unpayingLedger(ledger, done.unpaid),
     ...(await owing(done, -1)),

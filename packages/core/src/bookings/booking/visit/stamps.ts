@@ -4,11 +4,7 @@ import type { BookingRow } from "../bookings.entity.ts";
 
 const { skewMinutes, hours } = policy.stamp;
 
-/**
- * When a step was taken: now, or when a phone without signal says it was (decision 0084). What it says may be 2 minutes ahead
- * of us, as clocks differ, 12 hours behind, and not before the step that must have come first (`earliest`); it is refused
- * otherwise. When we heard of it is kept beside what is more than those minutes old.
- */
+/** Now, or the phone's time (decision 0084). Refuses over 2 minutes ahead, over 12 hours behind, or before `earliest`. */
 export function stampOf(happenedAt: string | undefined, earliest: string): Stamp {
   const now = Call.now();
   if (!happenedAt) return { at: now };
@@ -19,10 +15,10 @@ export function stampOf(happenedAt: string | undefined, earliest: string): Stamp
   return { at, ...(at < addMinutes(now, -skewMinutes) && { heardAt: now }) };
 }
 
-/** The last step of a visit that is known, before which no other can have been; or when it was booked. */
+/** No later step can be before this one. */
 export function lastStepOf({ createdAt, startedAt, reopenings, visit }: BookingRow): string {
   const { onMyWay, late, arrived } = visit ?? {};
-  // Who said that they come later was not there yet.
+  // A cleaner who reported a delay had not arrived yet.
   const steps = [createdAt, onMyWay?.at, late?.at, arrived?.at, startedAt, reopenings?.at(-1)?.at];
   return (
     steps

@@ -14,10 +14,7 @@ import type { BookingRow } from "../bookings.entity.ts";
 
 export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
 
-/**
- * A code of four digits is asked for at the start of this visit, or no more; until its end. Turned on twice it is the same code;
- * off and on again it is another one, ten times an hour, while the tries at it go on being counted.
- */
+/** Sets or clears the start code until the end. Each one is new, ten an hour; wrong tries still count. Safe to repeat. */
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
   retryOnConflict(async () => {
     const booking = await oursAsActive("customer", bookingId);
@@ -28,7 +25,6 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
     const failed = await transact([
       part,
       beingActive(booking.customerId),
-      // Each is another code, and a write of the booking.
       ...(isOn ? [countingPart(booking.customerId, `startCode_${bookingId}`, policy.startCodes)] : []),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
@@ -37,17 +33,14 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
   }),
 );
 
-/** Wrong tries of a booking that are counted, by all callers together: 5 in a quarter of an hour, 20 in a day. */
+/** Wrong tries of all callers: 5 in 15 minutes, 20 in a day. */
 const limitsOf = ({ bookingId }: BookingRow) =>
   [
     [`code_${bookingId}`, policy.startCodeTries],
     [`codes_${bookingId}`, policy.startCodeTriesOfDay],
   ] as const;
 
-/**
- * The parts named `tries` that a start takes along where the customer asks for a code: there were not too many wrong tries, after which
- * the right code is refused too. Refuses a wrong code, which is counted; the right one is not.
- */
+/** The parts named `tries` for a start: after too many wrong tries even the right code is refused. Refuses and counts a wrong code. */
 export async function trying(booking: BookingRow, code: string | undefined): Promise<Part[]> {
   if (!booking.startCode) return [];
   const { codeMissing, codeWrong, tooManyCodes } = refuseBooking;

@@ -27,7 +27,7 @@ export function mustBeConfirmed(booking: BookingRow): void {
   if (booking.status !== "confirmed") throw movedOn(booking);
 }
 
-/** The cleaner is on their way, from 2 hours before the start until the end; told once. */
+/** From 2 hours before the start until the end; sent once. */
 export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
   asSeenBy("cleaner", await settingOut(own(bookingId), happenedAt), whileActive),
 );
@@ -41,10 +41,7 @@ export const settingOut = (read: Reading, happenedAt?: string): Promise<BookingR
     return { visit: { onMyWay }, event: outboxEvent("booking.onMyWay", eventPayload(booking)) };
   });
 
-/**
- * The cleaner comes later than agreed by so many minutes, in whole; three times at most, from 2 hours before the start until
- * 30 minutes after it, and not once they are there.
- */
+/** Reports a delay in minutes: three times at most, from 2 hours before until 30 minutes after the start, and not after arrival. */
 export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }) =>
   asSeenBy("cleaner", await comingLate(own(bookingId), minutes), whileActive),
 );
@@ -65,7 +62,7 @@ export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> 
     };
   });
 
-/** The cleaner has arrived, from 60 minutes before the start until the end; told once. */
+/** From 60 minutes before the start until the end; sent once. */
 export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
   asSeenBy("cleaner", await arriving(own(bookingId), happenedAt), whileActive),
 );
@@ -84,7 +81,6 @@ interface Step {
   event: Part;
 }
 
-/** How a step reads the booking, for whom it is: its cleaner, or whoever they gave it to. */
 export type Reading = () => Promise<BookingRow>;
 
 const own =
@@ -92,7 +88,6 @@ const own =
   () =>
     oursAsActive("cleaner", bookingId);
 
-/** Takes a step of the cleaner's; nothing where it was taken before. */
 const stepping = (read: Reading, step: (booking: BookingRow) => Step | undefined) =>
   retryOnConflict(async () => {
     const booking = await read();

@@ -13,11 +13,7 @@ import { asSeenBy } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { movedOn } from "../moving/moved-on.ts";
 
-/**
- * A tip for a completed visit, once and within 14 days (decision 0088): the booking, the cleaner's ledger, month and sum, and
- * they are told, in one transaction; of a booking that does not count, once staff release it (G120). It stays what it is if staff reopen the visit. The same amount again, from a browser
- * that never heard of the first, is that tip.
- */
+/** Tips once within 14 days (decision 0088). An uncounted tip is credited once staff release it (G120). Safe to repeat. */
 export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   const { booking, party } = await ours(bookingId);
   if (party !== "customer") throw refuseBooking.notFound();
@@ -42,7 +38,7 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
             eq(row.completedAt, completedAt),
             notExists(row.thanks),
             wasCounted ? notExists(row.uncounted) : exists(row.uncounted),
-            // A review that is written meanwhile has to wait too.
+            // A review written meanwhile must wait too.
             compared !== undefined && (booking.reviewedAt ? exists(row.reviewedAt) : notExists(row.reviewedAt)),
           ),
         ),
@@ -57,6 +53,6 @@ export const tip = implement(bookings.tip, async ({ bookingId, amount }) => {
   return asSeenBy("customer", { ...booking, ...compared?.change, thanks: given });
 });
 
-/** The part that tells a cleaner of a tip in fils. */
+/** The event of a tip in fils. */
 export const tellingTip = (booking: BookingRow, tip: number): Part =>
   outboxEvent("booking.tipped", { ...eventPayload({ ...booking, thanks: { amount: tip, at: Call.now() } }), tip });

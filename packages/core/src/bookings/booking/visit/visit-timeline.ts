@@ -2,7 +2,7 @@ import { reporterOf, reportKinds, type TimelineEntry } from "@naqi/contracts";
 import type { BookingRow } from "../bookings.entity.ts";
 import { otherOf, type Party } from "../party.ts";
 
-/** How a visit went and what was reported of it, as staff read it: with the words of both. */
+/** The steps and reports of a visit for staff, with the words of both parties. */
 export function visitTimeline({ visit = {} }: BookingRow): TimelineEntry[] {
   const { onMyWay, late, arrived, doneAt } = visit;
   const entry = (what: string, at: string | undefined, by: Party, reason?: string): TimelineEntry[] =>

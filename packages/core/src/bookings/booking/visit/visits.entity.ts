@@ -3,22 +3,21 @@ import { entity } from "../../../kit/table/entity.ts";
 import { owned } from "../../../kit/personal.ts";
 import { model, primary } from "../../../kit/table/table.ts";
 
-/** One visit that a customer has ahead. */
 export interface Visit {
   cleanerId: string;
   startsAt: string;
   endsAt: string;
-  /** A plan's, which is not counted among those with one cleaner. */
+  /** A plan's visit does not count towards the limit with one cleaner. */
   ofPlan?: true;
 }
 
-/** primary   what a customer has ahead, in one row, so that one condition holds all of their limits */
+/** primary   a customer's upcoming visits in one row, so that one condition covers all limits */
 export const VisitsEntity = entity(
   {
     model: model("visits"),
     attributes: {
       customerId: text,
-      /** By booking; what had ended by `prunedAt` may be missing. */
+      /** By booking; visits that ended before `prunedAt` may be missing. */
       ahead: { type: shaped<Record<string, Visit>>() },
       prunedAt: text,
       version: counter,

@@ -11,7 +11,6 @@ import { type Visit, VisitsEntity } from "./visits.entity.ts";
 export type VisitsRow = EntityItem<typeof VisitsEntity>;
 type Wanted = Pick<BookingRow, "bookingId" | "customerId" | "cleanerId" | "startsAt" | "endsAt" | "plan">;
 
-/** Names the row of what a customer has ahead, for one consistent read. */
 export const visitsRow = (customerId: string) => row(VisitsEntity, { customerId });
 
 export async function visitsOf(customerId: string): Promise<VisitsRow | null> {
@@ -22,11 +21,7 @@ export async function visitsOf(customerId: string): Promise<VisitsRow | null> {
 const notEnded = (visits: VisitsRow | null): [bookingId: string, Visit][] =>
   Object.entries(visits?.ahead ?? {}).filter(([, { endsAt }]) => endsAt > Call.now());
 
-/**
- * Refuses a customer's visit beyond 20 ahead, or 100 once their identity is verified, and beyond 6 with one cleaner
- * outside a plan (decisions G104). Answers the part named `verification` that a visit beyond 20 depends on. That nothing was booked
- * since the visits were read is the condition of `holdingVisit`.
- */
+/** Refuses a visit beyond 20 ahead (100 if verified), or 6 with one cleaner outside a plan (G104). Returns the part `verification`. */
 export async function roomForVisit(visits: VisitsRow | null, { customerId, cleanerId, plan }: Wanted): Promise<Part[]> {
   const ahead = notEnded(visits);
   const withCleaner = ahead.filter(([, visit]) => visit.cleanerId === cleanerId && !visit.ofPlan);
@@ -44,10 +39,7 @@ export async function roomForVisit(visits: VisitsRow | null, { customerId, clean
   ];
 }
 
-/**
- * Refuses a visit that would be the customer's fourth at the same hour, or their second unless it is `known` that they
- * want both (decisions G104). What they have there is told to them alone.
- */
+/** Refuses a fourth visit at one hour, or a second unless it is `known` (decisions G104). Only the customer learns which. */
 export async function mustNotOverlap(
   visits: VisitsRow | null,
   wanted: Wanted,
@@ -74,7 +66,6 @@ export async function mustNotOverlap(
   });
 }
 
-/** How many visits there are at the same moment, from an instant on: the most are where one of them begins. */
 function mostAtOnce(visits: readonly [string, Visit][], from: string): number {
   const begins = [from, ...visits.map(([, { startsAt }]) => startsAt).filter((startsAt) => startsAt > from)];
   return Math.max(
@@ -91,18 +82,17 @@ const visitOf = ({ cleanerId, startsAt, endsAt, plan }: Wanted): Visit => ({
   ...(plan && { ofPlan: true }),
 });
 
-/** The part named `visits` that keeps a visit, new or moved, if the customer's are still as they were read. */
+/** The part named `visits` that adds or moves a visit, only as they were read. */
 export function holdingVisit(visits: VisitsRow | null, wanted: Wanted) {
   const { bookingId, customerId } = wanted;
   const { ofPlan: _ofPlan, ...visit } = visitOf(wanted);
   const before = visits?.ahead?.[bookingId];
-  // One that was moved counts as it did: its plan may have ended.
+  // A moved visit keeps its kind: its plan may have ended.
   const isOfPlan = before ? before.ofPlan : wanted.plan !== undefined;
   const held = { ...visit, ...(isOfPlan && { ofPlan: true as const }) };
   return keeping(visits, customerId, { ...Object.fromEntries(notEnded(visits)), [bookingId]: held });
 }
 
-/** The part named `visits` that writes what a customer has ahead, if it is still as it was read. */
 function keeping(visits: VisitsRow | null, customerId: string, ahead: Record<string, Visit>): Part {
   const now = Call.now();
   const prunedAt = visits && visits.prunedAt > now ? visits.prunedAt : now;
@@ -113,10 +103,7 @@ function keeping(visits: VisitsRow | null, customerId: string, ahead: Record<str
   return putting("visits", written);
 }
 
-/**
- * The parts by which these visits of a plan that its customer ends count as any others, and how many there are then with this
- * cleaner outside a plan: else six (decisions G104) would be passed by plans that are made and ended.
- */
+/** The parts that count the visits of an ended plan as ordinary ones, so that plans cannot bypass the limit of six (decisions G104). */
 export function leavingPlan(
   visits: VisitsRow | null,
   { customerId, cleanerId }: Pick<Wanted, "customerId" | "cleanerId">,
@@ -130,7 +117,7 @@ export function leavingPlan(
   return { parts: visits ? [keeping(visits, customerId, Object.fromEntries(ahead))] : [], withCleaner };
 }
 
-/** The part that puts a visit back which counts as ahead again, whatever else the customer has there. */
+/** The part that adds a visit again, without limits. */
 export const returningVisit = (returned: Wanted): Part =>
   changing(
     "visits",
@@ -139,7 +126,7 @@ export const returningVisit = (returned: Wanted): Part =>
       .add({ version: 1 }),
   );
 
-/** The part that takes a visit which is over, or was cancelled, off what the customer has ahead. */
+/** The part that removes a visit from the upcoming ones. */
 export const releasingVisit = ({ bookingId, customerId }: Pick<Wanted, "bookingId" | "customerId">): Part =>
   changing(
     "visits",
