@@ -24,8 +24,7 @@ import { ownerOf } from "./token.ts";
 
 /**
  * A member's visits without prices, notes, access and cancelled visits. A team member's jobs stay in the owner's feed, which names who
- * comes. Wrong, renewed or disabled tokens and inactive members get one refusal. Four requests, six for a team member, one for a wrong
- * token.
+ * comes. Wrong, renewed or disabled tokens and inactive members get one refusal. 4 requests, 6 for a team member, 1 for a wrong token.
  */
 export const feed = implement(calendar.feed, async ({ token }) => {
   const memberId = ownerOf(token);
@@ -67,6 +66,7 @@ export const feed = implement(calendar.feed, async ({ token }) => {
   ]);
 });
 
+/** A suspended business's team reads no address (G117). */
 async function givenTo(
   memberId: string,
   worksFor: string | undefined,
