@@ -48,7 +48,6 @@ async function cancel(plan: PlanRow): Outcome {
       });
       if (isOwn) cancelled.push(after);
     } catch (error) {
-      // The visit was started, moved or cancelled meanwhile.
       if (error instanceof Refusal && error.kind === "conflict") return conflict;
       throw error;
     }

@@ -54,7 +54,6 @@ export interface MissTold {
   free?: { scheduledDate: Day; scheduledTime: Hour }[];
 }
 
-/** A visit that its plan cancelled, as it was before. */
 export interface CancelledVisit {
   bookingId: string;
   day: Day;

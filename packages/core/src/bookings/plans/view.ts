@@ -18,7 +18,6 @@ import type { PlanEntity } from "./plans.entity.ts";
 
 export type PlanRow = EntityItem<typeof PlanEntity>;
 
-/** The maximum of rows per read. */
 const together = 100;
 
 export const bookingsOf = (plans: readonly Pick<PlanRow, "visits">[]) => bookingsBy(plans.flatMap(idsOf));

@@ -67,7 +67,7 @@ export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<Pl
 
 type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount">;
 
-/** In fils: at least the cleaner's own price with travel, within its maximum (decisions G101). A lower offer was for one visit (0003). */
+/** The price in fils: at least the cleaner's own with travel, within its maximum (G101). A lower offer was for one visit (0003). */
 export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): PriceOfVisit {
   const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
   const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
