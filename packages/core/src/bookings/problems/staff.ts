@@ -65,9 +65,8 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 
 /**
  * Decides a case in review as it was read. Credits for a visit and its re-cleans never exceed what the customer paid (0161). If nothing
- * remains paid, credited or owed, the referral reward is taken back within 14 days of completion (G140). A re-clean needs the cleaner's
- * acceptance. A credit above AED 5,000 needs a second admin (G135). While it waits, another such credit is refused, and any other decision
- * ends it.
+ * remains paid, credited or owed, the referral reward is taken back within 14 days of completion (G140). A re-clean waits for the cleaner.
+ * A credit above AED 5,000 waits for a second admin (G135); meanwhile another one is refused, and any other decision ends it.
  */
 export const decide = staffCommand(
   problems.decide,
