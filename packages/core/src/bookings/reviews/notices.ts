@@ -20,7 +20,7 @@ declare module "../../messaging/outbox/events.ts" {
   }
 }
 
-/** A staff decision about a review. An id is absent once its member has left. */
+/** A staff decision about a review (G141). An id is absent once its member has left. */
 export interface DecidedReview extends ReviewFacts {
   authorId?: string | undefined;
   cleanerId?: string | undefined;
