@@ -15,7 +15,7 @@ interface Seen {
   version: number;
 }
 
-/** A repeated answer to the same version returns the booking as readable now (G117). `work` stores `Answered` and refuses suspension. */
+/** A repeated answer to the same version returns the current booking (G117). `work` stores `Answered` and refuses a suspended caller. */
 export const answeringOnce = (
   operation: { id: string },
   { bookingId, version }: Seen,

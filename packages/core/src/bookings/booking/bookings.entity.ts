@@ -36,7 +36,6 @@ export interface Uncounted {
   at: string;
   /** When the offer was made; it counts as won once the booking counts. */
   wonAt?: string;
-  /** It was counted as booked before the risk was found. */
   isBooked?: true;
   isTipped?: true;
   /** Naqi owed the cleaner their part before the risk was found (G124). */
@@ -93,7 +92,6 @@ export const BookingEntity = entity(
       /** Amounts are in fils. */
       hourlyRate: number,
       agreedPrice: number,
-      /** The part of the agreed price above the minimum. */
       tipAmount: { type: "number" },
       discountCode: maybeText,
       discountAmount: number,
@@ -126,6 +124,7 @@ export const BookingEntity = entity(
       undoneStarts: { type: "number" },
       /** Since when a suspended party keeps the visit on hold (decision 0116). */
       held: { type: shaped<Held>() },
+      /** Steps and reports (decision 0084). */
       visit: { type: shaped<Visit>() },
       /** Separate from `visit`, because only the customer reads it. */
       startCode: maybeText,

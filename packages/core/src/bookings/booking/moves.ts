@@ -63,7 +63,7 @@ import type { Party } from "./party.ts";
 import { releasingVisit } from "./visit/visits.ts";
 import { movedOn, wrongMoment } from "./moving/moved-on.ts";
 
-/** Starts from 60 minutes before until the end, with the code if set. `happenedAt` counts (decision 0084). Refuses an open report. */
+/** Starts from 60 minutes before until the end, with the code if set. `happenedAt` counts (decision 0084). Refuses if reported. */
 export const start = implement(bookings.start, async ({ bookingId, code, happenedAt }) =>
   asSeenBy(
     "cleaner",

@@ -23,7 +23,7 @@ export const offerRows = (offer: AskedBooking["offer"]) =>
     row(RequestEntity, { requestId: offer?.requestId }),
   ] as const;
 
-/** The offer exactly as made; undefined for a direct booking. Refuses another customer's request as missing (decisions G67, §3.1). */
+/** The offer exactly as made; undefined for a direct booking. Refuses another customer's request as not found (decisions G67, §3.1). */
 export function offeredFor(
   asked: AskedBooking,
   application: ApplicationRow | null,

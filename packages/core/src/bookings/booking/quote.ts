@@ -34,7 +34,6 @@ export interface Grounds {
   member: MemberRow | null;
   wallet: WalletRow | null;
   code: TypedCode;
-  /** Absent for a direct booking. */
   offered?: Offered | undefined;
 }
 

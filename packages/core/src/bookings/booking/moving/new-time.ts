@@ -48,6 +48,7 @@ export interface Time {
   scheduledTime: Hour;
 }
 
+/** With the row and plan of the assigned team member (decision 0098). */
 interface Bookable extends CleanerPartition {
   person?: CleanerRow;
 }

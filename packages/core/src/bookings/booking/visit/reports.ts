@@ -31,7 +31,7 @@ import { asSeenBy, type Seeing, whileActive } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 import type { Party } from "../party.ts";
 
-/** After arrival, a 30-minute wait and two tries. The customer has 24 hours; silence agrees, and staff decide a dispute (G134). */
+/** Reports no access after a 30-minute wait and two tries. Agreement or 24 hours of silence confirms it; staff decide a dispute (G134). */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
   asSeenBy("cleaner", await atTheDoor(() => oursAsActive("cleaner", bookingId), { tried, note }), whileActive),
 );
@@ -54,7 +54,7 @@ export const atTheDoor = (read: Reading, { tried, note }: Tried): Promise<Bookin
     },
   );
 
-/** From 30 minutes after the start. The cleaner has 2 hours; silence admits it, and staff decide a dispute (decisions §3.1). */
+/** Reports a no-show from 30 minutes after the start. Admission or 2 hours of silence confirms; staff decide disputes (decisions §3.1). */
 export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId, note }) =>
   asSeenBy(
     "customer",

@@ -16,9 +16,8 @@ import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { mustNotBeCancelled } from "../moving/moved-on.ts";
 
 /**
- * Shows the confirmed phones of customer and assigned person to each other, from 2 hours before the start until 1 hour after the end
- * (G127). The transaction logs and counts each answer and checks all rules again (G117). Others get `notFound`. Two reads and one
- * transaction.
+ * Shows confirmed phones of customer and assigned person to each other, from 2 hours before the start until 1 hour after the end (G127).
+ * The transaction logs and counts each answer and repeats all checks (G117). Others get `notFound`. Two reads, one transaction.
  */
 export const revealPhone = implement(bookings.revealPhone, async ({ bookingId }) =>
   retryOnConflict(async () => {

@@ -46,7 +46,6 @@ export const staffReopen = staffCommand(
       if (failed.has("booking")) throw await wrongMoment(bookingId, from);
       if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
       if (failed.has("slot")) throw refuseBooking.reopenedNotFree();
-      // The reward or the team changed at this moment.
       return conflict;
     }),
   ({ bookingId }) => caseOf(bookingId),

@@ -4,7 +4,7 @@ import type { BookingRow } from "../bookings.entity.ts";
 
 const { skewMinutes, hours } = policy.stamp;
 
-/** Now, or the phone's time (decision 0084). Refuses over 2 minutes ahead, over 12 hours behind, or before `earliest`. */
+/** The time of a step: now or the phone's (decision 0084). Refuses over 2 minutes ahead, over 12 hours behind, or before `earliest`. */
 export function stampOf(happenedAt: string | undefined, earliest: string): Stamp {
   const now = Call.now();
   if (!happenedAt) return { at: now };

@@ -27,7 +27,7 @@ export function mustBeConfirmed(booking: BookingRow): void {
   if (booking.status !== "confirmed") throw movedOn(booking);
 }
 
-/** From 2 hours before the start until the end; sent once. */
+/** Reports that the cleaner is on the way, from 2 hours before the start until the end; sent once. */
 export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
   asSeenBy("cleaner", await settingOut(own(bookingId), happenedAt), whileActive),
 );
@@ -62,7 +62,7 @@ export const comingLate = (read: Reading, minutes: number): Promise<BookingRow> 
     };
   });
 
-/** From 60 minutes before the start until the end; sent once. */
+/** Reports the cleaner's arrival, from 60 minutes before the start until the end; sent once. */
 export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
   asSeenBy("cleaner", await arriving(own(bookingId), happenedAt), whileActive),
 );
