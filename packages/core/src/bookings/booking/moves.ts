@@ -322,6 +322,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
 const isAgreed = ({ visit }: Pick<BookingRow, "visit">): boolean => visit?.noAccess?.answer?.agrees === true;
 
 interface Optional {
+  /** Omitted on retry if another booking earned it. */
   reward?: Part[];
   asRead?: boolean | undefined;
   /** The fallback if the customer cannot post the request that would reopen. */

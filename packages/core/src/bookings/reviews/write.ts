@@ -127,7 +127,7 @@ export const stamping = (
         allOf(
           eq(status, "completed"),
           asCounted && (read ? exists(uncounted) : notExists(uncounted)),
-          // Whether the tip was credited depends on it.
+          // The `uncounted` state records whether the tip was credited.
           stamp.uncounted !== undefined && (tipped ? exists(thanks) : notExists(thanks)),
         ),
       ),
